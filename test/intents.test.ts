@@ -13,6 +13,7 @@ import { refreshAfter } from '../src/chain/transactions/refresh.ts'
 import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
 import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
 import { walletStore } from '../src/chain/wallet-state.ts'
+import { accountHoldingRows } from './intents/account-holding-rows.ts'
 import { accountRows } from './intents/account-rows.ts'
 import { assetRows } from './intents/asset-rows.ts'
 import { contractRows } from './intents/contract-rows.ts'
@@ -34,6 +35,7 @@ const rows: readonly IntentRow[] = [
   ...roleRows,
   ...portfolioRows,
   ...accountRows,
+  ...accountHoldingRows,
 ]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 

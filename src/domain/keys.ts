@@ -64,6 +64,8 @@ export const keys = {
   accounts: () => chainKey('accounts'),
   account: (account: string) => chainKey('accounts', 'one', account),
   accountLog: (account: Address) => chainKey('accounts', 'one', account, 'log'),
+  /** Credits, positions, certificates and yield of a smart account. */
+  otherHoldings: (account: Address) => chainKey('accounts', 'one', account, 'other'),
   ownedAccounts: (owner: Address) => chainKey('accounts', 'owned', owner),
   delegatedAccounts: (delegate: Address) => chainKey('accounts', 'delegated', delegate),
   predictedAccount: (...terms: readonly string[]) => chainKey('accounts', 'predicted', ...terms),

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, formatUnits, parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
@@ -15,6 +14,7 @@ import {
   walletButton,
   walletChoice,
 } from './support/actions.ts'
+import { hasFocus, pressOn } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }) => {
@@ -177,24 +177,3 @@ test('the first purchase needs no mouse, and the focus is never lost', async ({ 
     }),
   ).toBe(parseUnits('2', 18))
 })
-
-/** Goes to an element as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.and(page.locator(':enabled')).waitFor()
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await isFocused(target)) return
-  }
-  throw new Error(`Tab does not lead to ${target}`)
-}
-
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement)
-
-const hasFocus = (target: Locator): Promise<void> =>
-  expect.poll(() => isFocused(target), { timeout: 10_000 }).toBe(true)

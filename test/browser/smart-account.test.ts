@@ -4,9 +4,11 @@ import { describe, expect } from 'vitest'
 import { keeper } from '../../scripts/keeper/keeper.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
+import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { confirmTransaction, sampleAsset } from './support/actions.ts'
+import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
+import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { resize } from './support/page.ts'
 import { type App, test } from './support/test.ts'
 import { withdrawByUserOperation } from './support/user-operations.ts'
@@ -280,7 +282,164 @@ describe('an owner', () => {
   })
 })
 
+test('an account is created, funded, delegated, paused and closed with the keyboard alone', async ({
+  app,
+}) => {
+  const { page, chain } = app
+  const start = await chainTime(chain)
+  await app.connectedWallet('investor')
+  await app.open('/smart-account')
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).last()
+  const confirm = async (title: string | RegExp) => {
+    const dialog = transactionDialog(page, title)
+    await pressOn(page, dialog.getByRole('button', { name: /^(Confirm|Sign and |Approve and )/ }))
+    await dialog.getByText(/^Confirmed in block/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  await pressOn(page, page.getByRole('link', { name: 'Conditional Transfer' }))
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Keyboard')
+  await typeInto(page, page.getByLabel('Recipient'), chain.accounts.verifier)
+  await typeInto(page, page.getByLabel('Transfer amount'), '5')
+  await page.getByLabel('Unlock time').focus()
+  await page.getByLabel('Unlock time').fill(clock(start + 3 * day))
+  await pressOn(page, button('Preview and create'))
+  await confirm('Create Keyboard')
+  await page.getByRole('heading', { name: 'Keyboard', level: 1 }).waitFor()
+
+  await pressOn(page, button('Fund'))
+  await typeInto(page, page.getByRole('dialog').getByLabel('Amount'), '20')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Preview' }))
+  await confirm('Fund Keyboard with 20 USDC')
+
+  await pressOn(page, button('Add delegate'))
+  const grant = page.getByRole('dialog', { name: 'Add a delegate' })
+  await typeInto(page, grant.getByLabel('Delegate'), chain.accounts.newcomer)
+  await tabTo(page, grant.getByLabel('Expires'))
+  await grant.getByLabel('Expires').fill(clock(start + 2 * day))
+  await typeInto(page, grant.getByLabel('Limit of USDC'), '10')
+  await pressOn(page, grant.getByRole('button', { name: 'Preview' }))
+  await confirm(/^Set the delegate /)
+  await page.getByText('of 10, spent 0').waitFor()
+
+  await pressOn(page, button('Pause'))
+  await confirm('Pause Keyboard')
+  await page.getByText('This account is paused').waitFor()
+  await pressOn(page, button('Close account'))
+  const close = transactionDialog(page, 'Close Keyboard')
+  await tabTo(page, close.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await confirm('Close Keyboard')
+  await page.getByText('This account is closed').waitFor()
+})
+
+/** Everything that delegates can be permitted, with budgets of USDC and of a share. */
+async function permitAll(
+  { client, accounts, addressOf }: TestChain,
+  account: Address,
+  delegate: Address,
+  share: Address,
+): Promise<void> {
+  const { timestamp } = await client.getBlock()
+  const budget = (token: Address, limit: bigint) => ({ token, limit, refillPeriod: 0 })
+  await client.writeContract({
+    account: accounts.investor,
+    address: account,
+    abi: smartAccountAbi,
+    functionName: 'setDelegates',
+    args: [
+      [
+        {
+          delegate,
+          expiresAt: Number(timestamp) + day,
+          budgets: [
+            budget(addressOf('TestUSDC'), parseUnits('2000', 6)),
+            budget(share, parseUnits('50', 18)),
+          ],
+          permissions: permissionGroups(addressOf).flatMap(({ permissions }) => permissions),
+        },
+      ],
+    ],
+  })
+}
+
 describe('a delegate', () => {
+  test('buys, adds liquidity and retires for the account; the owner takes out what it holds', {
+    timeout: 120_000,
+  }, async ({ app }) => {
+    const { page, chain } = app
+    const { newcomer } = chain.accounts
+    const desk = page.getByRole('region', { name: 'You are a delegate' })
+    const others = page.getByRole('region', { name: 'Credits, positions and yield' })
+    const house = await sampleAsset(chain, 'quayside-house-dublin')
+    const wallet = await app.connectedWallet('investor')
+    await app.open('/smart-account?create=delegation-rules')
+    await page.getByLabel('Delegates, row 1').fill(chain.accounts.verifier)
+    await page.getByLabel('Spending limits, row 1').fill('1')
+    await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 30 * day))
+    const account = await create(app, 'Field trial', '5000')
+    await permitAll(chain, account, newcomer, house.token)
+
+    await wallet.switchAccount('newcomer')
+    await desk.getByText(/^You may send, trade in the pools, buy on the market, /).waitFor()
+    await desk.getByLabel('What you do').selectOption('Buy on the market')
+    await desk.getByLabel('Asset').selectOption(String(house.id))
+    await desk.getByLabel('You buy').fill('100000')
+    expect(await desk.getByRole('button', { name: /^(Only|You need)/ }).isDisabled()).toBe(true)
+    await desk.getByLabel('You buy').fill('4')
+    await desk.getByRole('button', { name: 'Preview purchase' }).click()
+    await confirmTransaction(page, 'Buy 4 HVNQH as a delegate of Field trial')
+    const held = () =>
+      chain.client.readContract({
+        address: house.token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account],
+      })
+    expect(await held()).toBe(parseUnits('4', 18))
+
+    await desk.getByLabel('What you do').selectOption('Add liquidity')
+    await desk.getByLabel('Amount of HVNQH').fill('2')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await desk.getByRole('button', { name: 'Preview deposit' }).click()
+    await confirmTransaction(page, 'Add liquidity to HVNQH / USDC as a delegate of Field trial')
+    expect(await held()).toBeLessThan(parseUnits('2.01', 18))
+
+    await desk.getByLabel('What you do').selectOption('Buy and retire credits')
+    await desk.getByLabel('Amount to retire').fill('1.5')
+    await desk.getByLabel('Retired on behalf of').fill('Field trial Ltd')
+    await desk.getByText(/^Costs [\d.]+ USDC at most\.$/).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await desk.getByRole('button', { name: 'Preview retirement' }).click()
+    const retirement = transactionDialog(page, /^Buy and retire 1\.5 /)
+    await retirement.getByRole('checkbox').click()
+    await confirmTransaction(page, /^Buy and retire 1\.5 .* as a delegate of Field trial$/)
+
+    // What it brought belongs to the account, and only the owner moves it.
+    await others.getByRole('link', { name: /^Certificate / }).waitFor()
+    expect(await others.getByRole('button').count()).toBe(0)
+    await wallet.switchAccount('investor')
+    await others.getByRole('button', { name: /^Remove position / }).click()
+    await confirmTransaction(page, /^Remove all of position \d+ for Field trial$/)
+    expect(await held()).toBeGreaterThan(parseUnits('3.99', 18))
+    await others.getByRole('button', { name: /^Send position / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
+    await confirmTransaction(page, /^Send position /)
+    await others.getByText(/^Position /).waitFor({ state: 'detached' })
+
+    await earnYield(chain, house, account)
+    await later(chain, 3_600)
+    await others.getByRole('button', { name: 'Claim the yield of HVNQH' }).click()
+    const before = await usdcOf(chain, account)
+    await confirmTransaction(page, 'Claim the yield of HVNQH for Field trial')
+    expect(await usdcOf(chain, account)).toBeGreaterThan(before)
+    for (const width of [360, 768, 1440]) {
+      await resize(page, width)
+      expect(await accessibilityProblems(page), `at ${width} px`).toEqual([])
+    }
+  })
+
   test('trades and spends within the budget and is stopped at its end, by a pause and at expiry', async ({
     app,
   }) => {
@@ -292,12 +451,12 @@ describe('a delegate', () => {
     // A seeded account lets the investor trade for it.
     await app.open('/smart-account')
     await page.getByRole('link', { name: 'Treasury reserve' }).click()
-    await desk.getByRole('radio', { name: 'Trade' }).click()
+    await desk.getByLabel('What you do').selectOption('Trade in the pools')
     await desk.getByLabel('Amount to pay').fill('50')
     await desk.getByText(/^The account gets about /).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await desk.getByRole('button', { name: 'Preview trade' }).click()
-    await confirmTransaction(page, /^Swap 50 USDC for \S+ in Treasury reserve$/)
+    await confirmTransaction(page, /^Swap 50 USDC for \S+ as a delegate of Treasury reserve$/)
     await desk.getByText('of 2,000, spent 50').waitFor()
 
     await app.open('/smart-account?create=delegation-rules')

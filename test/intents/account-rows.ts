@@ -24,7 +24,7 @@ import {
   setRuleAction,
   withdrawAction,
 } from '../../src/domain/accounts/account-action.ts'
-import { delegateSwapIntent } from '../../src/domain/accounts/delegate-swap-intent.ts'
+import { delegateIntent } from '../../src/domain/accounts/delegate-intent.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
@@ -33,6 +33,7 @@ import {
   ownerIntent,
   runRuleIntent,
 } from '../../src/domain/accounts/intents.ts'
+import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
@@ -162,7 +163,7 @@ const batch = encodeAbiParameters(
   ],
   [
     [sent, pausing].map(
-      ({ call }) => [accountAddress, 0n, call.data] as readonly [Address, bigint, Hex],
+      ({ call }) => [accountAddress, 0n, call(deadline).data] as readonly [Address, bigint, Hex],
     ),
   ],
 )
@@ -309,30 +310,37 @@ export const accountRows: readonly IntentRow[] = [
   },
   {
     ...own,
-    builder: 'delegateSwapIntent',
+    builder: 'delegateIntent',
     name: 'trades for the account within the budget, without an allowance',
     intent: () =>
-      delegateSwapIntent(
+      delegateIntent(
         account,
-        {
-          terms: { tokenIn: usdc.address, tokenOut: note.address, exact: 'in', amount: 5_000_000n },
-          amountIn: 5_000_000n,
-          amountOut: whole,
-          hops: [
-            {
-              pool: notePool,
+        swapIntent(
+          {
+            terms: {
               tokenIn: usdc.address,
-              amountIn: 5_000_000n,
-              amountOut: whole,
-              fee: 15_000n,
-              sqrtPriceX96: notePool.sqrtPriceX96,
-              ticksCrossed: 0,
+              tokenOut: note.address,
+              exact: 'in',
+              amount: 5_000_000n,
             },
-          ],
-        },
-        { tokenIn: usdc, tokenOut: note },
-        { slippageBps: 100n, minutes: 20 },
-        pools,
+            amountIn: 5_000_000n,
+            amountOut: whole,
+            hops: [
+              {
+                pool: notePool,
+                tokenIn: usdc.address,
+                amountIn: 5_000_000n,
+                amountOut: whole,
+                fee: 15_000n,
+                sqrtPriceX96: notePool.sqrtPriceX96,
+                ticksCrossed: 0,
+              },
+            ],
+          },
+          { tokenIn: usdc, tokenOut: note },
+          { slippageBps: 100n, minutes: 20 },
+          { pools, account: accountAddress },
+        ),
       ),
     call: [
       'executeAsDelegate',

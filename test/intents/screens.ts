@@ -6,6 +6,7 @@ import {
   ownedAccountsQuery,
 } from '../../src/domain/accounts/read-accounts.ts'
 import { accountLogQuery } from '../../src/domain/accounts/read-log.ts'
+import { otherHoldingsQuery } from '../../src/domain/accounts/read-other-holdings.ts'
 import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
   financialAssetQuery,
@@ -74,6 +75,7 @@ export const screens = {
 
   'smart account': accountQuery(chain, accountAddress).queryKey,
   'log of the smart account': accountLogQuery(chain, accountAddress).queryKey,
+  'other holdings of the smart account': otherHoldingsQuery(chain, accountAddress).queryKey,
   'smart accounts of the buyer': ownedAccountsQuery(chain, buyer).queryKey,
   'smart accounts delegated to the buyer': delegatedAccountsQuery(chain, buyer).queryKey,
   'ether of the smart account': nativeBalanceQuery(chain, accountAddress).queryKey,

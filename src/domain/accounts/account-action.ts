@@ -3,7 +3,7 @@ import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
-import type { AmountLine } from '../../chain/transactions/intent.ts'
+import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -24,10 +24,15 @@ export type AccountAction = {
   readonly title: string
   /** What leaves the account. */
   readonly gives: readonly AmountLine[]
+  /** What arrives in it. */
+  readonly gets: readonly AmountLine[]
   readonly notes: readonly string[]
   readonly acknowledge?: string
-  /** The call; one to the account itself is made by the owner, or by the account in a batch. */
-  readonly call: Call
+  /**
+   * The call, which has to be made before a deadline in unix seconds. One to the account itself is made
+   * by the owner, or by the account in a batch; every other by the account.
+   */
+  readonly call: (deadline: bigint) => Call
   /** Tokens that move. */
   readonly moves: readonly ChainKey[]
 }
@@ -51,7 +56,9 @@ export type NewGrant = {
 }
 
 const contractOf = ({ address }: ActingAccount) => ({ address, abi: smartAccountAbi }) as const
-const plain = { gives: [], notes: [], moves: [] } as const
+
+/** An action that moves and says nothing. */
+export const plain = { gives: [], gets: [], notes: [], moves: [] } as const
 
 /** Sends tokens of the account to anybody. Possible in every status. */
 export function withdrawAction(
@@ -64,11 +71,12 @@ export function withdrawAction(
     ...plain,
     title: `Send ${formatTokenAmount(token, amount)} to ${shortenHex(to)}`,
     gives: [lineOf(token, amount, account)],
-    call: contractCall({
-      ...contractOf(account),
-      functionName: 'withdraw',
-      args: [token.address, to, amount],
-    }),
+    call: () =>
+      contractCall({
+        ...contractOf(account),
+        functionName: 'withdraw',
+        args: [token.address, to, amount],
+      }),
     moves: movesOf(token),
   }
 }
@@ -81,7 +89,7 @@ export const pauseAction = (account: ActingAccount): AccountAction => ({
     'Delegates cannot spend, the rule does not run, and signatures of the account are not valid.',
     'The owner can withdraw and resume at any time.',
   ],
-  call: contractCall({ ...contractOf(account), functionName: 'pause', args: [] }),
+  call: () => contractCall({ ...contractOf(account), functionName: 'pause', args: [] }),
 })
 
 /** Ends a pause. */
@@ -89,7 +97,7 @@ export const resumeAction = (account: ActingAccount): AccountAction => ({
   ...plain,
   title: `Resume ${account.name}`,
   notes: ['Delegates can spend again, and the rule runs when its condition is met.'],
-  call: contractCall({ ...contractOf(account), functionName: 'resume', args: [] }),
+  call: () => contractCall({ ...contractOf(account), functionName: 'resume', args: [] }),
 })
 
 /** Gives delegates budgets, or replaces those they have. */
@@ -110,22 +118,23 @@ export function setDelegatesAction(
           `${shortenHex(delegate)} may spend at most ${formatTokenAmount(token, limit)} at once.`,
       ),
     ),
-    call: contractCall({
-      ...contractOf(account),
-      functionName: 'setDelegates',
-      args: [
-        grants.map(({ delegate, expiresAt, budgets, permissions }) => ({
-          delegate,
-          expiresAt,
-          budgets: budgets.map(({ token, limit, refillPeriod }) => ({
-            token: token.address,
-            limit,
-            refillPeriod,
+    call: () =>
+      contractCall({
+        ...contractOf(account),
+        functionName: 'setDelegates',
+        args: [
+          grants.map(({ delegate, expiresAt, budgets, permissions }) => ({
+            delegate,
+            expiresAt,
+            budgets: budgets.map(({ token, limit, refillPeriod }) => ({
+              token: token.address,
+              limit,
+              refillPeriod,
+            })),
+            permissions: [...budgets.map(({ token }) => sendingOf(token)), ...permissions],
           })),
-          permissions: [...budgets.map(({ token }) => sendingOf(token)), ...permissions],
-        })),
-      ],
-    }),
+        ],
+      }),
   }
 }
 
@@ -146,11 +155,12 @@ export const removeDelegatesAction = (
     delegates.length === 1
       ? `Remove the delegate ${shortenHex(delegates[0] ?? zeroAddress)}`
       : `Remove ${delegates.length} delegates`,
-  call: contractCall({
-    ...contractOf(account),
-    functionName: 'removeDelegates',
-    args: [delegates],
-  }),
+  call: () =>
+    contractCall({
+      ...contractOf(account),
+      functionName: 'removeDelegates',
+      args: [delegates],
+    }),
 })
 
 /** A rule as an account is given it. */
@@ -177,11 +187,12 @@ export const setRuleAction = (
     'It starts anew: its earlier runs do not count.',
     ...(tip === 0n ? [] : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC of the account.`]),
   ],
-  call: contractCall({
-    ...contractOf(account),
-    functionName: 'setRule',
-    args: [template, config, tip],
-  }),
+  call: () =>
+    contractCall({
+      ...contractOf(account),
+      functionName: 'setRule',
+      args: [template, config, tip],
+    }),
 })
 
 /** Removes the rule; the account keeps what it holds. */
@@ -189,7 +200,7 @@ export const removeRuleAction = (account: ActingAccount): AccountAction => ({
   ...plain,
   title: `Remove the rule of ${account.name}`,
   notes: ['Delegates stay as they are, also those that the rule has added.'],
-  call: contractCall({ ...contractOf(account), functionName: 'removeRule', args: [] }),
+  call: () => contractCall({ ...contractOf(account), functionName: 'removeRule', args: [] }),
 })
 
 /** Names the next owner, who has to accept. */
@@ -200,18 +211,34 @@ export const handOverAction = (account: ActingAccount, to: Address): AccountActi
     'You stay the owner until the other account accepts, and can withdraw the offer until then.',
     'When it accepts, all delegates are removed and the account is paused.',
   ],
-  call: contractCall({ ...contractOf(account), functionName: 'transferOwnership', args: [to] }),
+  call: () =>
+    contractCall({ ...contractOf(account), functionName: 'transferOwnership', args: [to] }),
 })
 
 /** Withdraws the offer of ownership. */
 export const keepOwnershipAction = (account: ActingAccount): AccountAction => ({
   ...plain,
   title: `Stay the owner of ${account.name}`,
-  call: contractCall({
-    ...contractOf(account),
-    functionName: 'transferOwnership',
-    args: [zeroAddress],
-  }),
+  call: () =>
+    contractCall({
+      ...contractOf(account),
+      functionName: 'transferOwnership',
+      args: [zeroAddress],
+    }),
+})
+
+/**
+ * What an intent describes, as an action of the account.
+ *
+ * @param intent Built for the account, which holds what it needs: it has no allowances.
+ */
+export const actionOf = (account: ActingAccount, intent: Intent): AccountAction => ({
+  title: `${intent.title} for ${account.name}`,
+  gives: intent.give.map((line) => ({ ...line, label: line.label ?? `From ${account.name}` })),
+  gets: intent.get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
+  notes: intent.notes ?? [],
+  call: (deadline) => intent.call({ deadline, permit: () => undefined }),
+  moves: intent.invalidates,
 })
 
 /** Ends an account for good and pays out what it holds. */
@@ -222,21 +249,23 @@ export function closeAction(
 ): AccountAction {
   const held = holdings.filter(({ amount }) => amount > 0n)
   return {
+    ...plain,
     title: `Close ${account.name}`,
     gives: held.map(({ token, amount }) => lineOf(token, amount, account)),
     notes: [
-      `Everything it holds is paid to ${shortenHex(to)}. Delegates and the rule are removed.`,
-      'What arrives later can still be withdrawn by the owner.',
+      `All tokens are paid to ${shortenHex(to)}. Delegates and the rule are removed.`,
+      'Credits, positions and what arrives later can still be sent by the owner.',
     ],
     acknowledge: 'I understand that a closed account cannot be opened again.',
-    call: contractCall({
-      ...contractOf(account),
-      functionName: 'close',
-      args: [
-        to,
-        held.flatMap(({ token: { address } }) => (address === zeroAddress ? [] : [address])),
-      ],
-    }),
+    call: () =>
+      contractCall({
+        ...contractOf(account),
+        functionName: 'close',
+        args: [
+          to,
+          held.flatMap(({ token: { address } }) => (address === zeroAddress ? [] : [address])),
+        ],
+      }),
     moves: held.flatMap(({ token }) => movesOf(token)),
   }
 }

@@ -6,6 +6,7 @@ import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import { shortenHex } from '../../lib/format-address.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
@@ -117,22 +118,20 @@ export const executions = [
   },
 ] as const
 
-/** What the owner does with an account: one action as it is, several as one batch in one signature. */
+/**
+ * What the owner does with an account: one action on the account itself as it is, several as one batch
+ * in one signature.
+ */
 export function ownerIntent(
   account: ActingAccount,
   actions: readonly [AccountAction, ...AccountAction[]],
 ): Intent {
   const [first, ...others] = actions
   const acknowledge = actions.find((action) => action.acknowledge)?.acknowledge
-  const calls = actions.map(({ call: { to, value = 0n, data } }) => ({
-    target: to,
-    value,
-    callData: data,
-  }))
   return {
     title: others.length === 0 ? first.title : `Make ${actions.length} actions of ${account.name}`,
     give: actions.flatMap(({ gives }) => gives),
-    get: [],
+    get: actions.flatMap(({ gets }) => gets),
     notes: [
       ...(others.length === 0
         ? []
@@ -143,15 +142,20 @@ export function ownerIntent(
       ...actions.flatMap(({ notes }) => notes),
     ],
     ...(acknowledge === undefined ? {} : { acknowledge }),
-    call: () =>
-      others.length === 0
-        ? first.call
-        : contractCall({
-            address: account.address,
-            abi: smartAccountAbi,
-            functionName: 'execute',
-            args: [batchMode, encodeAbiParameters(executions, [calls])],
-          }),
+    call: ({ deadline }) => {
+      const calls = actions.map((action) => action.call(deadline))
+      const [only, ...further] = calls
+      if (only !== undefined && further.length === 0 && sameAddress(only.to, account.address)) {
+        return only
+      }
+      const batch = calls.map(({ to, value = 0n, data }) => ({ target: to, value, callData: data }))
+      return contractCall({
+        address: account.address,
+        abi: smartAccountAbi,
+        functionName: 'execute',
+        args: [batchMode, encodeAbiParameters(executions, [batch])],
+      })
+    },
     invalidates: [...accountKeys(account), ...actions.flatMap(({ moves }) => moves)],
   }
 }

@@ -36,7 +36,7 @@ export function permissionGroups(
     {
       id: 'provide',
       label: 'Add liquidity',
-      hint: 'Opens positions in pools.',
+      hint: 'Opens positions in pools. Only the owner removes them.',
       permissions: functions('Pools', poolsAbi, ['addLiquidity']),
     },
     {

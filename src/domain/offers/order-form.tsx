@@ -18,6 +18,8 @@ type OrderFormProps = {
   readonly onChange: (order: Order) => void
   /** The buyer's USDC in smallest units; undefined while unknown. */
   readonly balance?: bigint | undefined
+  /** What the balance is called, where it is not the buyer's own. */
+  readonly balanceLabel?: string
   /** Further figures of an order of the given units. */
   readonly figures?: ((units: Amount) => Figures) | undefined
   /** Whether the first field takes the focus if it was lost when this form replaced another. */
@@ -34,6 +36,7 @@ export function OrderForm({
   order,
   onChange,
   balance,
+  balanceLabel = 'Balance',
   figures,
   restoresFocus = false,
   onSubmit,
@@ -78,6 +81,7 @@ export function OrderForm({
         value={paymentOf(order, offer)}
         onChange={(value) => onChange({ side: 'payment', value })}
         balance={balance}
+        balanceLabel={balanceLabel}
         quickFill={balance !== undefined}
         max={costOf(offer, offer.available).value}
       />

@@ -44,7 +44,9 @@ export const certificateEvidenceQuery = (chain: ChainState, id: bigint) =>
 
 /** All certificates of a beneficiary, the newest first. */
 export const certificatesOfQuery = (chain: ChainState, beneficiary: Address) =>
-  chainQuery(chain, keys.certificatesOf(beneficiary), (reader) => readAllPages(reader, beneficiary))
+  chainQuery(chain, keys.certificatesOf(beneficiary), (reader) =>
+    readCertificatesOf(reader, beneficiary),
+  )
 
 /** The latest certificates, the newest first, and the total count. */
 export const latestCertificatesQuery = (chain: ChainState) =>
@@ -118,7 +120,8 @@ async function readLatestCertificates(reader: Reader) {
   return { count, certificates: raw.map(certificateOf) }
 }
 
-async function readAllPages(
+/** Reads all certificates of a beneficiary at the reader's block, the newest first. */
+export async function readCertificatesOf(
   { read, addressOf }: Reader,
   beneficiary: Address,
 ): Promise<readonly Certificate[]> {

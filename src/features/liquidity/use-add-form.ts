@@ -5,6 +5,7 @@ import {
   sidesOf,
   type TickRange,
 } from '../../domain/pools/liquidity-math.ts'
+import { minimumDeposit } from '../../domain/pools/minimum-amounts.ts'
 import {
   type Pool,
   type Position,
@@ -12,11 +13,10 @@ import {
   quoteSideOf,
   tokenAt,
 } from '../../domain/pools/pool.ts'
+import { presetRange, type StepRange, stepsOf, ticksOf } from '../../domain/pools/range.ts'
 import { fullRange, nearestUsableTick } from '../../domain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
-import { minimumDeposit } from './model/minimum-amounts.ts'
-import { presetRange, type StepRange, stepsOf, ticksOf } from './model/range.ts'
 
 const largestSlippage = 5_000
 

@@ -6,6 +6,15 @@ import { useReading } from '../../../domain/history/use-history.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../domain/pools/pool.ts'
+import {
+  flipped,
+  type Preset,
+  presetOf,
+  presetRange,
+  type Step,
+  type StepRange,
+  withEnd,
+} from '../../../domain/pools/range.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
@@ -18,15 +27,6 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { liquidityPath } from '../model/liquidity-url.ts'
-import {
-  flipped,
-  type Preset,
-  presetOf,
-  presetRange,
-  type Step,
-  type StepRange,
-  withEnd,
-} from '../model/range.ts'
 import { reachFor } from '../model/range-view.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAddForm } from '../use-add-form.ts'

@@ -1,6 +1,7 @@
 import { amountAt, type Pool, pairOf, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { wholeInBps } from '../../../domain/pools/price-impact.ts'
+import { endText } from '../../../domain/pools/range.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
@@ -8,7 +9,6 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { baseShareBps, concentration, feeOutlook } from '../model/deposit-figures.ts'
 import { quoteValue } from '../model/performance.ts'
-import { endText } from '../model/range.ts'
 import type { useAddForm } from '../use-add-form.ts'
 
 type DepositFiguresProps = {

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sampleTreasuryPool } from '../../../domain/pools/treasury-pool.fixture.ts'
 import { layOut } from '../../../ui/testing/lay-out.ts'
-import { sampleTreasuryPool } from '../model/pool.fixture.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 
 beforeEach(() => layOut({ width: 1_200, height: 800 }))

@@ -14,6 +14,7 @@ import {
   sidesInOrder,
   tokenAt,
 } from '../../../domain/pools/pool.ts'
+import { endText, stepsOf } from '../../../domain/pools/range.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -30,7 +31,6 @@ import { StatGroup } from '../../../ui/stat-group.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import { quoteValue } from '../model/performance.ts'
-import { endText, stepsOf } from '../model/range.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { DeferredNotice } from './deferred-notice.tsx'
 import { HistoryPanel } from './history-panel.tsx'

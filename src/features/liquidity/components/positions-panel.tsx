@@ -17,6 +17,7 @@ import {
   quoteSideOf,
   rangeState,
 } from '../../../domain/pools/pool.ts'
+import { endText, stepsOf } from '../../../domain/pools/range.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
@@ -30,7 +31,6 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
-import { endText, stepsOf } from '../model/range.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { PairLabel } from './pair-picture.tsx'
 import { RangeBadge } from './range-badge.tsx'

@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import { distanceText, endText, type Step, stepOfPrice } from '../../../domain/pools/range.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { distanceText, endText, type Step, stepOfPrice } from '../model/range.ts'
 
 type PriceFieldProps = {
   readonly label: string

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Step, StepRange } from '../../../domain/pools/range.ts'
 import { fullRange } from '../../../domain/pools/tick-math.ts'
-import type { Step, StepRange } from '../model/range.ts'
 
 type RangeHandleProps = {
   readonly end: keyof StepRange

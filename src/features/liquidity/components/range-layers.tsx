@@ -1,5 +1,5 @@
+import type { Step, StepRange } from '../../../domain/pools/range.ts'
 import { formatDate } from '../../../lib/date.ts'
-import type { Step, StepRange } from '../model/range.ts'
 import type { DepthBar, StepPoint } from '../model/range-view.ts'
 
 type DepthLayerProps = {

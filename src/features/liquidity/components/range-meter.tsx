@@ -1,6 +1,6 @@
 import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import { flipped, type StepRange } from '../../../domain/pools/range.ts'
 import { cn } from '../../../lib/cn.ts'
-import { flipped, type StepRange } from '../model/range.ts'
 import { placeInRange } from '../model/range-view.ts'
 
 type RangeMeterProps = {

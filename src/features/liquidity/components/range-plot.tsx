@@ -8,7 +8,7 @@ import {
   type Step,
   type StepRange,
   withEnd,
-} from '../model/range.ts'
+} from '../../../domain/pools/range.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
 import { DepthLayer, HistoryLayer } from './range-layers.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
+import { minimumWithdrawal } from '../../../domain/pools/minimum-amounts.ts'
 import { amountAt, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -9,7 +10,6 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { minimumWithdrawal } from '../model/minimum-amounts.ts'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 
 type RemoveDialogProps = {

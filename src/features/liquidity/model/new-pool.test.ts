@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceOfA } from '../../../domain/pools/price.ts'
+import { sampleTreasuryPool } from '../../../domain/pools/treasury-pool.fixture.ts'
 import { feeTiers, newPoolOf } from './new-pool.ts'
-import { sampleTreasuryPool } from './pool.fixture.ts'
 
 const { tokenA: bill, tokenB: usdc } = sampleTreasuryPool
 const [lowest] = feeTiers

@@ -4,8 +4,8 @@ import {
   type TickRange,
 } from '../../../domain/pools/liquidity-math.ts'
 import type { Position, QuoteSide } from '../../../domain/pools/pool.ts'
+import { flipped, type Step, stepsOf } from '../../../domain/pools/range.ts'
 import { quoteValue } from './performance.ts'
-import { flipped, type Step, stepsOf } from './range.ts'
 
 /** A position at another price, without fees. In smallest units. */
 export type Outlook = {

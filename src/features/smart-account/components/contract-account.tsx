@@ -20,6 +20,7 @@ import { DelegateDesk } from './delegate-desk.tsx'
 import { DelegatesPanel } from './delegates-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
+import { OtherHoldingsPanel } from './other-holdings-panel.tsx'
 import { OwnershipPanel } from './ownership-panel.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { RulePanel } from './rule-panel.tsx'
@@ -109,6 +110,7 @@ function Panels({
             tokens={tokens}
             desk={desk}
           />
+          <OtherHoldingsPanel account={account} contracts={contracts} desk={desk} />
           <LogPanel contract={contract} contracts={contracts} tokens={tokens} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useAction } from '../../../chain/transactions/use-action.ts'
+import { type ReactNode, useState } from 'react'
 import {
   type AccountContract,
   type Grant,
@@ -7,18 +6,21 @@ import {
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
 import { includesGroup } from '../../../domain/accounts/permissions.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { spendable } from '../model/budget-view.ts'
+import { type DelegateTask, delegateTasks, tasksText } from '../model/delegate-tasks.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import { useTransferForm } from '../use-transfer-form.ts'
 import { BudgetBar } from './budget-bar.tsx'
+import { DelegateBuy } from './delegate-buy.tsx'
+import { DelegateLiquidity } from './delegate-liquidity.tsx'
+import { DelegateRetire } from './delegate-retire.tsx'
+import { DelegateSend } from './delegate-send.tsx'
 import { DelegateTrade } from './delegate-trade.tsx'
 import { Expiry } from './delegates-panel.tsx'
-import { TransferFields } from './transfer-fields.tsx'
 
 type DelegateDeskProps = {
   readonly account: SmartAccount
@@ -27,36 +29,22 @@ type DelegateDeskProps = {
   readonly grant: Grant
 }
 
-/** What a delegate may spend, until when, and the form to spend it. */
+/** What a delegate may spend, until when, and the forms to spend it. */
 export function DelegateDesk({ account, contract, contracts, grant }: DelegateDeskProps) {
   const now = useNow()
-  const action = useAction()
-  const acting = { name: account.name, address: contract.address }
-  const held = (token: string) =>
-    account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
-  const sendables = grant.budgets.map(({ token, available }) => ({
-    token,
-    most: spendable(available, held(token.address)),
-  }))
-  const form = useTransferForm(sendables, contract.address)
-  const trading = contracts.permissionGroups.find(({ id }) => id === 'trade')
-  const mayTrade = trading !== undefined && includesGroup(grant.permissions, trading)
-  const [trades, setTrades] = useState(false)
+  const groups = contracts.permissionGroups.filter((group) =>
+    includesGroup(grant.permissions, group),
+  )
+  const tasks = delegateTasks(groups.map(({ id }) => id))
   const stop = isExpired(grant, now)
     ? 'Your time as a delegate is over. Ask the owner for new terms.'
     : account.status === 'PAUSED'
       ? 'The account is paused. Delegates can spend again when the owner resumes it.'
       : null
-  const send = async () => {
-    if (form.transfer === null) return
-    const { token, amount, to } = form.transfer
-    const done = await action.run(() => contracts.sendAsDelegate(acting, { token, amount }, to))
-    if (done) form.setAmount(null)
-  }
   return (
     <Panel
       title="You are a delegate"
-      description={`You may ${mayTrade ? 'send and trade' : 'send'} these tokens, within the limits.`}
+      description={`You may ${tasksText(tasks)}, paid from these budgets.`}
       actions={<Expiry grant={grant} />}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -65,39 +53,15 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
             <BudgetBar key={budget.token.address} budget={budget} />
           ))}
         </div>
-        <div className="flex flex-col gap-4">
-          {stop === null && mayTrade && (
-            <SegmentedControl
-              label="What you do"
-              segments={[
-                { value: 'send', label: 'Send' },
-                { value: 'trade', label: 'Trade' },
-              ]}
-              value={trades ? 'trade' : 'send'}
-              onChange={(value) => setTrades(value === 'trade')}
+        <div className="flex min-w-0 flex-col gap-4">
+          {stop === null ? (
+            <Spending
+              account={account}
+              contract={contract}
+              contracts={contracts}
+              grant={grant}
+              tasks={tasks}
             />
-          )}
-          {stop === null && mayTrade && trades ? (
-            <DelegateTrade account={acting} contracts={contracts} sendables={sendables} />
-          ) : stop === null ? (
-            <>
-              <TransferFields
-                form={form}
-                limitText="At most what is left of your budget and what the account holds."
-              />
-              {action.failure !== null && (
-                <Callout tone="error" title={action.failure}>
-                  Nothing was sent.
-                </Callout>
-              )}
-              <Button
-                busy={action.busy}
-                disabled={form.transfer === null}
-                onClick={() => void send()}
-              >
-                Preview
-              </Button>
-            </>
           ) : (
             <Callout tone="warning" title="You cannot spend now">
               {stop}
@@ -106,5 +70,48 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
         </div>
       </div>
     </Panel>
+  )
+}
+
+type SpendingProps = DelegateDeskProps & { readonly tasks: ReturnType<typeof delegateTasks> }
+
+/** The form of what the delegate wants to do. */
+function Spending({ account, contract, contracts, grant, tasks }: SpendingProps) {
+  const [chosen, setChosen] = useState<DelegateTask['id']>('send')
+  const task = tasks.find(({ id }) => id === chosen) ?? tasks[0]
+  const held = (token: string) =>
+    account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
+  const sendables = grant.budgets.map(({ token, available }) => ({
+    token,
+    most: spendable(available, held(token.address)),
+  }))
+  const form = {
+    account: { name: account.name, address: contract.address },
+    contracts,
+    sendables,
+  }
+  const forms = {
+    send: <DelegateSend {...form} />,
+    trade: <DelegateTrade {...form} />,
+    buy: <DelegateBuy {...form} />,
+    provide: <DelegateLiquidity {...form} />,
+    retire: <DelegateRetire {...form} />,
+  } satisfies Record<DelegateTask['id'], ReactNode>
+  return (
+    <>
+      {tasks.length > 1 && (
+        <Field label="What you do" required>
+          {(control) => (
+            <Select
+              {...control}
+              options={tasks.map(({ id, label }) => ({ value: id, label }))}
+              value={task.id}
+              onChange={setChosen}
+            />
+          )}
+        </Field>
+      )}
+      {forms[task.id]}
+    </>
   )
 }

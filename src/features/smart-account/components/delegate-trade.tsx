@@ -11,13 +11,12 @@ import { routesBetween } from '../../../domain/pools/routes.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { ContractActions } from '../source/accounts-source.ts'
 import { useMarkets } from '../use-markets.ts'
 import type { Sendable } from '../use-transfer-form.ts'
+import { DelegateSubmit } from './delegate-submit.tsx'
 
 type DelegateTradeProps = {
   readonly account: ActingAccount
@@ -107,18 +106,12 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateTradePr
           />
         )}
       </Field>
-      {action.failure !== null && (
-        <Callout tone="error" title={action.failure}>
-          Nothing was traded.
-        </Callout>
-      )}
-      <Button
-        busy={action.busy}
+      <DelegateSubmit
+        action={action}
+        label="Preview trade"
         disabled={!isValid || !quote || !isQuoted}
         onClick={() => void trade()}
-      >
-        Preview trade
-      </Button>
+      />
     </>
   )
 

@@ -60,8 +60,9 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
         )}
         <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
           <p className="text-muted">
-            Closing pays everything to the owner and removes delegates and rule. A closed account
-            cannot be opened again.
+            Closing pays all tokens to the owner and removes delegates and rule. Credits and
+            positions stay; the owner can still send them afterwards. A closed account cannot be
+            opened again.
           </p>
           <Button
             size="sm"

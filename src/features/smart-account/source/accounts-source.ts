@@ -10,8 +10,15 @@ import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents
 import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
 import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
 import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
+import type { OtherHoldings } from '../../../domain/accounts/read-other-holdings.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
+import type { Goods } from '../../../domain/offers/goods.ts'
+import type { Offer } from '../../../domain/offers/offer.ts'
+import type { Market } from '../../../domain/offers/use-market.ts'
+import type { NewPosition } from '../../../domain/pools/intents.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
+import type { PurchaseLine } from '../../../domain/retirement/intents.ts'
+import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
@@ -28,6 +35,21 @@ type ListedTerms = {
   readonly name: string
   readonly template: AccountTemplate
   readonly values: ParameterTexts
+}
+
+/** What is bought from an offer. */
+type Purchase = {
+  readonly goods: Goods
+  readonly offer: Offer
+  readonly units: Amount
+  readonly market: Market
+}
+
+/** Contracts that the owner's actions on holdings call. */
+export type KeptIn = {
+  readonly credits: Address
+  readonly pools: Address
+  readonly usdc: Address
 }
 
 /** What can be done with every account. Each rejects with an error whose message can be shown. */
@@ -83,6 +105,24 @@ export type ContractActions = {
     quote: SwapQuote,
     tokens: { readonly tokenIn: Token; readonly tokenOut: Token },
   ) => Promise<ActionOutcome>
+  /** Buys from an offer; what is bought goes to the account. */
+  readonly buyAsDelegate: (account: ActingAccount, purchase: Purchase) => Promise<ActionOutcome>
+  /** Opens a position of the account. */
+  readonly addLiquidityAsDelegate: (
+    account: ActingAccount,
+    position: NewPosition,
+  ) => Promise<ActionOutcome>
+  /** Buys credits and retires them for the beneficiary of the details. */
+  readonly retireAsDelegate: (
+    account: ActingAccount,
+    line: PurchaseLine,
+    details: RetirementDetails,
+    market: Market,
+  ) => Promise<ActionOutcome>
+  /** Credits, positions, certificates and yield of an account. */
+  readonly otherHoldings: (account: Address) => SourceQuery<OtherHoldings>
+  /** The contracts that keep credits, positions and USDC; null until the chain is open. */
+  readonly keptIn: KeptIn | null
   readonly acceptOwnership: (account: ActingAccount) => Promise<ActionOutcome>
 }
 

@@ -14,7 +14,7 @@ import {
   pauseAction,
   resumeAction,
 } from '../../../domain/accounts/account-action.ts'
-import { delegateSwapIntent } from '../../../domain/accounts/delegate-swap-intent.ts'
+import { delegateIntent } from '../../../domain/accounts/delegate-intent.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
@@ -34,6 +34,11 @@ import {
   predictedAccountQuery,
 } from '../../../domain/accounts/read-factory.ts'
 import { accountLogQuery } from '../../../domain/accounts/read-log.ts'
+import { otherHoldingsQuery } from '../../../domain/accounts/read-other-holdings.ts'
+import { buyIntent } from '../../../domain/offers/buy-intent.ts'
+import { addLiquidityIntent } from '../../../domain/pools/intents.ts'
+import { swapIntent } from '../../../domain/pools/swap-intent.ts'
+import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
 import type { AccountsSource } from './accounts-source.ts'
 import { templatesQuery } from './templates-query.ts'
 
@@ -86,7 +91,36 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
       run: (acting, rule) => act(() => runRuleIntent(acting, rule)),
       sendAsDelegate: (acting, sent, to) => act(() => delegateTransferIntent(acting, sent, to)),
       tradeAsDelegate: (acting, quote, tokens) =>
-        act((at) => delegateSwapIntent(acting, quote, tokens, tolerance, at('Pools'))),
+        act((at) => {
+          const actor = { pools: at('Pools'), account: acting.address }
+          return delegateIntent(acting, swapIntent(quote, tokens, tolerance, actor))
+        }),
+      buyAsDelegate: (acting, { goods, offer, units, market }) =>
+        act(() => delegateIntent(acting, buyIntent(goods, offer, units, acting.address, market))),
+      addLiquidityAsDelegate: (acting, position) =>
+        act((at) => {
+          const actor = { pools: at('Pools'), account: acting.address }
+          return delegateIntent(acting, addLiquidityIntent(position, actor))
+        }),
+      retireAsDelegate: (acting, line, details, market) =>
+        act((at) => {
+          const contracts = {
+            credits: at('EnvironmentalCredits'),
+            router: at('RetirementRouter'),
+            poolRouter: at('PoolRouter'),
+          }
+          const intent = buyAndRetireIntent([line], acting.address, details, contracts, market)
+          return delegateIntent(acting, intent)
+        }),
+      otherHoldings: (of) => otherHoldingsQuery(chain, of),
+      keptIn:
+        chain.status === 'open'
+          ? {
+              credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+              pools: addressOf(chain.deployment, 'Pools'),
+              usdc: chain.deployment.usdc,
+            }
+          : null,
       acceptOwnership: (acting) => act(() => acceptOwnershipIntent(acting)),
     },
   }

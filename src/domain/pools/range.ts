@@ -1,10 +1,10 @@
-import { formatPrice } from '../../../domain/pools/format-price.ts'
-import type { TickRange } from '../../../domain/pools/liquidity-math.ts'
-import { type Pool, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
-import { priceDecimals, reciprocal, tickFor } from '../../../domain/pools/price.ts'
-import { fullRange, nearestUsableTick, sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
-import { type Amount, parseAmount, toApproximateNumber } from '../../../lib/amount.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
+import { type Amount, parseAmount, toApproximateNumber } from '../../lib/amount.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
+import { formatPrice } from './format-price.ts'
+import type { TickRange } from './liquidity-math.ts'
+import { type Pool, priceIn, type QuoteSide } from './pool.ts'
+import { priceDecimals, reciprocal, tickFor } from './price.ts'
+import { fullRange, nearestUsableTick, sqrtPriceAtTick } from './tick-math.ts'
 
 /**
  * A step on the axis of prices as people read them: ticks when prices are quoted in tokenB, ticks with

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
-import { sampleTreasuryPool as pool } from './pool.fixture.ts'
 import {
   axisText,
   distanceText,
@@ -16,6 +14,8 @@ import {
   ticksOf,
   withEnd,
 } from './range.ts'
+import { tickAtSqrtPrice } from './tick-math.ts'
+import { sampleTreasuryPool as pool } from './treasury-pool.fixture.ts'
 
 const quoteSides = ['A', 'B'] as const
 

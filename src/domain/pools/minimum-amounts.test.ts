@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsOf, liquidityFor } from '../../../domain/pools/liquidity-math.ts'
-import { squareRoot } from '../../../domain/pools/price.ts'
+import { amountsOf, liquidityFor } from './liquidity-math.ts'
 import { minimumDeposit, minimumWithdrawal } from './minimum-amounts.ts'
-import { sampleTreasuryPool } from './pool.fixture.ts'
+import { squareRoot } from './price.ts'
+import { sampleTreasuryPool } from './treasury-pool.fixture.ts'
 
 const { sqrtPriceX96 } = sampleTreasuryPool
 const range = { lowerTick: -230_240, upperTick: -230_020 }

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../domain/pools/pool.ts'
+import type { Pool } from './pool.ts'
 
 /** A treasury of 18 decimals in USDC of 6, at 101.42. */
 export const sampleTreasuryPool: Pool = {

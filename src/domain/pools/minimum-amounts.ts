@@ -1,12 +1,7 @@
-import {
-  amountsOf,
-  liquidityFor,
-  type PairAmounts,
-  type TickRange,
-} from '../../../domain/pools/liquidity-math.ts'
-import { squareRoot } from '../../../domain/pools/price.ts'
-import { maxSqrtPrice, minSqrtPrice } from '../../../domain/pools/tick-math.ts'
-import { smaller } from '../../../lib/bigint.ts'
+import { smaller } from '../../lib/bigint.ts'
+import { amountsOf, liquidityFor, type PairAmounts, type TickRange } from './liquidity-math.ts'
+import { squareRoot } from './price.ts'
+import { maxSqrtPrice, minSqrtPrice } from './tick-math.ts'
 
 const whole = 10_000n
 

@@ -1,0 +1,46 @@
+import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Allow, AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import type { ActingAccount } from './account-action.ts'
+import { accountKeys } from './intents.ts'
+
+/**
+ * What an intent describes, done by a delegate within its budgets. The account gives the tokens to its
+ * executor, which allows them and makes the call; what is left of them goes back.
+ *
+ * @param intent Built for the account: what it brings has to go there, not to the caller. Its
+ * allowances are of tokens.
+ */
+export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
+  const { get, acknowledge, validity } = intent
+  const allowed = (intent.allow ?? []).filter(isOfToken)
+  const from = (line: AmountLine): AmountLine => ({ ...line, label: `From ${account.name}` })
+  return {
+    title: `${intent.title} as a delegate of ${account.name}`,
+    give: intent.give.map(from),
+    get: get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
+    notes: [
+      ...(intent.notes ?? []),
+      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}.`,
+    ],
+    ...(acknowledge === undefined ? {} : { acknowledge }),
+    ...(validity === undefined ? {} : { validity }),
+    call: ({ deadline }) => {
+      const call = intent.call({ deadline, permit: () => undefined })
+      return contractCall({
+        address: account.address,
+        abi: smartAccountAbi,
+        functionName: 'executeAsDelegate',
+        args: [
+          allowed.map(({ token, amount, spender }) => ({ token: token.address, amount, spender })),
+          [{ target: call.to, value: call.value ?? 0n, callData: call.data }],
+          [],
+        ],
+      })
+    },
+    invalidates: [...accountKeys(account), ...intent.invalidates],
+  }
+}
+
+const isOfToken = (allow: Allow): allow is Extract<Allow, { kind: 'token' }> =>
+  allow.kind === 'token'

@@ -1,0 +1,74 @@
+import type { Address } from 'viem'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
+import type { Reader } from '../../chain/reader.ts'
+import type { Token } from '../../chain/token.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { readHolderPosition } from '../assets/financial-asset.ts'
+import type { Credit } from '../credits/credit.ts'
+import { readCreditByToken, readCreditHoldings } from '../credits/read-credits.ts'
+import { keys } from '../keys.ts'
+import type { HeldPosition } from '../pools/intents.ts'
+import { readHoldableTokens } from '../pools/pool-tokens.ts'
+import { readPools, readPositions } from '../pools/read-pools.ts'
+import { isFinancialClass } from '../registry/asset-class.ts'
+import type { Certificate } from '../retirement/certificate.ts'
+import { readCertificatesOf } from '../retirement/read-certificates.ts'
+
+/** What an account has beside its tokens. Budgets do not cover any of it. */
+export type OtherHoldings = {
+  readonly credits: readonly { readonly credit: Credit; readonly amount: Amount }[]
+  readonly positions: readonly HeldPosition[]
+  readonly certificates: readonly Certificate[]
+  /** Yield of its shares that can be claimed, in USDC. */
+  readonly yields: readonly { readonly token: Token; readonly claimable: Amount }[]
+}
+
+/** Credits, positions, certificates and unclaimed yield of an account, all at one block. */
+export const otherHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.otherHoldings(account), async (reader): Promise<OtherHoldings> => {
+    const [credits, positions, certificates, yields] = await Promise.all([
+      readHeldCredits(reader, account),
+      readHeldPositions(reader, account),
+      readCertificatesOf(reader, account),
+      readYields(reader, account),
+    ])
+    return { credits, positions, certificates, yields }
+  })
+
+async function readHeldCredits(
+  reader: Reader,
+  account: Address,
+): Promise<OtherHoldings['credits']> {
+  const held = await readCreditHoldings(reader, account)
+  return Promise.all(
+    held.map(async ({ tokenId, amount }) => ({
+      credit: await readCreditByToken(reader, tokenId),
+      amount,
+    })),
+  )
+}
+
+async function readHeldPositions(
+  reader: Reader,
+  account: Address,
+): Promise<OtherHoldings['positions']> {
+  const [positions, pools] = await Promise.all([readPositions(reader, account), readPools(reader)])
+  return positions.flatMap((position) => {
+    const pool = pools.find(({ id }) => id === position.poolId)
+    return pool === undefined ? [] : [{ position, pool }]
+  })
+}
+
+async function readYields(reader: Reader, account: Address): Promise<OtherHoldings['yields']> {
+  const shares = (await readHoldableTokens(reader)).filter(({ assetClass }) =>
+    isFinancialClass(assetClass),
+  )
+  const yields = await Promise.all(
+    shares.map(async (token) => ({
+      token,
+      claimable: (await readHolderPosition(reader, token.address, account)).claimable,
+    })),
+  )
+  return yields.filter(({ claimable }) => claimable.value > 0n)
+}

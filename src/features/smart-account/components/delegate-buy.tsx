@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
+import { offerToBuy } from '../../../domain/offers/offer.ts'
+import { emptyOrder, unitsOf } from '../../../domain/offers/order.ts'
+import { OrderForm } from '../../../domain/offers/order-form.tsx'
+import { purchaseProblem } from '../../../domain/offers/purchase.ts'
+import { purchaseProblemText } from '../../../domain/offers/purchase-problem-text.ts'
+import { useMarket } from '../../../domain/offers/use-market.ts'
+import { ready } from '../../../lib/loadable.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ContractActions } from '../source/accounts-source.ts'
+import { useForSale } from '../use-for-sale.ts'
+import type { Sendable } from '../use-transfer-form.ts'
+import { DelegateSubmit } from './delegate-submit.tsx'
+
+type DelegateBuyProps = {
+  readonly account: ActingAccount
+  readonly contracts: ContractActions
+  /** What the budgets let the delegate pay. */
+  readonly sendables: readonly Sendable[]
+}
+
+/** A delegate buys shares or credits from offers on the market; they go to the account. */
+export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps) {
+  const action = useAction()
+  const market = useMarket().data?.value
+  const forSale = ready(useForSale())?.value
+  const [chosenId, setChosen] = useState<string | null>(null)
+  const [order, setOrder] = useState(emptyOrder)
+  if (market === undefined || forSale === undefined) return <Skeleton className="h-80" />
+
+  const chosen = forSale.find(({ goods }) => String(goods.assetId) === chosenId) ?? forSale[0]
+  const offer = chosen && offerToBuy(chosen.offers, null, account.address)
+  const budget = sendables.find(({ token }) => token.address === market.usdc.address)
+  if (budget === undefined) {
+    return <p className="text-muted text-sm">Offers are in USDC, and you have no budget of it.</p>
+  }
+  if (chosen === undefined || offer === undefined) {
+    return <p className="text-muted text-sm">Nothing is for sale now.</p>
+  }
+  const { goods } = chosen
+  const units = unitsOf(order, offer) ?? { value: 0n, decimals: offer.available.decimals }
+  const most = { value: budget.most, decimals: market.usdc.decimals }
+  const problem = purchaseProblem(offer, units, account.address, most)
+  const buy = async () => {
+    if (problem !== null) return
+    const purchase = { goods, offer, units, market }
+    if (await action.run(() => contracts.buyAsDelegate(account, purchase))) setOrder(emptyOrder)
+  }
+  return (
+    <>
+      <Field label="Asset" hint="Bought from the cheapest offer." required>
+        {(control) => (
+          <Select
+            {...control}
+            options={forSale.map((each) => ({
+              value: String(each.goods.assetId),
+              label: each.name,
+            }))}
+            value={String(goods.assetId)}
+            onChange={(id) => {
+              setChosen(id)
+              setOrder(emptyOrder)
+            }}
+          />
+        )}
+      </Field>
+      <OrderForm
+        goods={goods}
+        offer={offer}
+        order={order}
+        onChange={setOrder}
+        balance={budget.most}
+        balanceLabel="You may spend"
+        onSubmit={() => void buy()}
+      >
+        <DelegateSubmit
+          action={action}
+          label={problem === null ? 'Preview purchase' : purchaseProblemText(problem, goods.unit)}
+          disabled={problem !== null}
+        />
+      </OrderForm>
+    </>
+  )
+}

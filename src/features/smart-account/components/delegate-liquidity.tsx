@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
+import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
+import { minimumDeposit } from '../../../domain/pools/minimum-amounts.ts'
+import {
+  type Pool,
+  pairName,
+  type QuoteSide,
+  quoteSideOf,
+  sidesInOrder,
+  tokenAt,
+} from '../../../domain/pools/pool.ts'
+import { presetRange, ticksOf } from '../../../domain/pools/range.ts'
+import { poolsQuery } from '../../../domain/pools/read-pools.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ContractActions } from '../source/accounts-source.ts'
+import type { Sendable } from '../use-transfer-form.ts'
+import { DelegateSubmit } from './delegate-submit.tsx'
+
+type DelegateLiquidityProps = {
+  readonly account: ActingAccount
+  readonly contracts: ContractActions
+  /** What the budgets let the delegate pay. */
+  readonly sendables: readonly Sendable[]
+}
+
+const ranges = [
+  { value: 'narrow', label: '±3%', title: '3% to each side of the current price' },
+  { value: 'wide', label: '½–2×', title: 'Half to double the current price' },
+  { value: 'full', label: 'Full', title: 'Full range' },
+] as const
+type Range = (typeof ranges)[number]['value']
+
+/** How far the price may move before the deposit is refused. */
+const slippageBps = 50n
+
+/** A delegate opens a position with tokens of the account, which owns it. */
+export function DelegateLiquidity({ account, contracts, sendables }: DelegateLiquidityProps) {
+  const action = useAction()
+  const pools = useQuery(poolsQuery(useChain())).data?.value
+  const [chosenId, setChosen] = useState<string | null>(null)
+  const [preset, setPreset] = useState<Range>('wide')
+  const [entered, setEntered] = useState<{
+    readonly side: QuoteSide
+    readonly value: bigint | null
+  }>({ side: 'A', value: null })
+  if (pools === undefined) return <Skeleton className="h-80" />
+
+  const budgetOf = (pool: Pool, side: QuoteSide) =>
+    sendables.find(({ token }) => sameAddress(token.address, tokenAt(pool, side).address))
+  const usable = pools.filter(
+    (pool) => pool.active && budgetOf(pool, 'A') !== undefined && budgetOf(pool, 'B') !== undefined,
+  )
+  const pool = usable.find(({ id }) => String(id) === chosenId) ?? usable[0]
+  if (pool === undefined) {
+    return (
+      <p className="text-muted text-sm">
+        A position needs both tokens of a pool, and your budgets have no such pair.
+      </p>
+    )
+  }
+  const quoteSide = quoteSideOf(pool)
+  const range = ticksOf(presetRange(preset, pool, quoteSide), quoteSide)
+  const matching =
+    entered.value === null
+      ? null
+      : matchingAmount(pool.sqrtPriceX96, range, { side: entered.side, amount: entered.value })
+  const amounts = {
+    A: entered.side === 'A' ? entered.value : matching,
+    B: entered.side === 'B' ? entered.value : matching,
+  }
+  const limitsOf = (side: QuoteSide) => {
+    const { symbol, decimals } = tokenAt(pool, side)
+    return { unit: symbol, decimals, max: budgetOf(pool, side)?.most ?? 0n }
+  }
+  const isGood = (side: QuoteSide) => {
+    const amount = amounts[side]
+    return amount !== null && amount > 0n && amountError(amount, limitsOf(side)) === undefined
+  }
+  const isComplete = isGood('A') && isGood('B')
+  const add = async () => {
+    if (amounts.A === null || amounts.B === null || !isComplete) return
+    const desired = { amountA: amounts.A, amountB: amounts.B }
+    const minimum = minimumDeposit(pool.sqrtPriceX96, range, desired, slippageBps)
+    const deposit = { ...range, pool, desired, minimum }
+    const done = await action.run(() => contracts.addLiquidityAsDelegate(account, deposit))
+    if (done) setEntered({ ...entered, value: null })
+  }
+  return (
+    <>
+      <Field
+        label="Pool"
+        hint="The position belongs to the account. Only its owner can remove it."
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={usable.map((each) => ({
+              value: String(each.id),
+              label: `${pairName(each)} · ${formatBasisPoints(each.feeTier)} fee`,
+            }))}
+            value={String(pool.id)}
+            onChange={(id) => {
+              setChosen(id)
+              setEntered({ ...entered, value: null })
+            }}
+          />
+        )}
+      </Field>
+      <SegmentedControl<Range>
+        label="Price range"
+        segments={ranges}
+        value={preset}
+        onChange={setPreset}
+      />
+      {sidesInOrder(pool).map((side) => (
+        <AmountInput
+          key={`${pool.id} ${side}`}
+          label={`Amount of ${tokenAt(pool, side).symbol}`}
+          {...limitsOf(side)}
+          value={amounts[side]}
+          onChange={(value) => setEntered({ side, value })}
+        />
+      ))}
+      <DelegateSubmit
+        action={action}
+        label="Preview deposit"
+        disabled={!isComplete}
+        onClick={() => void add()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
+import { creditAmount, creditDecimals, purchasable } from '../../../domain/credits/credit.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
+import { useMarket } from '../../../domain/offers/use-market.ts'
+import { allocate } from '../../../domain/retirement/allocate.ts'
+import {
+  detailsOf,
+  emptyForm,
+  problemsOf,
+  type RetirementForm,
+} from '../../../domain/retirement/retirement-details.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { ready } from '../../../lib/loadable.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { ContractActions } from '../source/accounts-source.ts'
+import { creditName, isVerified } from '../use-for-sale.ts'
+import type { Sendable } from '../use-transfer-form.ts'
+import { DelegateSubmit } from './delegate-submit.tsx'
+
+type DelegateRetireProps = {
+  readonly account: ActingAccount
+  readonly contracts: ContractActions
+  /** What the budgets let the delegate pay. */
+  readonly sendables: readonly Sendable[]
+}
+
+/** A delegate buys credits and retires them at once, with a certificate for the account or another. */
+export function DelegateRetire({ account, contracts, sendables }: DelegateRetireProps) {
+  const action = useAction()
+  const market = useMarket().data?.value
+  const credits = ready(useMarketCredits())?.value
+  const [chosenId, setChosen] = useState<string | null>(null)
+  const [units, setUnits] = useState<bigint | null>(null)
+  const [form, setForm] = useState<RetirementForm>(emptyForm)
+  const set = (changes: Partial<RetirementForm>) => setForm({ ...form, ...changes })
+  if (market === undefined || credits === undefined) return <Skeleton className="h-80" />
+
+  const offered = credits.filter((each) => isVerified(each) && each.offers.length > 0)
+  const credit = offered.find(({ assetId }) => String(assetId) === chosenId) ?? offered[0]
+  const budget = sendables.find(({ token }) => token.address === market.usdc.address)
+  if (budget === undefined) {
+    return <p className="text-muted text-sm">Credits cost USDC, and you have no budget of it.</p>
+  }
+  if (credit === undefined) {
+    return <p className="text-muted text-sm">No credits are for sale now.</p>
+  }
+  const allocation =
+    units === null || units === 0n ? null : allocate(credit, units, account.address)
+  const problems = problemsOf(form)
+  const isAffordable = allocation?.ok === true && allocation.cost.value <= budget.most
+  const isComplete = isAffordable && Object.keys(problems).length === 0
+  const retire = async () => {
+    if (units === null || !allocation?.ok || !isComplete) return
+    const { beneficiary, ...details } = detailsOf(form)
+    const line = { credit, units: creditAmount(units), fills: allocation.fills }
+    const done = await action.run(() =>
+      contracts.retireAsDelegate(
+        account,
+        line,
+        // Without a beneficiary the certificate would be that of the contract that makes the call.
+        { ...details, beneficiary: beneficiary ?? account.address },
+        market,
+      ),
+    )
+    if (done) setUnits(null)
+  }
+  const unit = creditUnit(credit.project.type).short
+  return (
+    <>
+      <Field label="Credit" required>
+        {(control) => (
+          <Select
+            {...control}
+            options={offered.map((each) => ({
+              value: String(each.assetId),
+              label: creditName(each),
+            }))}
+            value={String(credit.assetId)}
+            onChange={(id) => {
+              setChosen(id)
+              setUnits(null)
+            }}
+          />
+        )}
+      </Field>
+      <AmountInput
+        label="Amount to retire"
+        unit={unit}
+        decimals={creditDecimals}
+        max={purchasable(credit).value}
+        quickFill={false}
+        value={units}
+        onChange={setUnits}
+        hint={hintOf()}
+        error={
+          allocation?.ok && !isAffordable
+            ? `It costs ${formatAmount(allocation.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
+            : undefined
+        }
+      />
+      <Field label="Retired on behalf of" error={problems.beneficiaryName}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            value={form.beneficiaryName}
+            onChange={(event) => set({ beneficiaryName: event.target.value })}
+          />
+        )}
+      </Field>
+      <AddressField
+        label="Beneficiary’s address"
+        hint="Receives the certificate. The account if empty."
+        value={form.beneficiary}
+        onChange={(beneficiary) => set({ beneficiary })}
+        problem={problems.beneficiary}
+        required={false}
+      />
+      <Field label="Message" error={problems.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={form.message}
+            onChange={(event) => set({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <DelegateSubmit
+        action={action}
+        label="Preview retirement"
+        disabled={!isComplete}
+        onClick={() => void retire()}
+      />
+    </>
+  )
+
+  /** What it costs, or what is there. */
+  function hintOf(): string {
+    if (allocation === null || !allocation.ok) return 'Bought from the cheapest offers and retired.'
+    return `Costs ${formatAmount(allocation.cost)} USDC at most.`
+  }
+}

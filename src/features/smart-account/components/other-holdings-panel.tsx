@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import {
+  claimYieldAction,
+  collectFeesAction,
+  removeLiquidityAction,
+} from '../../../domain/accounts/holding-actions.ts'
+import type { OtherHoldings } from '../../../domain/accounts/read-other-holdings.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { pairLines } from '../../../domain/pools/intent-parts.ts'
+import type { HeldPosition } from '../../../domain/pools/intents.ts'
+import { minimumWithdrawal } from '../../../domain/pools/minimum-amounts.ts'
+import { pairName, rangeState } from '../../../domain/pools/pool.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { loadable } from '../../../lib/loadable.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { ContractActions, KeptIn } from '../source/accounts-source.ts'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+import { type Parcel, SendParcelDialog } from './send-parcel-dialog.tsx'
+
+type OtherHoldingsPanelProps = {
+  readonly account: SmartAccount
+  readonly contracts: ContractActions
+  /** Null for who is not the owner. */
+  readonly desk: OwnerDesk | null
+}
+
+/** How far a pool's price may move before liquidity is not removed. */
+const slippageBps = 50n
+
+/** Credits, positions, certificates and yield of an account, and what its owner does with them. */
+export function OtherHoldingsPanel({ account, contracts, desk }: OtherHoldingsPanelProps) {
+  const address = account.contract?.address ?? account.owner
+  const holdings = loadable(useQuery(contracts.otherHoldings(address)))
+  const [parcel, setParcel] = useState<Parcel | null>(null)
+  if (holdings.status === 'pending') return null
+  if (holdings.status === 'error') {
+    return (
+      <Panel title={title}>
+        <FailureState failure={holdings} />
+      </Panel>
+    )
+  }
+  const held = holdings.value
+  if (isEmpty(held)) return null
+  const owner = desk && contracts.keptIn && { desk, keptIn: contracts.keptIn, send: setParcel }
+  return (
+    <Panel
+      title={title}
+      description="Only the owner can move these: budgets of delegates are of tokens."
+      flush
+    >
+      <ul className="divide-y divide-line">
+        {held.yields.map(({ token, claimable }) => (
+          <Item
+            key={token.address}
+            name={`Yield of ${token.symbol}`}
+            amount={`${formatAmount(claimable, { maximumFractionDigits: 6 })} USDC`}
+            actions={
+              owner && (
+                <ItemButton
+                  label="Claim"
+                  of={`the yield of ${token.symbol}`}
+                  busy={owner.desk.busy}
+                  onClick={() =>
+                    void owner.desk.sign([
+                      claimYieldAction(owner.desk.acting, token, claimable, owner.keptIn.usdc),
+                    ])
+                  }
+                />
+              )
+            }
+          />
+        ))}
+        {held.credits.map(({ credit, amount }) => (
+          <Item
+            key={String(credit.tokenId)}
+            name={
+              <TextLink to={`/environmental/assets/${credit.assetId}`}>
+                {credit.project.name} {credit.vintage}
+              </TextLink>
+            }
+            amount={`${formatAmount(amount)} ${creditUnit(credit.project.type).short}`}
+            actions={
+              owner && (
+                <ItemButton
+                  label="Send"
+                  of={`${credit.project.name} ${credit.vintage}`}
+                  busy={owner.desk.busy}
+                  onClick={() => owner.send({ kind: 'credits', credit, amount })}
+                />
+              )
+            }
+          />
+        ))}
+        {held.positions.map((position) => (
+          <PositionItem key={String(position.position.id)} held={position} owner={owner} />
+        ))}
+        {held.certificates.map(({ id, project, vintage, amount, type }) => (
+          <Item
+            key={String(id)}
+            name={
+              <>
+                <TextLink to={`/retirements/${id}`}>Certificate {String(id)}</TextLink>{' '}
+                <span className="text-muted text-xs">
+                  {project.name} {vintage}
+                </span>
+              </>
+            }
+            amount={`${formatAmount(amount)} ${creditUnit(type).short} retired`}
+          />
+        ))}
+      </ul>
+      {owner && parcel && (
+        <SendParcelDialog
+          desk={owner.desk}
+          keptIn={owner.keptIn}
+          owner={account.owner}
+          parcel={parcel}
+          onClose={() => setParcel(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const title = 'Credits, positions and yield'
+
+const isEmpty = ({ credits, positions, certificates, yields }: OtherHoldings): boolean =>
+  credits.length + positions.length + certificates.length + yields.length === 0
+
+/** What the owner acts with. */
+type Owner = {
+  readonly desk: OwnerDesk
+  readonly keptIn: KeptIn
+  readonly send: (parcel: Parcel) => void
+}
+
+type PositionItemProps = { readonly held: HeldPosition; readonly owner: Owner | null }
+
+function PositionItem({ held, owner }: PositionItemProps) {
+  const { position, pool } = held
+  const { id, liquidity, holds, owed } = position
+  const remove = ({ desk, keptIn }: Owner) => {
+    const minimum = minimumWithdrawal(pool.sqrtPriceX96, position, liquidity, slippageBps)
+    const removal = { position, pool, liquidity, expected: holds, minimum }
+    void desk.sign([removeLiquidityAction(desk.acting, removal, keptIn.pools)])
+  }
+  const fees = pairLines(pool, owed, {})
+  return (
+    <Item
+      name={
+        <>
+          Position {String(id)}{' '}
+          <span className="text-muted text-xs">
+            {pairName(pool)}, {rangeTexts[rangeState(position, pool)]}
+          </span>
+        </>
+      }
+      amount={[
+        ...pairLines(pool, holds, {}).map(lineText),
+        ...fees.map((line) => `${lineText(line)} of fees`),
+      ].join(', ')}
+      actions={
+        owner && (
+          <>
+            {liquidity > 0n && (
+              <ItemButton
+                label="Remove"
+                of={`position ${id}`}
+                busy={owner.desk.busy}
+                onClick={() => remove(owner)}
+              />
+            )}
+            {fees.length > 0 && (
+              <ItemButton
+                label="Collect"
+                of={`the fees of position ${id}`}
+                busy={owner.desk.busy}
+                onClick={() =>
+                  void owner.desk.sign([
+                    collectFeesAction(owner.desk.acting, held, owner.keptIn.pools),
+                  ])
+                }
+              />
+            )}
+            <ItemButton
+              label="Send"
+              of={`position ${id}`}
+              busy={owner.desk.busy}
+              onClick={() => owner.send({ kind: 'position', held })}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const rangeTexts = {
+  'in-range': 'in range',
+  below: 'price below its range',
+  above: 'price above its range',
+  closed: 'closed',
+} as const
+
+const lineText = ({ amount, unit }: ReturnType<typeof pairLines>[number]): string =>
+  `${formatAmount(amount, { maximumFractionDigits: 6 })} ${unit}`
+
+type ItemProps = {
+  readonly name: ReactNode
+  readonly amount: string
+  readonly actions?: ReactNode
+}
+
+const Item = ({ name, amount, actions }: ItemProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-5">
+    <div className="min-w-0">
+      <p className="font-medium">{name}</p>
+      <p className="text-muted text-xs tnum">{amount}</p>
+    </div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </li>
+)
+
+type ItemButtonProps = {
+  readonly label: string
+  /** What it is done with, for who does not see the row. */
+  readonly of: string
+  readonly busy: boolean
+  readonly onClick: () => void
+}
+
+const ItemButton = ({ label, of, busy, onClick }: ItemButtonProps) => (
+  <Button size="sm" variant="outline" busy={busy} onClick={onClick}>
+    {label} <span className="sr-only">{of}</span>
+  </Button>
+)
