@@ -1,3 +1,4 @@
+import { erc20Abi, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import {
   confirmTransaction,
@@ -7,7 +8,25 @@ import {
   walletButton,
 } from './support/actions.ts'
 import { installMetaMask } from './support/metamask/wallet.ts'
-import { test } from './support/test.ts'
+import { type App, test } from './support/test.ts'
+
+/** Somebody with money before an asset, with a MetaMask that can upgrade its account. */
+async function withBatches({ page, chain, context, recorder, open }: App) {
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await giveUsdc(chain, chain.accounts.newcomer, '5000')
+  const metamask = await installMetaMask(context, {
+    chainUrl: chain.url,
+    roles: ['newcomer'],
+    batches: true,
+  })
+  // Its provider writes every refusal to the console.
+  recorder.allow(/MetaMask - RPC Error/)
+  await open(`/assets/${house.id}`)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByTestId('rk-wallet-option-io.metamask').click()
+  await walletButton(page).waitFor()
+  return { metamask, house }
+}
 
 describe('MetaMask', () => {
   test('buys with a permit; its account, network, lock and access may change meanwhile', async ({
@@ -74,5 +93,54 @@ describe('MetaMask', () => {
     await close()
     await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor()
     expect(metamask.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('upgrades its account and takes allowance and purchase in one transaction', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const { newcomer } = chain.accounts
+    const { metamask, house } = await withBatches(app)
+    const sent = () => chain.client.getTransactionCount({ address: newcomer })
+    const before = await sent()
+
+    for (const shares of ['3', '2']) {
+      const title = `Buy ${shares} HVNQH`
+      const dialog = transactionDialog(page, title)
+      await page.getByLabel('You buy').fill(shares)
+      await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+      await dialog.getByText('in the same transaction').waitFor()
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await dialog.getByText(/^Confirmed in block/).waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+
+    // The first upgrade costs a nonce of its own (EIP-7702); the second batch needs none.
+    expect(await sent()).toBe(before + 3)
+    expect(
+      await chain.client.readContract({
+        address: house.token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [newcomer],
+      }),
+    ).toBe(parseUnits('5', 18))
+    expect(metamask.requests.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
+    expect(metamask.requests).not.toContain('eth_signTypedData_v4')
+    expect(metamask.requests).not.toContain('eth_sendTransaction')
+  })
+
+  test('goes on in separate steps when its owner refuses the batch', async ({ app }) => {
+    const { page } = app
+    const { metamask } = await withBatches(app)
+    const dialog = transactionDialog(page, 'Buy 3 HVNQH')
+    await page.getByLabel('You buy').fill('3')
+    await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+    metamask.refuseUpgrades()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText(/^Confirmed in block/).waitFor()
+    expect(metamask.requests).toContain('wallet_sendCalls')
+    expect(metamask.requests).toContain('eth_signTypedData_v4')
   })
 })

@@ -24,6 +24,10 @@ export const errors = {
       4902,
       `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
     ),
+  unsupportedChain: (chainId: string) =>
+    rpcError(5710, `EIP-7702 not supported on chain: ${chainId}`),
+  rejectedUpgrade: () => rpcError(5750, 'EIP-7702 upgrade rejected by user'),
+  unknownBatch: () => rpcError(5730, 'No matching bundle found'),
   pending: (method: string) =>
     rpcError(-32002, `Request of type '${method}' already pending for origin. Please wait.`),
   invalidInput: (message: string) => rpcError(-32000, message),

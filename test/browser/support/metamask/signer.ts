@@ -58,9 +58,13 @@ export async function createSigner(mnemonic: string, accounts: number, rpcUrl: s
     getConfirmedTransactions: () => [],
   })
 
+  const keyOf = async (account: Address) =>
+    privateKeyToAccount(`0x${await keyring.exportAccount(account)}`)
+
   return {
     accounts: await keyring.getAccounts(),
     node,
+    keyOf,
     /** MetaMask checks typed data before it asks its owner. */
     checkTypedData: (json: unknown, chainId: number): TypedData => {
       const data = parse(json)
@@ -84,7 +88,7 @@ export async function createSigner(mnemonic: string, accounts: number, rpcUrl: s
       const lock = await nonces.getNonceLock(from)
       try {
         const fees = await node.estimateFeesPerGas()
-        const key = privateKeyToAccount(`0x${await keyring.exportAccount(from)}`)
+        const key = await keyOf(from)
         const signed = await key.signTransaction({
           chainId: await node.getChainId(),
           nonce: lock.nextNonce,

@@ -3,9 +3,11 @@ import type { BrowserContext } from 'playwright-core'
 import { type Address, type Hex, hexToNumber, numberToHex } from 'viem'
 import { hardhat } from 'viem/chains'
 import { type AccountRole, accountIndex } from '../../../../scripts/seed/accounts.ts'
+import { batchMiddleware } from './batches.ts'
 import { inpageScript } from './bundle.ts'
 import { errors } from './errors.ts'
 import { createSigner, type TransactionParams } from './signer.ts'
+import { smartAccounts } from './smart-accounts.ts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
@@ -19,16 +21,26 @@ export type MetaMask = {
   /** The owner takes the page's access away, in the wallet. */
   readonly disconnect: () => Promise<void>
   readonly selectNetwork: (chainId: number) => Promise<void>
+  /** Its owner does not let it upgrade accounts, so that it sends no batches. */
+  readonly refuseUpgrades: () => void
   /** The next question is refused. */
   readonly rejectNext: () => void
+}
+
+type MetaMaskOptions = {
+  readonly chainUrl: string
+  readonly roles: readonly AccountRole[]
+  /** Whether it can upgrade its accounts on this chain, so that they make batches (EIP-7702). */
+  readonly batches?: boolean
 }
 
 /** Puts MetaMask into every page of the context, with these accounts, on the local chain. */
 export async function installMetaMask(
   context: BrowserContext,
-  { chainUrl, roles }: { readonly chainUrl: string; readonly roles: readonly AccountRole[] },
+  { chainUrl, roles, batches = false }: MetaMaskOptions,
 ): Promise<MetaMask> {
   const signer = await createSigner(mnemonic, 20, chainUrl)
+  const keyAt = (role: AccountRole) => signer.keyOf(signer.accounts[accountIndex(role)] as Address)
   const own = roles.map((role) => signer.accounts[accountIndex(role)] as Address)
   const requests: string[] = []
   const known = new Set<number>([1, hardhat.id])
@@ -36,6 +48,7 @@ export async function installMetaMask(
   let permitted = false
   let chainId: number = hardhat.id
   let rejects = 0
+  let upgrades = true
   let locked = Promise.withResolvers<void>()
   locked.resolve()
   const asking = new Set<string>()
@@ -154,15 +167,35 @@ export async function installMetaMask(
     },
   }
 
+  const record: JsonRpcMiddleware = ({ request, next }) => {
+    requests.push(request.method)
+    return next()
+  }
   const answer: JsonRpcMiddleware = async ({ request }) => {
     const { method, params = [] } = request
-    requests.push(method)
     const handler = methods[method]
     if (handler !== undefined) return (await handler(params as readonly unknown[])) as never
     if (method.startsWith('wallet_')) throw errors.unknownMethod(method)
     return (await signer.node.request({ method, params } as never)) as never
   }
-  const server = new JsonRpcServer({ middleware: [answer] })
+  const upgraded = batches ? await smartAccounts(chainUrl, await keyAt('admin')) : null
+  const sendsBatches =
+    upgraded &&
+    batchMiddleware({
+      accounts,
+      chainId: () => chainId,
+      ask: async (method) => {
+        if (!upgrades) throw errors.rejectedUpgrade()
+        await ask(method)
+      },
+      isUpgraded: upgraded.isUpgraded,
+      send: async (account, calls) => upgraded.send(await signer.keyOf(account), calls),
+      receipt: (hash) =>
+        signer.node.request({ method: 'eth_getTransactionReceipt', params: [hash] }) as never,
+    })
+  const server = new JsonRpcServer({
+    middleware: [record, ...(sendsBatches ? [sendsBatches] : []), answer],
+  })
 
   await context.exposeFunction('metamaskBackground', async (message: string) => {
     const request = JSON.parse(message)
@@ -183,6 +216,9 @@ export async function installMetaMask(
     },
     disconnect: () => setPermitted(false),
     selectNetwork: setNetwork,
+    refuseUpgrades: () => {
+      upgrades = false
+    },
     rejectNext: () => {
       rejects++
     },
