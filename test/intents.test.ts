@@ -19,6 +19,7 @@ import { assetRows } from './intents/asset-rows.ts'
 import { contractRows } from './intents/contract-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
+import { labelRows } from './intents/label-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
 import { portfolioRows } from './intents/portfolio-rows.ts'
 import { roleRows } from './intents/role-rows.ts'
@@ -30,6 +31,7 @@ const rows: readonly IntentRow[] = [
   ...poolRows,
   ...assetRows,
   ...creditRows,
+  ...labelRows,
   ...creationRows,
   ...contractRows,
   ...roleRows,

@@ -1,4 +1,5 @@
-import { requestPermissions } from 'viem/actions'
+import type { Address, Hex, TypedDataDefinition } from 'viem'
+import { requestPermissions, signTypedData } from 'viem/actions'
 import { disconnect, getConnectorClient, switchChain } from 'wagmi/actions'
 import { config } from './config.ts'
 import { activeNetwork } from './networks.ts'
@@ -25,4 +26,14 @@ export async function switchToActiveNetwork(): Promise<void> {
       rpcUrls: [...activeNetwork.rpcUrls.default.http],
     },
   })
+}
+
+/**
+ * Asks the wallet to sign typed data (EIP-712) with this account, on the app's network.
+ *
+ * @throws when the person refuses, or the account is no longer connected.
+ */
+export async function signWithWallet(account: Address, data: TypedDataDefinition): Promise<Hex> {
+  const client = await getConnectorClient(config, { account, chainId: activeNetwork.id })
+  return signTypedData(client, data)
 }

@@ -39,11 +39,14 @@ export const keys = {
   credits: () => chainKey('credits'),
   creditLifecycle: (tokenId: bigint) => chainKey('credits', 'lifecycle', tokenId),
   issuances: () => chainKey('credits', 'issuances'),
-  /** Every label of every credit. */
-  creditLabels: () => chainKey('credits', 'labels'),
   creditStandards: () => chainKey('credits', 'standards'),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
+
+  /** Every label of every credit. */
+  creditLabels: () => chainKey('credit-labels'),
+  /** Whether the beneficiary of a certificate has accepted. */
+  acceptance: (certificateId: bigint) => chainKey('acceptances', certificateId),
 
   certificates: () => chainKey('certificates'),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),

@@ -12,6 +12,7 @@ import {
   financialAssetQuery,
   holderPositionQuery,
 } from '../../src/domain/assets/financial-asset.ts'
+import { labelsQuery } from '../../src/domain/credits/labels/read-labels.ts'
 import {
   creditHoldingsQuery,
   creditsQuery,
@@ -36,6 +37,7 @@ import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
 import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
 import { registryQuery } from '../../src/domain/registry/registry.ts'
+import { acceptanceQuery } from '../../src/domain/retirement/acceptance.ts'
 import {
   certificatesOfQuery,
   latestCertificatesQuery,
@@ -114,6 +116,8 @@ export const screens = {
   'credit token holdings of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
   'pooled credits of the buyer': pooledStateQuery(chain, buyer).queryKey,
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
+  'labels of credits': labelsQuery(chain).queryKey,
+  'acceptance of certificate 42': acceptanceQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
 

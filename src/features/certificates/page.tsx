@@ -6,6 +6,8 @@ import { activeChainId } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { networkLink } from '../../chain/network-choice.ts'
+import { useLabels } from '../../domain/credits/labels/use-labels.ts'
+import { acceptanceQuery } from '../../domain/retirement/acceptance.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
@@ -20,9 +22,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { AcceptancePanel } from './components/acceptance-panel.tsx'
 import { CertificateFigure } from './components/certificate-figure.tsx'
 import { CertificateSheet } from './components/certificate-sheet.tsx'
 import { CheckList } from './components/check-list.tsx'
+import { LabelsPanel } from './components/labels-panel.tsx'
 import { PaperProof } from './components/paper-proof.tsx'
 import { VerdictPanel } from './components/verdict-panel.tsx'
 import { statementOf } from './model/statement.ts'
@@ -40,6 +44,8 @@ export function Page() {
 function Retirement({ id }: { readonly id: bigint }) {
   const chain = useChain()
   const evidence = loadable(useQuery(certificateEvidenceQuery(chain, id)))
+  // Read together with the evidence, so that nothing moves when they arrive.
+  const beside = [loadable(useQuery(acceptanceQuery(chain, id))), useLabels()]
   useTitle(`Certificate ${id}`)
   if (evidence.status === 'error') {
     return (
@@ -54,7 +60,8 @@ function Retirement({ id }: { readonly id: bigint }) {
       </>
     )
   }
-  if (evidence.status === 'pending') return <Loading id={id} />
+  const isReading = beside.some(({ status }) => status === 'pending')
+  if (evidence.status === 'pending' || isReading) return <Loading id={id} />
   const { value, source } = evidence
   if (value === null) return <NoCertificate text={id.toString()} />
   return <Verified chain={chain} evidence={{ value, source }} />
@@ -93,9 +100,13 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
         <CertificateFigure certificate={certificate} verdict={verdictOf(checks)} />
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <VerdictPanel evidence={value} checks={checks} source={source} />
+          <AcceptancePanel certificate={certificate} />
           <CertificateSheet certificate={certificate} assetId={credit.assetId} />
         </div>
-        {calls && <CheckList checks={checks} calls={calls} />}
+        <div className="flex min-w-0 flex-col gap-6">
+          <LabelsPanel certificate={certificate} />
+          {calls && <CheckList checks={checks} calls={calls} />}
+        </div>
       </div>
       <PaperProof evidence={value} />
     </>

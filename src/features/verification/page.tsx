@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import { addressOf, type Deployment } from '../../chain/deployment.ts'
+import { addressOf, type Deployment, findAddress } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { creditsQuery, issuancesQuery } from '../../domain/credits/read-credits.ts'
 import { marketPausable } from '../../domain/offers/market-pausable.ts'
@@ -24,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { LabelsPanel } from './labels-panel.tsx'
 import { SuspendedPanel } from './suspended-panel.tsx'
 
 /** `/assets/verification`: what issuers have registered and verifiers have not decided on. */
@@ -68,6 +69,9 @@ export function Page() {
           credits={read.value.credits}
         />
       )}
+      {read.status === 'ready' && session.kind === 'wallet' && (
+        <LabelsPanel verifier={session.account} credits={read.value.credits} />
+      )}
       {read.status === 'ready' && (
         <SuspendedPanel registered={read.value.registry} credits={read.value.credits} />
       )}
@@ -88,9 +92,16 @@ function pausablesOf(deployment: Deployment): readonly Pausable[] {
       label: 'Creating, confirming and minting credits',
     },
   ]
+  // Older deployments do not have this contract.
+  const labelContract = findAddress(deployment, 'CreditLabels')
+  const labels =
+    labelContract === undefined
+      ? []
+      : [{ address: labelContract, label: 'Attesting labels of credits' }]
   return [
     marketPausable(addressOf(deployment, 'AssetMarket')),
     ...others.map((contract) => pausableContract(contract)),
+    ...labels.map((contract) => pausableContract(contract)),
   ]
 }
 

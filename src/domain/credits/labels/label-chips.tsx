@@ -1,7 +1,6 @@
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/date.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { CreditLabel } from './label.ts'
-import { heldAt, kindsHeldAt } from './label.ts'
+import { type CreditLabel, heldAt, kindsHeldAt } from './label.ts'
 import { labelName, labelShort } from './label-kind.ts'
 
 type LabelChipsProps = {
@@ -28,7 +27,7 @@ export function LabelChips({ labels, at }: LabelChipsProps) {
             .map(({ validFrom }) => validFrom),
         )
         return (
-          <li key={kind} title={`${labelName(kind)}, since ${formatDate(since)}`}>
+          <li key={kind} title={`${labelName(kind)}, since ${formatDay(toDay(since))}`}>
             <Badge tone="primary">{labelShort(kind)}</Badge>
           </li>
         )

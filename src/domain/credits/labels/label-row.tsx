@@ -8,7 +8,7 @@ import type { DocumentCheck } from '../../documents/document.ts'
 import { documentCheckQuery } from '../../documents/document-check-query.ts'
 import { DocumentLink } from '../../documents/document-link.tsx'
 import { AccountName } from '../../wallet/account-name.tsx'
-import type { CreditLabel } from './label.ts'
+import { type CreditLabel, validityText } from './label.ts'
 import { labelMeaning, labelName } from './label-kind.ts'
 
 type LabelRowProps = {
@@ -23,7 +23,7 @@ type LabelRowProps = {
 
 /** One label of a list: what it says, from when, by whom, its source, and its revocation. */
 export function LabelRow({ label, state, remark, action }: LabelRowProps) {
-  const { kind, attester, attestedAt, validFrom, validUntil, source, revocation } = label
+  const { kind, attester, attestedAt, source, revocation } = label
   return (
     <li className="flex flex-col gap-1 px-4 py-3.5 text-sm sm:px-5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -32,10 +32,8 @@ export function LabelRow({ label, state, remark, action }: LabelRowProps) {
       </p>
       <p className="text-muted">{labelMeaning(kind)}</p>
       <p className="text-muted text-xs">
-        From {formatDate(validFrom)}
-        {validUntil !== null && ` until before ${formatDate(validUntil)}`}. Attested on{' '}
-        {formatDate(attestedAt)} by <AccountName account={attester} plain />.{' '}
-        {remark !== undefined && `${remark} `}
+        {validityText(label)}. Attested on {formatDate(attestedAt)} by{' '}
+        <AccountName account={attester} plain />. {remark !== undefined && `${remark} `}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
         <DocumentLink name="Source" url={source.uri} />

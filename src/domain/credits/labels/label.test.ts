@@ -1,9 +1,16 @@
 import { zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { labelFixture } from './label.fixture.ts'
-import { heldAt, kindsHeldAt, labelOf, labelStateAt } from './label.ts'
+import { heldAt, kindsHeldAt, labelOf, labelStateAt, validityText } from './label.ts'
 
 const revoked = (at: number) => ({ at, by: zeroAddress, reason: 'Approval withdrawn' })
+
+it('names the last day, not the first on which it no longer holds', () => {
+  expect(validityText({ validFrom: 1_769_817_600, validUntil: null })).toBe('From Jan 31, 2026')
+  expect(validityText({ validFrom: 1_769_817_600, validUntil: 1_769_904_000 })).toBe(
+    'From Jan 31, 2026 to Jan 31, 2026',
+  )
+})
 
 describe('heldAt', () => {
   it('includes the first second and excludes the end', () => {

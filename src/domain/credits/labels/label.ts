@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { secondsOrNone } from '../../../lib/date.ts'
+import { formatDay, secondsOrNone, toDay } from '../../../lib/date.ts'
 import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
 
 /** An attestation that a credit has a label. */
@@ -69,6 +69,20 @@ export function heldAt({ validFrom, validUntil, revocation }: CreditLabel, time:
 export function kindsHeldAt(labels: readonly CreditLabel[], time: number): readonly LabelKind[] {
   const held = new Set(labels.filter((label) => heldAt(label, time)).map(({ kind }) => kind))
   return labelKinds.filter((kind) => held.has(kind))
+}
+
+/**
+ * The days on which a label holds (UTC), without its revocation.
+ *
+ * @example
+ * validityText(label) // 'From Jan 31, 2026 to Dec 31, 2030'
+ */
+export function validityText({
+  validFrom,
+  validUntil,
+}: Pick<CreditLabel, 'validFrom' | 'validUntil'>): string {
+  const from = `From ${formatDay(toDay(validFrom))}`
+  return validUntil === null ? from : `${from} to ${formatDay(toDay(validUntil - 1))}`
 }
 
 /** Whether a label holds now, will hold, has ended, or was revoked. */

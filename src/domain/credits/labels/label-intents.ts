@@ -1,0 +1,81 @@
+import type { Address, Hex } from 'viem'
+import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
+import { contractCall } from '../../../chain/transactions/call.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { keys } from '../../keys.ts'
+import type { Credit } from '../credit.ts'
+import { type CreditLabel, validityText } from './label.ts'
+import { type LabelKind, labelKinds, labelName } from './label-kind.ts'
+
+/** A label as a verifier enters it. Times in unix seconds. */
+export type LabelDraft = {
+  readonly kind: LabelKind
+  readonly validFrom: number
+  /** First second in which it no longer holds; null for no end. */
+  readonly validUntil: number | null
+  readonly sourceUri: string
+  /** keccak256 of the source that the verifier has read. */
+  readonly sourceHash: Hex
+}
+
+type LabelledCredit = Pick<Credit, 'tokenId' | 'vintage'> & {
+  readonly project: { readonly name: string }
+}
+
+/** Attests a label of a credit. */
+export function attestIntent(credit: LabelledCredit, draft: LabelDraft, labels: Address): Intent {
+  const { kind, validFrom, validUntil, sourceUri, sourceHash } = draft
+  return {
+    title: `Attest ${labelName(kind)} for ${nameOf(credit)}`,
+    give: [],
+    get: [],
+    notes: [
+      `${validityText(draft)}${validUntil === null ? ', without an end' : ''}.`,
+      `You vouch for the source ${sourceUri} with the hash ${sourceHash}.`,
+      'It is public and cannot be erased, only revoked with a reason. You can no longer become the issuer of this project.',
+    ],
+    call: () =>
+      contractCall({
+        address: labels,
+        abi: creditLabelsAbi,
+        functionName: 'attest',
+        args: [
+          credit.tokenId,
+          labelKinds.indexOf(kind),
+          BigInt(validFrom),
+          BigInt(validUntil ?? 0),
+          sourceUri,
+          sourceHash,
+        ],
+      }),
+    invalidates: [keys.creditLabels()],
+  }
+}
+
+/** Revokes a label. */
+export function revokeLabelIntent(
+  credit: LabelledCredit,
+  { id, kind }: Pick<CreditLabel, 'id' | 'kind'>,
+  reason: string,
+  labels: Address,
+): Intent {
+  return {
+    title: `Revoke ${labelName(kind)} of ${nameOf(credit)}`,
+    give: [],
+    get: [],
+    notes: [
+      `The reason is public: ${reason}`,
+      'Every certificate that had this label shows the revocation. It cannot be taken back; a label that holds again is attested again.',
+    ],
+    call: () =>
+      contractCall({
+        address: labels,
+        abi: creditLabelsAbi,
+        functionName: 'revoke',
+        args: [id, reason],
+      }),
+    invalidates: [keys.creditLabels()],
+  }
+}
+
+const nameOf = ({ project, vintage }: LabelledCredit): string => `${project.name} ${vintage}`

@@ -1,0 +1,69 @@
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { type CreditLabel, heldAt } from '../../../domain/credits/labels/label.ts'
+import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
+import { useLabels } from '../../../domain/credits/labels/use-labels.ts'
+import type { Certificate } from '../../../domain/retirement/certificate.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { labelSummary } from '../model/label-summary.ts'
+
+/** The labels that the credit had when it was retired, and which of them were revoked since. */
+export function LabelsPanel({ certificate }: { readonly certificate: Certificate }) {
+  const { tokenId, retiredAt, type } = certificate
+  const read = useLabels()
+  if (type !== 'CarbonCredit') return null
+  if (read.status === 'error') {
+    return (
+      <Panel title="Labels when it was retired">
+        <FailureState failure={read} />
+      </Panel>
+    )
+  }
+  if (read.status === 'pending') return <Skeleton className="h-24 rounded-lg" />
+  const held = read.value.filter((label) => label.tokenId === tokenId && heldAt(label, retiredAt))
+  const revoked = held.filter(({ revocation }) => revocation !== null)
+  return (
+    <Panel
+      title="Labels when it was retired"
+      description={labelSummary(held)}
+      className="print:border-0"
+      flush
+    >
+      {revoked.length > 0 && (
+        <div className="p-4 pb-0 sm:px-5">
+          <Callout tone="warning" title="Revoked since the retirement">
+            {revoked.length === 1
+              ? 'A label no longer holds'
+              : `${revoked.length} labels no longer hold`}
+            . The reason stands with it. Ask before you rely on it in a claim.
+          </Callout>
+        </div>
+      )}
+      {held.length > 0 && (
+        <ul className="divide-y divide-line">
+          {held.map((label) => (
+            <LabelRow
+              key={label.id}
+              label={label}
+              state={
+                label.revocation === null
+                  ? { text: 'Held', tone: 'secondary' }
+                  : { text: 'Revoked since', tone: 'error' }
+              }
+              remark={remarkOn(label, retiredAt)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** A label may be recorded after the time from which it holds; readers should know. */
+function remarkOn({ attestedAt }: CreditLabel, retiredAt: number): string | undefined {
+  return attestedAt > retiredAt
+    ? `Recorded after the retirement of ${formatDate(retiredAt)}.`
+    : undefined
+}

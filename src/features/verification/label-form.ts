@@ -1,0 +1,84 @@
+import { type Hex, isHash } from 'viem'
+import type { CreditLabel } from '../../domain/credits/labels/label.ts'
+import type { LabelDraft } from '../../domain/credits/labels/label-intents.ts'
+import { type LabelKind, labelName } from '../../domain/credits/labels/label-kind.ts'
+import { parseDay } from '../../lib/date.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+
+/** A label as it is typed in. */
+export type LabelForm = {
+  readonly kind: LabelKind | null
+  /** Days as date inputs have them; the last day is included and may be empty. */
+  readonly from: string
+  readonly lastDay: string
+  readonly source: string
+  /** keccak256 of the source, from the browser's reading or a file. */
+  readonly hash: string
+}
+
+export const emptyLabelForm: LabelForm = { kind: null, from: '', lastDay: '', source: '', hash: '' }
+
+type LabelProblems = { readonly [Field in keyof LabelForm]?: string }
+
+type Checked =
+  | { readonly ok: true; readonly draft: LabelDraft }
+  | { readonly ok: false; readonly problems: LabelProblems }
+
+const maximumUriBytes = 256
+const daySeconds = 86_400
+
+/** Checks what was typed in against the rules of the contract. */
+export function checkLabelForm(form: LabelForm): Checked {
+  const from = parseDay(form.from)
+  const lastDay = form.lastDay === '' ? null : parseDay(form.lastDay)
+  const source = form.source.trim()
+  const excess = new TextEncoder().encode(source).length - maximumUriBytes
+  const problems: LabelProblems = {
+    ...(form.kind === null && { kind: 'Choose a label.' }),
+    ...(from === null && { from: 'Enter the first day on which it holds.' }),
+    ...(form.lastDay !== '' &&
+      (lastDay === null || (from !== null && lastDay < from)) && {
+        lastDay: 'The last day cannot be before the first. Leave it empty for no end.',
+      }),
+    ...(source === ''
+      ? { source: 'Enter the address of the document that shows it.' }
+      : !/^(https:\/\/|ipfs:\/\/|\/(?!\/))/.test(source)
+        ? { source: 'Enter an address that begins with https:// or ipfs://.' }
+        : excess > 0 && { source: `Shorten the address by ${excess} bytes.` }),
+    ...(!isHash(form.hash) && {
+      hash: 'Have the document read, or choose the file, so that its hash can be recorded.',
+    }),
+  }
+  if (Object.keys(problems).length > 0 || form.kind === null || from === null) {
+    return { ok: false, problems }
+  }
+  return {
+    ok: true,
+    draft: {
+      kind: form.kind,
+      validFrom: from,
+      validUntil: lastDay === null ? null : lastDay + daySeconds,
+      sourceUri: source,
+      sourceHash: form.hash as Hex,
+    },
+  }
+}
+
+/** A standing label of the same kind by the same account, which a second one would repeat. */
+export function repeatedLabel(
+  labels: readonly CreditLabel[],
+  kind: LabelKind | null,
+  attester: string,
+  now: number,
+): string | null {
+  const repeated = labels.some(
+    (label) =>
+      label.kind === kind &&
+      label.revocation === null &&
+      (label.validUntil === null || label.validUntil > now) &&
+      sameAddress(label.attester, attester),
+  )
+  return repeated && kind !== null
+    ? `You have already attested ${labelName(kind)}. To correct it, revoke that label first.`
+    : null
+}

@@ -1,0 +1,295 @@
+import { Award } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Address as AccountAddress, keccak256 } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { findAddress } from '../../chain/deployment.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import { type CreditLabel, labelStateAt } from '../../domain/credits/labels/label.ts'
+import { attestIntent, revokeLabelIntent } from '../../domain/credits/labels/label-intents.ts'
+import { labelKinds, labelMeaning, labelName } from '../../domain/credits/labels/label-kind.ts'
+import { LabelRow } from '../../domain/credits/labels/label-row.tsx'
+import { useLabels } from '../../domain/credits/labels/use-labels.ts'
+import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
+import { useRole } from '../../domain/roles/use-role.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { ready } from '../../lib/loadable.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { Address } from '../../ui/address.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { checkLabelForm, emptyLabelForm, type LabelForm, repeatedLabel } from './label-form.ts'
+
+type LabelsPanelProps = {
+  readonly verifier: AccountAddress
+  readonly credits: readonly Credit[]
+}
+
+/** Attests and revokes labels of a carbon credit; renders nothing for accounts that are no verifier. */
+export function LabelsPanel({ verifier, credits }: LabelsPanelProps) {
+  const chain = useChain()
+  const isVerifier = useRole(verifier, 'VERIFIER_ROLE').data?.value.held === true
+  const labels = ready(useLabels())?.value
+  const [search, setSearch] = useSearchParams()
+  const contract =
+    chain.status === 'open' ? findAddress(chain.deployment, 'CreditLabels') : undefined
+  if (!isVerifier || labels === undefined || contract === undefined) return null
+  const labelled = credits.filter(
+    ({ project, status }) => project.type === 'CarbonCredit' && status !== 'PENDING',
+  )
+  const chosen = labelled.find(({ assetId }) => String(assetId) === search.get('credit'))
+  return (
+    <div id="labels" className="scroll-mt-20">
+      <Panel
+        title="Labels of carbon credits"
+        description="What you attest is dated and public, with its source. It can be revoked, never erased."
+      >
+        <Field label="Credit" required>
+          {(control) => (
+            <Select
+              {...control}
+              className="max-w-xl"
+              options={labelled.map((credit) => ({
+                value: String(credit.assetId),
+                label: `${credit.project.name} ${credit.vintage}, asset ${credit.assetId}`,
+              }))}
+              value={chosen === undefined ? null : String(chosen.assetId)}
+              onChange={(assetId) =>
+                setSearch(
+                  (current) => {
+                    current.set('credit', assetId)
+                    return current
+                  },
+                  { replace: true },
+                )
+              }
+              placeholder="Choose a credit"
+            />
+          )}
+        </Field>
+        {chosen !== undefined && (
+          <ChosenCredit
+            key={String(chosen.assetId)}
+            credit={chosen}
+            labels={labels.filter(({ tokenId }) => tokenId === chosen.tokenId)}
+            verifier={verifier}
+            contract={contract}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type ChosenCreditProps = {
+  readonly credit: Credit
+  readonly labels: readonly CreditLabel[]
+  readonly verifier: AccountAddress
+  readonly contract: AccountAddress
+}
+
+function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps) {
+  const [revoking, setRevoking] = useState<CreditLabel | null>(null)
+  const now = nowInSeconds()
+  const standing = labels.filter((label) => {
+    const state = labelStateAt(label, now)
+    return state === 'holds' || state === 'begins later'
+  })
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      {standing.length > 0 && (
+        <ul
+          aria-label="Labels that stand"
+          className="divide-y divide-line rounded-md border border-line"
+        >
+          {standing.map((label) => (
+            <LabelRow
+              key={label.id}
+              label={label}
+              state={{ text: label.validFrom > now ? 'Begins later' : 'Holds', tone: 'secondary' }}
+              action={
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="mt-2 self-start"
+                  onClick={() => setRevoking(label)}
+                >
+                  Revoke<span className="sr-only"> {labelName(label.kind)}</span>
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {sameAddress(credit.issuer, verifier) ? (
+        <Callout tone="warning">
+          You issued this project. Another verifier has to attest its labels.
+        </Callout>
+      ) : (
+        <AttestForm credit={credit} labels={labels} verifier={verifier} contract={contract} />
+      )}
+      {revoking !== null && (
+        <ReasonDialog
+          open
+          onOpenChange={(open) => {
+            if (!open) setRevoking(null)
+          }}
+          title={`Revoke ${labelName(revoking.kind)}`}
+          hint="What has changed, and since when. It stands on every certificate that had this label."
+          action="Preview"
+          danger
+          onReason={(reason) => {
+            setRevoking(null)
+            void transact(revokeLabelIntent(credit, revoking, reason, contract))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function AttestForm({ credit, labels, verifier, contract }: ChosenCreditProps) {
+  const [form, setForm] = useState(emptyLabelForm)
+  const [submitted, setSubmitted] = useState(false)
+  const [reading, setReading] = useState<string | null>(null)
+  const checked = checkLabelForm(form)
+  const problems = submitted && !checked.ok ? checked.problems : {}
+  const repeated = repeatedLabel(labels, form.kind, verifier, nowInSeconds())
+  const set = (changes: Partial<LabelForm>) => setForm((current) => ({ ...current, ...changes }))
+
+  const readSource = async () => {
+    setReading('Reading the document')
+    const document = await fetchDocument(form.source.trim())
+    set({ hash: document.status === 'read' ? document.hash : '' })
+    setReading(
+      document.status === 'read'
+        ? null
+        : `${document.reason} Download the document and choose the file instead.`,
+    )
+  }
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > maximumDocumentBytes) return setReading('The file is larger than 20 MB.')
+    set({ hash: keccak256(new Uint8Array(await file.arrayBuffer())) })
+    setReading(null)
+  }
+  const submit = async () => {
+    setSubmitted(true)
+    if (!checked.ok || repeated !== null) return
+    const sent = await transact(attestIntent(credit, checked.draft, contract))
+    if (sent.status !== 'submitted') return
+    setForm(emptyLabelForm)
+    setSubmitted(false)
+  }
+
+  return (
+    <form
+      aria-label="Attest a label"
+      noValidate
+      className="flex max-w-xl flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h3 className="font-semibold text-base">Attest a label</h3>
+      <Field
+        label="Label"
+        hint={form.kind === null ? undefined : labelMeaning(form.kind)}
+        error={problems.kind ?? repeated ?? undefined}
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={labelKinds.map((kind) => ({ value: kind, label: labelName(kind) }))}
+            value={form.kind}
+            onChange={(kind) => set({ kind })}
+            placeholder="Choose a label"
+          />
+        )}
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Holds from" error={problems.from} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={form.from}
+              onChange={(event) => set({ from: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Last day" hint="Empty for no end." error={problems.lastDay}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={form.lastDay}
+              onChange={(event) => set({ lastDay: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Source"
+        hint="The registry’s record, ICAO’s list or the letter of the host country."
+        error={problems.source}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            placeholder="https://"
+            value={form.source}
+            onChange={(event) => set({ source: event.target.value, hash: '' })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2">
+        <Button
+          type="button"
+          variant="outline"
+          className="self-start"
+          disabled={form.source.trim() === ''}
+          onClick={() => void readSource()}
+        >
+          Read and hash the source
+        </Button>
+        {form.hash !== '' && (
+          <p className="text-muted text-xs">
+            keccak256 <Address value={form.hash} kind="hash" />
+          </p>
+        )}
+        <p role="status" className="text-muted text-xs empty:hidden">
+          {reading}
+        </p>
+      </div>
+      <Field
+        label="Or the file of the source"
+        hint="For a source that a browser may not read. The file stays here; only its hash is recorded."
+        error={problems.hash}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            className="py-2 file:mr-3 file:font-medium"
+            onChange={(event) => void readFile(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="self-start">
+        <Award aria-hidden />
+        Preview
+      </Button>
+    </form>
+  )
+}

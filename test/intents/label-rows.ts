@@ -1,0 +1,74 @@
+import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
+import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
+import { attestIntent, revokeLabelIntent } from '../../src/domain/credits/labels/label-intents.ts'
+import {
+  acceptIntent,
+  submitAcceptanceIntent,
+} from '../../src/domain/retirement/acceptance-intents.ts'
+import type { IntentRow } from './row.ts'
+import { acceptances, credit, labels } from './world.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const signature = `0x${'cd'.repeat(65)}` as const
+const inLabels = { abi: creditLabelsAbi, to: labels } as const
+const inAcceptances = { abi: retirementAcceptancesAbi, to: acceptances } as const
+
+/** Intents of verifiers for labels, and of beneficiaries for their certificates. */
+export const labelRows: readonly IntentRow[] = [
+  {
+    ...inLabels,
+    builder: 'attestIntent',
+    name: 'attests a label with its period and its source',
+    intent: () =>
+      attestIntent(
+        credit,
+        {
+          kind: 'HOST_COUNTRY_AUTHORISATION',
+          validFrom: 1_769_817_600,
+          validUntil: 1_900_000_000,
+          sourceUri: 'ipfs://letter',
+          sourceHash: hash,
+        },
+        labels,
+      ),
+    call: ['attest', credit.tokenId, 3, 1_769_817_600n, 1_900_000_000n, 'ipfs://letter', hash],
+    changes: ['labels of credits'],
+  },
+  {
+    ...inLabels,
+    builder: 'attestIntent',
+    name: 'attests a label without an end as 0',
+    intent: () =>
+      attestIntent(
+        credit,
+        { kind: 'CCP', validFrom: 5, validUntil: null, sourceUri: '/ccp.pdf', sourceHash: hash },
+        labels,
+      ),
+    call: ['attest', credit.tokenId, 0, 5n, 0n, '/ccp.pdf', hash],
+    changes: ['labels of credits'],
+  },
+  {
+    ...inLabels,
+    builder: 'revokeLabelIntent',
+    name: 'revokes a label with a reason',
+    intent: () => revokeLabelIntent(credit, { id: 4n, kind: 'CCP' }, 'Withdrawn', labels),
+    call: ['revoke', 4n, 'Withdrawn'],
+    changes: ['labels of credits'],
+  },
+  {
+    ...inAcceptances,
+    builder: 'acceptIntent',
+    name: 'accepts as the beneficiary',
+    intent: () => acceptIntent(42n, acceptances),
+    call: ['accept', 42n],
+    changes: ['acceptance of certificate 42'],
+  },
+  {
+    ...inAcceptances,
+    builder: 'submitAcceptanceIntent',
+    name: 'submits the signature of the beneficiary with its deadline',
+    intent: () => submitAcceptanceIntent(42n, { signature, deadline: 1_790_000_000 }, acceptances),
+    call: ['acceptBySignature', 42n, 1_790_000_000n, signature],
+    changes: ['acceptance of certificate 42'],
+  },
+]
