@@ -103,7 +103,7 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
           <AcceptancePanel certificate={certificate} />
           <CertificateSheet certificate={certificate} assetId={credit.assetId} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 print:gap-2">
           <LabelsPanel certificate={certificate} />
           {calls && <CheckList checks={checks} calls={calls} />}
         </div>

@@ -38,7 +38,7 @@ export function AcceptancePanel({ certificate }: { readonly certificate: Certifi
     return (
       <section
         aria-label="Acceptance"
-        className="flex gap-3 rounded-lg border border-secondary-fg/40 bg-secondary-soft p-4 text-sm print:p-2"
+        className="flex gap-3 rounded-lg border border-secondary-fg/40 bg-secondary-soft p-4 text-sm print:border-0 print:bg-transparent print:p-0 print:text-2xs"
       >
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-secondary-fg" />
         <p className="min-w-0">
