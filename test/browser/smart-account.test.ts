@@ -357,7 +357,10 @@ async function permitAll(
             budget(addressOf('TestUSDC'), parseUnits('2000', 6)),
             budget(share, parseUnits('50', 18)),
           ],
-          permissions: permissionGroups(addressOf).flatMap(({ permissions }) => permissions),
+          permissions: [
+            { target: addressOf('TestUSDC'), selector: '0xa9059cbb' },
+            ...permissionGroups(addressOf).flatMap(({ permissions }) => permissions),
+          ],
         },
       ],
     ],
@@ -371,7 +374,7 @@ describe('a delegate', () => {
     const { page, chain } = app
     const { newcomer } = chain.accounts
     const desk = page.getByRole('region', { name: 'You are a delegate' })
-    const others = page.getByRole('region', { name: 'Credits, positions and yield' })
+    const others = page.getByRole('region', { name: 'Other holdings' })
     const house = await sampleAsset(chain, 'quayside-house-dublin')
     const wallet = await app.connectedWallet('investor')
     await app.open('/smart-account?create=delegation-rules')

@@ -7,6 +7,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { accountStatuses, ether } from './account.ts'
+import { calledFunction } from './permissions.ts'
 import type { AccountEventData } from './read-log.ts'
 
 /** What an event was about. */
@@ -125,8 +126,8 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
     }
     case 'DelegateExecuted':
       return delegate(
-        `${shortenHex(data.args.delegate)} made ${data.args.calls.length === 1 ? 'a call' : `${data.args.calls.length} calls`}`,
-        `To ${data.args.calls.map(({ target }) => shortenHex(target)).join(', ')}.`,
+        `${shortenHex(data.args.delegate)} called ${data.args.calls.map(({ callData }) => calledFunction(callData)).join(', ')}`,
+        `Of ${data.args.calls.map(({ target }) => shortenHex(target)).join(', ')}.`,
       )
   }
 

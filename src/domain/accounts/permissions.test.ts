@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { usdcToken } from './accounts.fixture.ts'
-import { includesGroup, permissionGroups, permissionTexts, readPermission } from './permissions.ts'
+import {
+  calledFunction,
+  includesGroup,
+  maySend,
+  permissionGroups,
+  permissionTexts,
+  readPermission,
+} from './permissions.ts'
 
 const pools = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
@@ -27,6 +34,20 @@ it('names groups whose functions are all permitted, and other functions one by o
   ])
   const all = { permissions: groups.flatMap(({ permissions }) => permissions), budgets: [] }
   expect(permissionTexts(all, groups)).toEqual(groups.map(({ label }) => label))
+})
+
+it('lets a delegate send a token only where its transfer is permitted', () => {
+  const send = { target: usdcToken.address, selector: '0xa9059cbb' } as const
+  expect(maySend([send], usdcToken.address)).toBe(true)
+  expect(maySend([{ ...send, target: other }], usdcToken.address)).toBe(false)
+  expect(maySend(trade.permissions, pools)).toBe(false)
+})
+
+it('names the function of a call', () => {
+  const [swap] = trade.permissions
+  expect(calledFunction(`${swap?.selector ?? '0x'}00ff`)).toBe('swapExactIn')
+  expect(calledFunction('0x12345678')).toBe('0x12345678')
+  expect(calledFunction('0x')).toBe('a transfer of ETH')
 })
 
 it('reads a function by its types or its selector', () => {

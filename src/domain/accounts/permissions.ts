@@ -1,4 +1,4 @@
-import { type Abi, type Address, getAbiItem, toFunctionSelector } from 'viem'
+import { type Abi, type Address, getAbiItem, type Hex, toFunctionSelector } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
@@ -90,8 +90,25 @@ export function permissionTexts(
   ]
 }
 
-/** `transfer(address,uint256)`: by it tokens are sent. */
+/** `transfer(address,uint256)`: by it tokens are sent, and ETH in its place. */
 const transfer = '0xa9059cbb'
+
+/** Whether a delegate may send a token; a budget alone does not permit it. */
+export const maySend = (permissions: readonly Permission[], token: Address): boolean =>
+  permissions.some((each) => isSame(each, { target: token, selector: transfer }))
+
+const functionNames = new Map(
+  [...poolsAbi, ...assetMarketAbi, ...retirementRouterAbi].flatMap((item) =>
+    item.type === 'function' ? [[toFunctionSelector(item), item.name] as const] : [],
+  ),
+)
+
+/** Name of the function that a delegate's call is of; its selector where it is not known here. */
+export function calledFunction(callData: Hex): string {
+  const selector = callData.slice(0, 10) as Hex
+  if (callData === '0x') return 'a transfer of ETH'
+  return functionNames.get(selector) ?? selector
+}
 
 /**
  * A function of any contract.

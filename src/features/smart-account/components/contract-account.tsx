@@ -110,7 +110,12 @@ function Panels({
             tokens={tokens}
             desk={desk}
           />
-          <OtherHoldingsPanel account={account} contracts={contracts} desk={desk} />
+          <OtherHoldingsPanel
+            account={account}
+            contract={contract}
+            contracts={contracts}
+            desk={desk}
+          />
           <LogPanel contract={contract} contracts={contracts} tokens={tokens} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -8,6 +8,7 @@ import { purchaseProblem } from '../../../domain/offers/purchase.ts'
 import { purchaseProblemText } from '../../../domain/offers/purchase-problem-text.ts'
 import { useMarket } from '../../../domain/offers/use-market.ts'
 import { ready } from '../../../lib/loadable.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps)
 
   const chosen = forSale.find(({ goods }) => String(goods.assetId) === chosenId) ?? forSale[0]
   const offer = chosen && offerToBuy(chosen.offers, null, account.address)
-  const budget = sendables.find(({ token }) => token.address === market.usdc.address)
+  const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
     return <p className="text-muted text-sm">Offers are in USDC, and you have no budget of it.</p>
   }

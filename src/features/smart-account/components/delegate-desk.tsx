@@ -5,11 +5,12 @@ import {
   isExpired,
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
-import { includesGroup } from '../../../domain/accounts/permissions.ts'
+import { includesGroup, maySend } from '../../../domain/accounts/permissions.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { spendable } from '../model/budget-view.ts'
 import { type DelegateTask, delegateTasks, tasksText } from '../model/delegate-tasks.ts'
@@ -35,7 +36,10 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   const groups = contracts.permissionGroups.filter((group) =>
     includesGroup(grant.permissions, group),
   )
-  const tasks = delegateTasks(groups.map(({ id }) => id))
+  const tasks = delegateTasks(
+    grant.budgets.some(({ token }) => maySend(grant.permissions, token.address)),
+    groups.map(({ id }) => id),
+  )
   const stop = isExpired(grant, now)
     ? 'Your time as a delegate is over. Ask the owner for new terms.'
     : account.status === 'PAUSED'
@@ -44,7 +48,11 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   return (
     <Panel
       title="You are a delegate"
-      description={`You may ${tasksText(tasks)}, paid from these budgets.`}
+      description={
+        tasks.length === 0
+          ? 'You have budgets, and permissions for functions of other contracts.'
+          : `You may ${tasksText(tasks)}, paid from these budgets.`
+      }
       actions={<Expiry grant={grant} />}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -73,11 +81,11 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   )
 }
 
-type SpendingProps = DelegateDeskProps & { readonly tasks: ReturnType<typeof delegateTasks> }
+type SpendingProps = DelegateDeskProps & { readonly tasks: readonly DelegateTask[] }
 
 /** The form of what the delegate wants to do. */
 function Spending({ account, contract, contracts, grant, tasks }: SpendingProps) {
-  const [chosen, setChosen] = useState<DelegateTask['id']>('send')
+  const [chosen, setChosen] = useState<DelegateTask['id'] | null>(null)
   const task = tasks.find(({ id }) => id === chosen) ?? tasks[0]
   const held = (token: string) =>
     account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
@@ -91,12 +99,25 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
     sendables,
   }
   const forms = {
-    send: <DelegateSend {...form} />,
+    send: (
+      <DelegateSend
+        {...form}
+        sendables={sendables.filter(({ token }) => maySend(grant.permissions, token.address))}
+      />
+    ),
     trade: <DelegateTrade {...form} />,
     buy: <DelegateBuy {...form} />,
     provide: <DelegateLiquidity {...form} />,
     retire: <DelegateRetire {...form} />,
   } satisfies Record<DelegateTask['id'], ReactNode>
+  if (task === undefined) {
+    return (
+      <p className="text-muted text-sm">
+        What you may call has no form here. The Contract Explorer makes any call of{' '}
+        <TextLink to={`/contracts/${contract.address}`}>the account</TextLink>.
+      </p>
+    )
+  }
   return (
     <>
       {tasks.length > 1 && (

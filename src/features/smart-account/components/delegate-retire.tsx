@@ -14,6 +14,7 @@ import {
 } from '../../../domain/retirement/retirement-details.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { ready } from '../../../lib/loadable.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -46,7 +47,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
 
   const offered = credits.filter((each) => isVerified(each) && each.offers.length > 0)
   const credit = offered.find(({ assetId }) => String(assetId) === chosenId) ?? offered[0]
-  const budget = sendables.find(({ token }) => token.address === market.usdc.address)
+  const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
     return <p className="text-muted text-sm">Credits cost USDC, and you have no budget of it.</p>
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import {
   claimYieldAction,
   collectFeesAction,
@@ -24,6 +24,7 @@ import { type Parcel, SendParcelDialog } from './send-parcel-dialog.tsx'
 
 type OtherHoldingsPanelProps = {
   readonly account: SmartAccount
+  readonly contract: AccountContract
   readonly contracts: ContractActions
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
@@ -33,9 +34,13 @@ type OtherHoldingsPanelProps = {
 const slippageBps = 50n
 
 /** Credits, positions, certificates and yield of an account, and what its owner does with them. */
-export function OtherHoldingsPanel({ account, contracts, desk }: OtherHoldingsPanelProps) {
-  const address = account.contract?.address ?? account.owner
-  const holdings = loadable(useQuery(contracts.otherHoldings(address)))
+export function OtherHoldingsPanel({
+  account,
+  contract,
+  contracts,
+  desk,
+}: OtherHoldingsPanelProps) {
+  const holdings = loadable(useQuery(contracts.otherHoldings(contract.address)))
   const [parcel, setParcel] = useState<Parcel | null>(null)
   if (holdings.status === 'pending') return null
   if (holdings.status === 'error') {
@@ -51,7 +56,7 @@ export function OtherHoldingsPanel({ account, contracts, desk }: OtherHoldingsPa
   return (
     <Panel
       title={title}
-      description="Only the owner can move these: budgets of delegates are of tokens."
+      description="Credits, positions, certificates and unclaimed yield. Only the owner can move them: budgets of delegates are of tokens."
       flush
     >
       <ul className="divide-y divide-line">
@@ -128,7 +133,7 @@ export function OtherHoldingsPanel({ account, contracts, desk }: OtherHoldingsPa
   )
 }
 
-const title = 'Credits, positions and yield'
+const title = 'Other holdings'
 
 const isEmpty = ({ credits, positions, certificates, yields }: OtherHoldings): boolean =>
   credits.length + positions.length + certificates.length + yields.length === 0

@@ -16,11 +16,16 @@ const permitted: readonly DelegateTask[] = [
   { id: 'retire', label: 'Buy and retire credits', text: 'buy and retire credits' },
 ]
 
-/** What a delegate can do: send always, and what whole groups of functions permit. */
+/**
+ * What a delegate can do: send, and what whole groups of functions permit.
+ *
+ * @param canSend Whether it may send any token.
+ */
 export const delegateTasks = (
+  canSend: boolean,
   groups: readonly PermissionGroup['id'][],
-): readonly [DelegateTask, ...DelegateTask[]] => [
-  send,
+): readonly DelegateTask[] => [
+  ...(canSend ? [send] : []),
   ...permitted.filter(({ id }) => groups.some((group) => group === id)),
 ]
 
@@ -28,7 +33,7 @@ export const delegateTasks = (
  * Tasks in a sentence.
  *
  * @example
- * tasksText(delegateTasks(['trade'])) // 'send and trade in the pools'
+ * tasksText(delegateTasks(true, ['trade'])) // 'send and trade in the pools'
  */
 export function tasksText(tasks: readonly DelegateTask[]): string {
   const texts = tasks.map(({ text }) => text)
