@@ -97,7 +97,7 @@ export const screens = {
     assetActivity({ assetId: 5n, token: note.address }),
     50,
   ).queryKey,
-  roles: rolesOverviewQuery(chain).queryKey,
+  roles: rolesOverviewQuery(chain, []).queryKey,
   'issuer role of the buyer': roleQuery(chain, buyer, 'ISSUER_ROLE').queryKey,
   standards: standardsQuery(chain).queryKey,
   'standards with scopes': serialStandardsQuery(chain).queryKey,

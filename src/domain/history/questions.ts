@@ -3,7 +3,13 @@ import { keys } from '../keys.ts'
 import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
 import type { PoolTotals } from '../pools/pool-totals.ts'
 import type { Period } from './answer.ts'
-import type { AssetActivity, Distribution, NavUpdate, SalesDay } from './asset-records.ts'
+import type {
+  AssetActivity,
+  Distribution,
+  NavUpdate,
+  RoleChange,
+  SalesDay,
+} from './asset-records.ts'
 import type {
   LifecycleEvent,
   Retirement,
@@ -98,6 +104,12 @@ export const assetActivity = (asset: {
 }): HistoryList<AssetActivity> => ({
   key: key('asset-activity', asset.assetId, asset.token),
   ask: (history, paging, options) => history.assetActivity({ ...asset, ...paging }, options),
+})
+
+/** Grants and revocations of roles. */
+export const roleChanges = (): HistoryList<RoleChange> => ({
+  key: key('role-changes'),
+  ask: (history, paging, options) => history.roleChanges(paging, options),
 })
 
 export const saleDays = (

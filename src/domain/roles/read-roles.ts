@@ -42,9 +42,13 @@ export type RolesOverview = {
   readonly creditsPerDay: bigint
 }
 
-/** Reads who has which role. */
-export const rolesOverviewQuery = (chain: ChainState) =>
-  chainQuery(chain, [...keys.roles(), 'overview'], readRolesOverview)
+/** Reads who of those in the given events has which role now. */
+export const rolesOverviewQuery = (chain: ChainState, events: readonly RoleEvent[]) =>
+  chainQuery(
+    chain,
+    [...keys.roles(), 'overview', ...events.map(({ block, logIndex }) => `${block}:${logIndex}`)],
+    (reader) => overviewOf(reader, events),
+  )
 
 /** Reads the crediting standards, the first added first. */
 export const serialStandardsQuery = (chain: ChainState) =>
@@ -53,17 +57,19 @@ export const serialStandardsQuery = (chain: ChainState) =>
 /** An account that confirms nothing, so that its remaining limit is the whole limit. */
 const unused: Address = '0x0000000000000000000000000000000000000001'
 
-/** Who has which role at the reader's block. */
-export async function readRolesOverview(reader: Reader): Promise<RolesOverview> {
+/** Who has which role at the reader's block. Reads all events of the roles. */
+export const readRolesOverview = async (reader: Reader): Promise<RolesOverview> =>
+  overviewOf(reader, await readRoleEvents(reader))
+
+async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise<RolesOverview> {
   const { read, addressOf } = reader
   const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
-  const [block, admin, handoverDelay, pending, ids, events, creditsPerDay] = await Promise.all([
+  const [block, admin, handoverDelay, pending, ids, creditsPerDay] = await Promise.all([
     getBlock(reader.client, { blockNumber: reader.block }),
     read({ ...roles, functionName: 'defaultAdmin' }),
     read({ ...roles, functionName: 'defaultAdminDelay' }),
     read({ ...roles, functionName: 'pendingDefaultAdmin' }),
     readRoleIds(reader),
-    readRoleEvents(reader),
     readCreditsLeft(reader, unused),
   ])
   const next = addressOrNull(pending[0])

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../domain/history/history-foot.tsx'
+import { roleChanges } from '../../domain/history/questions.ts'
+import { type HistoryReading, useHistoryList } from '../../domain/history/use-history.ts'
 import {
   type RolesOverview,
   rolesOverviewQuery,
@@ -10,7 +14,7 @@ import {
 import { isPersonal } from '../../domain/roles/role.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
-import { combine, loadable } from '../../lib/loadable.ts'
+import { combine, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -29,7 +33,20 @@ import { StandardsPanel } from './components/standards-panel.tsx'
 export function Page() {
   const chain = useChain()
   const session = useSession()
-  const overview = loadable(useQuery(rolesOverviewQuery(chain)))
+  const changes = useHistoryList(roleChanges(), { initial: Number.POSITIVE_INFINITY })
+  const found = ready(changes.answer)?.value
+  const events = useMemo(
+    () => (found ?? []).map(({ by, ...change }) => ({ ...change, sender: by })),
+    [found],
+  )
+  const isSearching = changes.answer.status === 'pending'
+  const overview = loadable(
+    useQuery({
+      ...rolesOverviewQuery(chain, events),
+      enabled: chain.status !== 'opening' && !isSearching,
+      placeholderData: (before) => before,
+    }),
+  )
   const standards = loadable(useQuery(serialStandardsQuery(chain)))
   const read = combine({ overview, standards }, (values) => values)
   return (
@@ -50,6 +67,7 @@ export function Page() {
           chain={chain}
           overview={read.value.overview}
           standards={read.value.standards}
+          changes={changes}
           account={session.kind === 'wallet' ? session.account : null}
         />
       )}
@@ -61,10 +79,12 @@ type RolesProps = {
   readonly chain: OpenChain
   readonly overview: RolesOverview
   readonly standards: readonly Standard[]
+  /** Who was ever granted a role. */
+  readonly changes: HistoryReading<unknown>
   readonly account: Address | null
 }
 
-function Roles({ chain, overview, standards, account }: RolesProps) {
+function Roles({ chain, overview, standards, changes, account }: RolesProps) {
   const { admin, roles } = overview
   const isAdmin = account !== null && sameAddress(account, admin)
   const personal = roles.flatMap(({ role, members }) =>
@@ -81,12 +101,24 @@ function Roles({ chain, overview, standards, account }: RolesProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {changes.answer.status === 'error' && (
+            <Card>
+              <FailureState failure={changes.answer} />
+            </Card>
+          )}
+          {!changes.finished && (
+            <Callout title="Members are still being looked for">
+              Whoever was granted a role earlier is not listed yet.
+              <HistoryFoot reading={changes} className="px-0" />
+            </Callout>
+          )}
           {personal.map(({ role, members }) => (
             <MembersPanel
               key={role.role}
               chain={chain}
               role={role}
               members={members}
+              isComplete={changes.finished}
               isAdmin={isAdmin}
               account={account}
             />

@@ -19,6 +19,8 @@ type MembersPanelProps = {
   readonly chain: OpenChain
   readonly role: RoleId<Role>
   readonly members: readonly RoleMember[]
+  /** Whether all members have been found. */
+  readonly isComplete: boolean
   readonly isAdmin: boolean
   readonly account: Account | null
 }
@@ -36,7 +38,14 @@ const descriptions: Readonly<Record<Role, string>> = {
 }
 
 /** Everybody who has a role; the administrator can revoke it. */
-export function MembersPanel({ chain, role, members, isAdmin, account }: MembersPanelProps) {
+export function MembersPanel({
+  chain,
+  role,
+  members,
+  isComplete,
+  isAdmin,
+  account,
+}: MembersPanelProps) {
   const title = titles[role.role]
   const columns = useMemo(
     () => columnsFor(chain, role, isAdmin, account),
@@ -51,8 +60,9 @@ export function MembersPanel({ chain, role, members, isAdmin, account }: Members
         rowId={({ account: member }) => member}
         empty={
           <p className="p-4 text-muted text-sm sm:p-5">
-            Nobody has the {roleTexts[role.role].name} role.{' '}
-            {isAdmin ? 'Grant it to an account.' : 'The administrator can grant it.'}
+            {isComplete
+              ? `Nobody has the ${roleTexts[role.role].name} role. ${isAdmin ? 'Grant it to an account.' : 'The administrator can grant it.'}`
+              : 'Nobody has been found yet.'}
           </p>
         }
       />
