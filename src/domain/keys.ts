@@ -61,6 +61,8 @@ export const keys = {
   poolPaused: (poolId: bigint) => chainKey('pools', 'paused', poolId),
   poolCreationPaused: () => chainKey('pools', 'paused', 'creation'),
   poolDepth: (poolId: bigint, centre: number) => chainKey('pools', 'depth', poolId, centre),
+  poolPriceLine: (poolId: bigint, step: number, count: number) =>
+    chainKey('pools', 'price-line', poolId, step, count),
   swapQuote: (...terms: readonly string[]) => chainKey('pools', 'quote', ...terms),
 
   /** Every smart account: its state, its rule and its delegates. */

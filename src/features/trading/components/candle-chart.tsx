@@ -4,15 +4,19 @@ import {
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
+  LineSeries,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { indexAfterKey } from '../../../ui/charts/index-after-key.ts'
 import type { Candle } from '../model/candles.ts'
+import type { PricePoint } from '../model/price-line.ts'
 
 type CandleChartProps = {
   readonly title: string
   readonly candles: readonly Candle[]
+  /** Average prices before the first candle, drawn as a line. */
+  readonly line: readonly PricePoint[]
   readonly height: number
   /** Digits after the point that tell prices apart. */
   readonly digits: number
@@ -26,10 +30,17 @@ const shownAtFirst = (width: number): number => Math.min(Math.floor(width / 8), 
 type Drawing = { readonly chart: IChartApi; readonly prices: ISeriesApi<'Candlestick'> }
 
 /**
- * Candles over volume. Read with the pointer, or with the arrow keys, Home and End. The drawing takes
+ * Candles over volume, with a line where they are not known yet. Read with the pointer, or with the arrow keys, Home and End. The drawing takes
  * its colours when it is made: give it the theme as its key.
  */
-export function CandleChart({ title, candles, height, digits, onActiveChange }: CandleChartProps) {
+export function CandleChart({
+  title,
+  candles,
+  line,
+  height,
+  digits,
+  onActiveChange,
+}: CandleChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const [active, setActive] = useState<number | null>(null)
@@ -67,9 +78,20 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
         color: close >= open ? colours.upSoft : colours.downSoft,
       })),
     )
+    chart
+      .addSeries(LineSeries, {
+        color: colours.text,
+        lineWidth: 2,
+        lastValueVisible: false,
+        priceLineVisible: false,
+        crosshairMarkerVisible: false,
+        priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
+      })
+      .setData(line.map(({ time, price }) => ({ time: asTime(time), value: price })))
+    const drawn = candles.length + line.length
     chart.timeScale().setVisibleLogicalRange({
-      from: Math.max(candles.length - shownAtFirst(element.clientWidth), 0) - 1,
-      to: candles.length + 1,
+      from: Math.max(drawn - shownAtFirst(element.clientWidth), 0) - 1,
+      to: drawn + 1,
     })
     chart.subscribeCrosshairMove(({ time }) => {
       report.current(candles.find((candle) => candle.time === time) ?? null)
@@ -79,7 +101,10 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
       drawing.current = null
       chart.remove()
     }
-  }, [candles, digits])
+  }, [candles, line, digits])
+
+  /** Places of the drawing before the first candle. */
+  const before = line.length
 
   const steer = (event: KeyboardEvent) => {
     const last = candles.length - 1
@@ -92,7 +117,7 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
     if (candle === undefined || next === null) chart?.clearCrosshairPosition()
     else if (prices) {
       chart?.setCrosshairPosition(candle.close, asTime(candle.time), prices)
-      keepInSight(chart, next)
+      keepInSight(chart, before + next)
     }
     onActiveChange(candle ?? null)
   }
@@ -124,7 +149,7 @@ function keepInSight(chart: IChartApi | undefined, index: number): void {
 }
 
 function wordsFor(candle: Candle | undefined, digits: number): string {
-  if (candle === undefined) return 'No trade yet'
+  if (candle === undefined) return 'No candle yet'
   const price = (value: number) => value.toFixed(digits)
   const at = new Date(candle.time * 1000).toUTCString().slice(0, 22)
   return `${at}: opened ${price(candle.open)}, highest ${price(candle.high)}, lowest ${price(candle.low)}, closed ${price(candle.close)}`

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
-import { type CandleInterval, candleIntervals } from '../../../domain/history/pool-records.ts'
+import {
+  type CandleInterval,
+  candleIntervals,
+  intervalSeconds,
+} from '../../../domain/history/pool-records.ts'
 import { candles as candlesOf } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { priceLineQuery } from '../../../domain/pools/price-line.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
@@ -19,12 +26,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTheme } from '../../../ui/use-theme.ts'
 import { type Candle, candlePeriod, candlesIn } from '../model/candles.ts'
+import { lineBefore } from '../model/price-line.ts'
 
 const CandleChart = lazyPart(() =>
   import('./candle-chart.tsx').then((module) => ({ default: module.CandleChart })),
 )
 
 const height = 380
+
+/** Intervals of the line that is there before the candles: as many as the chart shows at first. */
+const lineIntervals = 90
 
 type PricePanelProps = {
   readonly pool: Pool
@@ -44,9 +55,19 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   const { base, quote } = pairOf(pool, quoteSide)
   const known = ready(read)?.value
   const candles = useMemo(() => candlesIn(known ?? [], pool, quoteSide), [known, pool, quoteSide])
+  const averages = useQuery({
+    ...priceLineQuery(useChain(), pool.id, intervalSeconds[interval], lineIntervals),
+    enabled: !reading.finished && read.status !== 'error',
+  }).data
+  const isLineShown = !reading.finished && averages !== undefined
+  const firstCandle = candles[0]?.time
+  const line = useMemo(
+    () => (isLineShown ? lineBefore(averages.value, firstCandle, pool, quoteSide) : []),
+    [isLineShown, averages, firstCandle, pool, quoteSide],
+  )
   const startsLater = pool.createdAt === null || pool.createdAt < period.from
   const shown = active ?? candles.at(-1)
-  const digits = digitsFor(candles.at(-1)?.close ?? 1)
+  const digits = digitsFor(candles.at(-1)?.close ?? line.at(-1)?.price ?? 1)
 
   return (
     <Panel
@@ -64,14 +85,14 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
     >
       {read.status === 'error' ? (
         <FailureState failure={read} />
-      ) : read.status === 'pending' ? (
+      ) : read.status === 'pending' && line.length === 0 ? (
         <Skeleton className="h-96" />
       ) : (
         <ChartFrame
           title={`Price of ${pairName(pool)}`}
           height={height}
           headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
-          source={read.source}
+          source={read.status === 'ready' ? read.source : averages?.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
             labelName: 'Start',
@@ -85,7 +106,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
             })),
           }}
         >
-          {candles.length === 0 ? (
+          {candles.length === 0 && line.length === 0 ? (
             <div style={{ height }}>
               <EmptyPlot>
                 {reading.isReading
@@ -101,6 +122,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
                 key={theme}
                 title={`Price of ${pairName(pool)}`}
                 candles={candles}
+                line={line}
                 height={height}
                 digits={digits}
                 onActiveChange={setActive}
@@ -111,6 +133,12 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
             <Button variant="quiet" size="sm" onClick={() => setPeriods(periods * 2)}>
               Show earlier candles
             </Button>
+          )}
+          {line.length > 0 && (
+            <p className="mt-2 text-muted text-xs">
+              The line is the average price of each {interval}, from the pool’s own observations.
+              Candles follow as its trades are read.
+            </p>
           )}
           <HistoryFoot reading={reading} className="px-0" />
           <p className="mt-2 text-2xs text-subtle">
