@@ -12,6 +12,7 @@ import {
 } from '../../lib/loadable.ts'
 import { creditDecimals } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import type { Answer } from '../history/answer.ts'
 import { saleDays } from '../history/questions.ts'
 import { useHistory } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/listings.ts'
@@ -25,6 +26,9 @@ import { type MetadataReading, metadataQuery } from './metadata.ts'
 import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
 import { tradePeriod, tradePrices } from './trade-prices.ts'
 import { repaymentOf } from './yield-to-maturity.ts'
+
+/** Seconds that the yield of the past year needs payments of. */
+const year = 365 * 86_400
 
 /**
  * A part of the marketplace that could not be read. Without `credits` or `shares` those assets are
@@ -87,9 +91,16 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const offered = needed.value.listings
   const shares = financial.flatMap((entry, index) => {
     const asset = figures[index]?.data?.value
-    const paid = distributions[index]?.data?.value ?? []
+    const payments = distributions[index]
+    const paid = payments?.data?.value ?? []
     const repayment = repaymentIn(terms[index]?.data)
-    return asset === undefined ? [] : [toMarketAsset(entry, asset, paid, offered, repayment, now)]
+    if (asset === undefined) return []
+    return [
+      {
+        ...toMarketAsset(entry, asset, paid, offered, repayment, now),
+        isReadingYield: payments?.isError !== true && !reachesBack(payments?.data, now - year),
+      },
+    ]
   })
   const entries = new Map(registered.map((entry) => [entry.id, entry]))
   const environmental = (credits.data?.value ?? []).flatMap((credit) => {
@@ -115,6 +126,10 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     },
   }
 }
+
+/** Whether an answer covers everything since a time in unix seconds. */
+const reachesBack = (answer: Answer<unknown> | undefined, time: number): boolean =>
+  answer !== undefined && (answer.reach.kind === 'complete' || answer.reach.time <= time)
 
 function repaymentIn(reading: MetadataReading | undefined) {
   return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null

@@ -266,7 +266,11 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
       />
     )
   }
+  const isReadingGrowth = earned === null && !history.isError && history.data?.finished !== true
   const growth = annualNavGrowth(history.data?.value ?? [])
+  if (asset.isReadingYield || isReadingGrowth) {
+    return <Stat label="Yield, past year" value="…" note="Payments are not read yet" />
+  }
   if (earned === null && growth !== null) {
     return (
       <Stat

@@ -11,10 +11,12 @@ import {
   perShare,
 } from '../../../domain/assets/yield-history.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
+import { useReading } from '../../../domain/history/use-history.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -48,7 +50,8 @@ const incomeWords: Partial<Record<MarketAsset['assetClass'], string>> = {
 
 /** What accrues to holders now, past income per share, and what was repaid. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
-  const history = loadable(useQuery(yieldDistributionsQuery(useChain(), asset.token)))
+  const reading = useReading(yieldDistributionsQuery(useChain(), asset.token))
+  const history = reading.answer
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
   const all = ready(history)?.value ?? []
   const payments = all.filter(isIncome)
@@ -57,7 +60,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
     <Panel
       title="Paid to holders"
       description={
-        frequency === null
+        frequency === null || asset.isReadingYield
           ? undefined
           : `${incomeWords[asset.assetClass] ?? 'Income'} ${payoutWords[frequency]}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
       }
@@ -65,7 +68,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
       {figures !== undefined && <AccruesNow figures={figures} />}
       {history.status === 'error' ? (
         <FailureState failure={history} />
-      ) : history.status === 'pending' ? (
+      ) : history.status === 'pending' || (payments.length === 0 && !reading.finished) ? (
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">
@@ -88,6 +91,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
           />
         </Suspense>
       )}
+      <HistoryFoot reading={reading} className="px-0" />
       <Repayments payments={all.filter((payment) => !isIncome(payment))} />
     </Panel>
   )

@@ -1,8 +1,9 @@
 import { type MarketAsset, yieldOf } from '../../../domain/assets/market-asset.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 
-/** Annual yield of an asset; a dash if nothing was paid or promised. */
+/** Annual yield of an asset; a dash if nothing was paid or promised, dots while that is read. */
 export function YieldText({ asset }: { readonly asset: MarketAsset }) {
+  if (asset.isReadingYield) return <span title="Payments of the past year are not read yet">…</span>
   const known = yieldOf(asset)
   if (known === null) return '–'
   const percent = formatPercent(known.rate * 100)
