@@ -12,13 +12,20 @@ import type { LiquiditySource } from './source/liquidity-source.ts'
 /** A pool with its figures. */
 export type PoolRow = {
   readonly pool: Pool
-  /** Undefined while they are being read. */
-  readonly figures: PoolFigures | undefined
+  /** Undefined while they are being read, and so are those of recent trades in them. */
+  readonly figures: RowFigures | undefined
   /**
    * Dollars since the pool was created, where no record tells when its trades were; null with a
    * record, undefined while they are being read.
    */
   readonly overall: OverallFigures | null | undefined
+}
+
+/** Figures of recent trades are null where these are not known. */
+type RowFigures = {
+  readonly [name in keyof PoolFigures]: name extends 'tvl'
+    ? PoolFigures[name]
+    : PoolFigures[name] | undefined
 }
 
 /** Null where a token has no price. */
@@ -40,10 +47,12 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   }).map(({ data }) => data?.value)
   const depths = useQueries({ queries: list.map((pool) => source.depth(pool)) }).map(loadable)
 
-  const failure = failureOf(pools, trades.answer, ...depths)
+  // Pools do not need their trades; that these could not be read is said beside them.
+  const failure = failureOf(pools, ...depths)
   const now = nowInSeconds()
   // Value locked does not wait for the trades.
   const read = ready(trades.answer)?.value ?? []
+  const isReading = trades.isReading || trades.answer.status === 'pending'
   const isKnown = source.keepsRecord && trades.finished
   const rows = combine({ pools }, () =>
     list.map((pool, index) => {
@@ -57,17 +66,14 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
           }
       if (bands?.status !== 'ready') return { pool, figures: undefined, overall }
       const figures = poolFigures(pool, lockedAmounts(bands.value), read, prices, now)
-      return { pool, figures: isKnown ? figures : withoutRecord(figures), overall }
+      return { pool, figures: isKnown ? figures : withoutRecord(figures, isReading), overall }
     }),
   )
   return { rows: failure ?? rows, trades }
 }
 
 /** While not all trades of the last 30 days are known, neither are recent volume and fees. */
-const withoutRecord = ({ tvl }: PoolFigures): PoolFigures => ({
-  tvl,
-  volumeDay: null,
-  volumeMonth: null,
-  feesMonth: null,
-  apr: null,
-})
+const withoutRecord = ({ tvl }: PoolFigures, isReading: boolean): RowFigures => {
+  const unknown = isReading ? undefined : null
+  return { tvl, volumeDay: unknown, volumeMonth: unknown, feesMonth: unknown, apr: unknown }
+}

@@ -53,6 +53,11 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
         <>
           <Figures pools={pools} keepsRecord={source.keepsRecord} />
           {source.keepsRecord && <HistoryFoot reading={trades} className="-mt-4 px-0" />}
+          {trades.answer.status === 'error' && (
+            <Card>
+              <FailureState failure={trades.answer} />
+            </Card>
+          )}
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={ready(pools)?.value}
