@@ -42,6 +42,7 @@ type SourceBadgeProps = { readonly source: Source; readonly className?: string }
 export function SourceBadge({ source, className }: SourceBadgeProps) {
   return (
     <span
+      title={'degraded' in source ? source.degraded : undefined}
       className={cn(
         'inline-flex items-center gap-1.5 text-2xs text-subtle tnum whitespace-nowrap',
         className,
