@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // One chain and one index, which each test leaves as it found them.
     sequence: { shuffle: false },
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 900_000,
   },
 })
