@@ -30,7 +30,10 @@ vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
 }))
 
 const source = { kind: 'chain', chainId: 31_337, block: 12n }
-const answer = (value: unknown) => async () => ({ value, source })
+const complete = { kind: 'complete' }
+const answer =
+  (value: unknown, reach: object = complete) =>
+  async () => ({ value, source, reach, finished: reach === complete })
 const refuse = async () => {
   throw new Error('fetch failed')
 }
@@ -135,4 +138,10 @@ it('says what failed when the registry itself cannot be read', async () => {
   reads.registry = answer([share, creditEntry])
   await user.click(again)
   expect(await shareLink()).toBeDefined()
+})
+
+it('does not say that nothing was paid while payments are being read', async () => {
+  reads.payments = answer([], { kind: 'since', block: 10n, time: Date.now() / 1000 - 86_400 })
+  open()
+  await screen.findAllByTitle('Payments of the past year are not read yet')
 })

@@ -23,7 +23,12 @@ vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
 vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: () => ({
     queryKey: ['payments'],
-    queryFn: async () => ({ value: state.payments, source }),
+    queryFn: async () => ({
+      value: state.payments,
+      source,
+      reach: { kind: 'complete' },
+      finished: true,
+    }),
   }),
 }))
 vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => ({ status: 'open' }) }))
