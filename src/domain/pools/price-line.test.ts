@@ -31,8 +31,8 @@ describe('the line of a pool’s price', () => {
   it('has the price that the pool has at that tick', () => {
     const pool = fixturePool(1n, fixtureToken('1', 'A', 18), fixtureToken('2', 'B', 6), 10_000n)
     for (const quoteSide of ['A', 'B'] as const) {
-      const exact = toApproximateNumber(priceIn(pool, sqrtPriceAtTick(1_234), quoteSide))
-      expect(priceAtTick(pool, 1_234, quoteSide) / exact).toBeCloseTo(1, 6)
+      const exact = toApproximateNumber(priceIn(pool, sqrtPriceAtTick(pool.tick), quoteSide))
+      expect(priceAtTick(pool, pool.tick, quoteSide) / exact).toBeCloseTo(1, 6)
     }
   })
 })
