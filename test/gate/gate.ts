@@ -33,8 +33,6 @@ export type GateRules = {
   readonly busy?: readonly { readonly every: number; readonly retryAfter?: number }[]
   /** Every n-th HTTP request is dropped without an answer. */
   readonly drops?: { readonly every: number }
-  /** Further events, as if the chain had them too; they come after its own. */
-  readonly moreLogs?: (filter: LogQuery) => readonly object[]
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
 }
@@ -47,17 +45,15 @@ type GateCount = {
   /** Bytes of all answers. */
   readonly bytes: number
   /**
-   * Requests in a row: each of them was sent after the answer to the one before. Times the delay it
-   * is what a page has waited for the provider, however slow the machine is.
+   * Milliseconds that a page has waited for the provider, however slow the machine is: the delays of
+   * requests of which each was sent after the answer to the one before, and the pauses in between.
    */
-  readonly rounds: number
+  readonly waitedMs: number
 }
 
 export type Gate = {
   readonly url: string
   readonly count: () => GateCount
-  /** Changes the milliseconds before each answer. */
-  readonly setDelay: (ms: number) => void
   readonly close: () => Promise<void>
 }
 
@@ -65,7 +61,6 @@ export type Gate = {
 type LogQuery = {
   readonly fromBlock: string
   readonly toBlock: string
-  readonly topics?: readonly (string | null | readonly string[])[]
 }
 
 type Call = {
@@ -74,11 +69,13 @@ type Call = {
   readonly params?: readonly [LogQuery]
 }
 
+/** Milliseconds that a page is expected to pause after a failure that names no pause. */
+const usualPauseMs = 500
+
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
-  const { blocks, results, busy = [], drops, moreLogs, withholdsLogs = false } = rules
-  let { delay = 0 } = rules
-  const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, rounds: 0 }
+  const { delay = 0, blocks, results, busy = [], drops, withholdsLogs = false } = rules
+  const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
 
   const answerOne = async (call: Call): Promise<unknown> => {
     if (call.method === 'eth_getLogs') {
@@ -92,11 +89,9 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       body: JSON.stringify(call),
     })
     const answer = (await response.json()) as { readonly result?: unknown }
-    const [filter] = call.params ?? []
-    if (call.method !== 'eth_getLogs' || !Array.isArray(answer.result) || !filter) return answer
-    const logs = [...answer.result, ...(moreLogs?.(filter) ?? [])]
-    if (results !== undefined && logs.length > results.limit) return refusal(call, results)
-    return { ...answer, result: logs }
+    if (call.method !== 'eth_getLogs' || !Array.isArray(answer.result)) return answer
+    const isTooLarge = results !== undefined && answer.result.length > results.limit
+    return isTooLarge ? refusal(call, results) : answer
   }
 
   /** Refuses as the provider does, each time in other words where it has several. */
@@ -116,19 +111,21 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       response.end()
       return
     }
-    const round = count.rounds + 1
-    response.once('close', () => {
-      count.rounds = Math.max(count.rounds, round)
-    })
+    const begun = count.waitedMs
+    const answered = (pauseMs = 0) => {
+      count.waitedMs = Math.max(count.waitedMs, begun + delay + pauseMs)
+    }
     const body = await textOf(request)
     const requests = ++count.requests
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (drops !== undefined && requests % drops.every === 0) {
+      answered(usualPauseMs)
       request.socket.destroy()
       return
     }
     const refused = busy.find(({ every }) => requests % every === 0)
     if (refused !== undefined) {
+      answered(refused.retryAfter === undefined ? usualPauseMs : refused.retryAfter * 1_000)
       if (refused.retryAfter !== undefined) response.setHeader('Retry-After', refused.retryAfter)
       response.writeHead(429).end('Too Many Requests')
       return
@@ -139,6 +136,7 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       : await answerOne(calls as Call)
     const text = JSON.stringify(answer)
     count.bytes += text.length
+    answered()
     response.setHeader('Content-Type', 'application/json')
     response.end(text)
   }
@@ -151,9 +149,6 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     count: () => ({ ...count }),
-    setDelay: (ms) => {
-      delay = ms
-    },
     close: () => closed(server),
   }
 }
