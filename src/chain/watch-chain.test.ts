@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type Chain, createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
@@ -61,7 +61,7 @@ function setUp(chainId = 31337) {
 
 const keyOn = (identity: string) => chainQueryKey(identity, chainKey('listings'))
 
-afterEach(() => transactionStore.setState({ records: [] }))
+beforeEach(() => transactionStore.setState({ records: [] }))
 
 describe('checkChain on a local chain', () => {
   it('opens a chain that matches its deployment', async () => {

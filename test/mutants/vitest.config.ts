@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { NearestFirst } from './nearest-first.ts'
+import { warmThreads } from './warm-threads.ts'
 
-/** The tests that mutants are tried with: those beside what is mutated, none that starts a chain. */
+/**
+ * The tests that mutants are tried with: those beside what is mutated, none that starts a chain.
+ * The files of a run share a worker, which evaluates each module once.
+ */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), warmThreads()],
   test: {
+    isolate: false,
+    sequence: { sequencer: NearestFirst },
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

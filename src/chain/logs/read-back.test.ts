@@ -254,16 +254,32 @@ describe('a chain that changes', () => {
   })
 })
 
-it('stops when its signal is aborted', async () => {
-  const { readerAt, refusals } = setUp()
-  const controller = new AbortController()
-  refusals.push(() => {
-    controller.abort(new Error('left the page'))
-    return new Error('fetch failed')
+describe('a question whose page was left', () => {
+  /** Asks for all of 100 blocks, and leaves the page during the first request. */
+  const leave = async (answer: Error | null) => {
+    const { readerAt, refusals } = setUp()
+    const controller = new AbortController()
+    let requests = 0
+    refusals.push(() => {
+      requests += 1
+      controller.abort(new Error('left the page'))
+      return answer
+    })
+    const reading = readBack(readerAt(100n), [transfers()], {
+      enough: () => false,
+      signal: controller.signal,
+    })
+    const failure = await reading.catch(({ message }: Error) => message)
+    return { failure, requests }
+  }
+
+  it('reads nothing more', async () => {
+    expect(await leave(null)).toEqual({ failure: 'left the page', requests: 1 })
   })
-  const reading = readBack(readerAt(100n), [transfers()], {
-    enough: () => false,
-    signal: controller.signal,
+
+  it('does not repeat a request that failed', async () => {
+    const { failure, requests } = await leave(new Error('fetch failed'))
+    expect(failure).toContain('fetch failed')
+    expect(requests).toBe(1)
   })
-  await expect(reading).rejects.toThrow()
 })

@@ -13,6 +13,8 @@ import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.
 import type { Market } from '../../../domain/offers/use-market.ts'
 import type { Role } from '../../../domain/roles/role.ts'
 import { toDay } from '../../../lib/date.ts'
+// Dialogs load their code when they open, which takes a busy machine longer than a test waits.
+import '../../../ui/dialog-surface.tsx'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({
