@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Copy, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Address as AccountAddress } from 'viem'
 import { activeChainId } from '../../../chain/active-chain.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { networkLink } from '../../../chain/network-choice.ts'
@@ -148,7 +149,7 @@ function Accept({ certificate, acceptance }: OpenProps) {
 
 type SubmitProps = OpenProps & {
   readonly signed: SignedAcceptance
-  readonly account: `0x${string}` | null
+  readonly account: AccountAddress | null
 }
 
 /** For whoever opened a link with the beneficiary's signature. */

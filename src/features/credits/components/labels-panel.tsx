@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { type LabelState, labelStateAt } from '../../../domain/credits/labels/label.ts'
 import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
@@ -51,13 +52,9 @@ function AttestLink({ assetId }: { readonly assetId: string }) {
   ) : null
 }
 
-function VerifierLink({
-  account,
-  assetId,
-}: {
-  readonly account: `0x${string}`
-  readonly assetId: string
-}) {
+type VerifierLinkProps = { readonly account: Address; readonly assetId: string }
+
+function VerifierLink({ account, assetId }: VerifierLinkProps) {
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
   if (!isVerifier) return null
   return (

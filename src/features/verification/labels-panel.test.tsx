@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { keccak256 } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
+import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
+import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { LabelsPanel } from './labels-panel.tsx'
+
+const credit = creditFixture()
+const biodiversity = creditFixture({
+  assetId: 16n,
+  project: { ...credit.project, type: 'BiodiversityCredit', name: 'Chocó Cloud Forest' },
+})
+const verifier = '0x00000000000000000000000000000000000000d1'
+const contract = vi.hoisted(() => '0x00000000000000000000000000000000000000e1')
+const state = vi.hoisted(() => ({
+  isVerifier: true,
+  labels: [] as unknown[],
+  intents: [] as unknown[],
+}))
+vi.mock('../../domain/credits/labels/use-labels.ts', () => ({
+  useLabels: () => ({ status: 'ready', value: state.labels, source: { kind: 'sample' } }),
+}))
+vi.mock('../../domain/roles/use-role.ts', () => ({
+  useRole: () => ({ data: { value: { held: state.isVerifier } } }),
+}))
+vi.mock('../../chain/transactions/transact-store.ts', () => ({
+  transact: async (intent: unknown) => {
+    state.intents.push(intent)
+    return { status: 'submitted', transactionId: '1' }
+  },
+}))
+vi.mock('../../chain/chain-state.ts', () => ({
+  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
+}))
+vi.mock('../../chain/deployment.ts', () => ({ findAddress: () => contract }))
+vi.mock('../../domain/wallet/account-name.tsx', () => ({ AccountName: () => 'Verifier' }))
+
+beforeEach(() => {
+  Object.assign(state, { isVerifier: true, labels: [], intents: [] })
+})
+afterEach(cleanup)
+
+function show(path = '/assets/verification?credit=15') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <LabelsPanel verifier={verifier} credits={[credit, biodiversity]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const called = () => callWithoutPermits(state.intents[0] as Intent, creditLabelsAbi)
+const form = () => screen.getByRole('form', { name: 'Attest a label' })
+const file = new File(['the letter'], 'letter.pdf', { type: 'application/pdf' })
+const hash = keccak256(new TextEncoder().encode('the letter'))
+
+it('shows nothing to accounts that are no verifier', () => {
+  state.isVerifier = false
+  show()
+  expect(document.body.textContent).toBe('')
+})
+
+it('offers carbon credits only', () => {
+  show('/assets/verification')
+  const options = within(screen.getByLabelText(/^Credit/)).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a credit',
+    expect.stringContaining('Rufiji Mangroves'),
+  ])
+})
+
+it('says what is missing, and keeps what was entered', async () => {
+  const user = show()
+  await user.type(within(form()).getByLabelText(/^Source/), 'http://registry.example')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(screen.getByText('Choose a label.')).toBeDefined()
+  expect(screen.getByText(/begins with https/)).toBeDefined()
+  expect(within(form()).getByLabelText(/^Source/)).toHaveProperty(
+    'value',
+    'http://registry.example',
+  )
+  expect(state.intents).toEqual([])
+})
+
+it('attests with the hash of the chosen file, the last day included', async () => {
+  const user = show()
+  await user.selectOptions(within(form()).getByLabelText(/^Label/), 'CORSIA_FIRST_PHASE')
+  await user.type(screen.getByLabelText(/^Holds from/), '2026-01-31')
+  await user.type(screen.getByLabelText(/^Last day/), '2026-02-01')
+  await user.type(within(form()).getByLabelText(/^Source/), 'https://registry.example/letter.pdf')
+  await user.upload(screen.getByLabelText(/^Or the file/), file)
+  await screen.findByText('keccak256')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(called()).toEqual([
+    'attest',
+    credit.tokenId,
+    1,
+    1_769_817_600n,
+    1_769_990_400n,
+    'https://registry.example/letter.pdf',
+    hash,
+  ])
+})
+
+it('does not keep the hash of another source', async () => {
+  const user = show()
+  await user.upload(screen.getByLabelText(/^Or the file/), file)
+  await screen.findByText('keccak256')
+  await user.type(within(form()).getByLabelText(/^Source/), 'https://registry.example')
+  expect(screen.queryByText('keccak256')).toBeNull()
+})
+
+it('tells a verifier of its own standing label', async () => {
+  state.labels = [labelFixture({ tokenId: credit.tokenId, attester: verifier })]
+  const user = show()
+  await user.selectOptions(within(form()).getByLabelText(/^Label/), 'CCP')
+  expect(screen.getByText(/You have already attested Core Carbon Principles/)).toBeDefined()
+})
+
+it('revokes with a reason', async () => {
+  state.labels = [labelFixture({ id: 4n, tokenId: credit.tokenId })]
+  const user = show()
+  await user.click(screen.getByRole('button', { name: /^Revoke/ }))
+  await user.type(await screen.findByLabelText(/^Reason/), 'Approval withdrawn')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(called()).toEqual(['revoke', 4n, 'Approval withdrawn'])
+})
+
+it('does not let an issuer attest labels of its own project', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/?credit=15']}>
+        <LabelsPanel verifier={credit.issuer} credits={[credit]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(/Another verifier has to attest its labels/)).toBeDefined()
+  expect(screen.queryByRole('form')).toBeNull()
+})
