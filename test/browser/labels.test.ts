@@ -1,30 +1,44 @@
 import { expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../src/chain/abi/retirementCertificate-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
 import { type App, test, theBrowser } from './support/test.ts'
 
-/** A carbon credit without labels that the investor holds: Allier Hedgerow and Soil Carbon. */
-const assetId = 14n
-const queue = `/assets/verification?credit=${assetId}#labels`
+/** A carbon project whose credits have no labels, and of which the investor holds some. */
+const project = { code: 'CC-1004', name: 'Allier Hedgerow and Soil Carbon' }
 
-/** Retires one credit of the investor, for itself; returns the certificate's path. */
-async function retireOne({ chain }: App): Promise<string> {
-  const { client, accounts, addressOf } = chain
-  const credits = { address: addressOf('EnvironmentalCredits'), abi: environmentalCreditsAbi }
-  const all = await client.readContract({
-    ...credits,
+/** The first credit of the project. */
+async function creditOf({ chain: { client, addressOf } }: App) {
+  const credits = await client.readContract({
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
     functionName: 'credits',
     args: [1n, 100n],
   })
-  const credit = all.find((each) => each.assetId === assetId)
-  if (credit === undefined) throw new Error(`The chain has no asset ${assetId}`)
+  for (const credit of credits) {
+    const { code } = await client.readContract({
+      address: addressOf('ProjectRegistry'),
+      abi: projectRegistryAbi,
+      functionName: 'project',
+      args: [credit.projectId],
+    })
+    if (code === project.code) return credit
+  }
+  throw new Error(`The chain has no credit of ${project.code}`)
+}
+
+/** Retires one credit of the investor, for itself; returns the certificate's path. */
+async function retireOne(app: App): Promise<string> {
+  const { client, accounts, addressOf } = app.chain
+  const { tokenId } = await creditOf(app)
   await client.writeContract({
-    ...credits,
     account: accounts.investor,
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
     functionName: 'retire',
-    args: [credit.tokenId, accounts.investor, 1_000n],
+    args: [tokenId, accounts.investor, 1_000n],
   })
   const count = await client.readContract({
     address: addressOf('RetirementCertificate'),
@@ -38,6 +52,7 @@ test('a label is attested, found, revoked, and stays on what was retired with it
   app,
 }) => {
   const { page } = app
+  const queue = `/assets/verification?credit=${(await creditOf(app)).assetId}#labels`
   await app.connectedWallet('verifier')
   await app.open(queue)
   const form = page.getByRole('form', { name: 'Attest a label' })
@@ -53,7 +68,7 @@ test('a label is attested, found, revoked, and stays on what was retired with it
   await page.getByRole('list', { name: 'Labels that stand' }).getByText('Holds').waitFor()
 
   await app.open('/environmental/marketplace?label=ccp')
-  await page.getByRole('link', { name: 'Allier Hedgerow and Soil Carbon' }).waitFor()
+  await page.getByRole('link', { name: project.name }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   const certificate = await retireOne(app)
@@ -67,7 +82,7 @@ test('a label is attested, found, revoked, and stays on what was retired with it
   // The market no longer finds it, the certificate keeps it with the reason.
   await app.open('/environmental/marketplace?label=ccp')
   await page.getByRole('link', { name: 'Tapauá River Forest Conservation' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Allier Hedgerow and Soil Carbon' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: project.name }).count()).toBe(0)
   const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
   const visitor = await context.newPage()
   await visitor.goto(app.url + certificate)
