@@ -102,7 +102,7 @@ function Asset({ asset, source }: AssetProps) {
             <CreditStatusBadge status={asset.verification.status} />
             {asset.retired && <Badge>Fully retired</Badge>}
             {isTampered(asset) && <TamperedBadge />}
-            <LabelChips labels={asset.labels} at={nowInSeconds()} />
+            <LabelChips labels={asset.labels} now={nowInSeconds()} />
           </>
         }
         description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}

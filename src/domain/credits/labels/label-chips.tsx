@@ -1,29 +1,29 @@
 import { formatDay, toDay } from '../../../lib/date.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { type CreditLabel, heldAt, kindsHeldAt } from './label.ts'
+import { type CreditLabel, kindsHolding, labelStateAt } from './label.ts'
 import { labelName, labelShort } from './label-kind.ts'
 
 type LabelChipsProps = {
   readonly labels: readonly CreditLabel[]
-  /** Unix seconds: the labels that held then. */
-  readonly at: number
+  /** Unix seconds. */
+  readonly now: number
 }
 
 /**
- * The labels that held at a time, each once; renders nothing without any.
+ * The labels that hold now, each once; renders nothing without any.
  *
  * @example
- * <LabelChips labels={asset.labels} at={nowInSeconds()} />
+ * <LabelChips labels={asset.labels} now={nowInSeconds()} />
  */
-export function LabelChips({ labels, at }: LabelChipsProps) {
-  const kinds = kindsHeldAt(labels, at)
+export function LabelChips({ labels, now }: LabelChipsProps) {
+  const kinds = kindsHolding(labels, now)
   if (kinds.length === 0) return null
   return (
     <ul aria-label="Labels" className="flex flex-wrap gap-1.5">
       {kinds.map((kind) => {
         const since = Math.min(
           ...labels
-            .filter((label) => label.kind === kind && heldAt(label, at))
+            .filter((label) => label.kind === kind && labelStateAt(label, now) === 'holds')
             .map(({ validFrom }) => validFrom),
         )
         return (

@@ -65,12 +65,6 @@ export function heldAt({ validFrom, validUntil, revocation }: CreditLabel, time:
   )
 }
 
-/** Kinds of which at least one label held at a time, each once, in the order of the contract. */
-export function kindsHeldAt(labels: readonly CreditLabel[], time: number): readonly LabelKind[] {
-  const held = new Set(labels.filter((label) => heldAt(label, time)).map(({ kind }) => kind))
-  return labelKinds.filter((kind) => held.has(kind))
-}
-
 /**
  * The days on which a label holds (UTC), without its revocation.
  *
@@ -92,4 +86,15 @@ export function labelStateAt(label: CreditLabel, now: number): LabelState {
   if (label.revocation !== null) return 'revoked'
   if (now < label.validFrom) return 'begins later'
   return heldAt(label, now) ? 'holds' : 'ended'
+}
+
+/**
+ * Kinds of which at least one label holds now, each once, in the order of the contract. A revoked one
+ * does not, even where the chain's clock is ahead of this one.
+ */
+export function kindsHolding(labels: readonly CreditLabel[], now: number): readonly LabelKind[] {
+  const holding = new Set(
+    labels.filter((label) => labelStateAt(label, now) === 'holds').map(({ kind }) => kind),
+  )
+  return labelKinds.filter((kind) => holding.has(kind))
 }

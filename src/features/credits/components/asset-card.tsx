@@ -49,7 +49,7 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
           </p>
         </div>
         <GoalRow asset={asset} />
-        <LabelChips labels={asset.labels} at={nowInSeconds()} />
+        <LabelChips labels={asset.labels} now={nowInSeconds()} />
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
           <Fact label="Price">
             <PriceText asset={asset} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import { kindsHeldAt } from '../../../domain/credits/labels/label.ts'
+import { kindsHolding } from '../../../domain/credits/labels/label.ts'
 import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { formatDate, nowInSeconds } from '../../../lib/date.ts'
@@ -90,10 +90,10 @@ const lines: readonly Line[] = [
   {
     label: 'Labels',
     cell: ({ labels }) =>
-      kindsHeldAt(labels, nowInSeconds()).length === 0 ? (
+      kindsHolding(labels, nowInSeconds()).length === 0 ? (
         '–'
       ) : (
-        <LabelChips labels={labels} at={nowInSeconds()} />
+        <LabelChips labels={labels} now={nowInSeconds()} />
       ),
   },
   {

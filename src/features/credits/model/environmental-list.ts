@@ -1,7 +1,7 @@
 import { createParser, parseAsInteger, parseAsString } from 'nuqs'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import { kindsHeldAt } from '../../../domain/credits/labels/label.ts'
+import { kindsHolding } from '../../../domain/credits/labels/label.ts'
 import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
@@ -38,7 +38,7 @@ export const environmentalList = listOf<EnvironmentalAsset>()({
     labels: facet(
       'label',
       labelKinds,
-      ({ labels }) => kindsHeldAt(labels, nowInSeconds()),
+      ({ labels }) => kindsHolding(labels, nowInSeconds()),
       (kind) => kind.toLowerCase().replaceAll('_', '-'),
     ),
     standards: openFacet('standard', parseAsString, ({ standard }) => [standard]),
