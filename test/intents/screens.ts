@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { balanceQuery, nativeBalanceQuery } from '../../src/chain/tokens.ts'
+import { otherHoldingsQuery } from '../../src/domain/accounts/other-holdings-query.ts'
 import {
   accountQuery,
   delegatedAccountsQuery,
   ownedAccountsQuery,
 } from '../../src/domain/accounts/read-accounts.ts'
 import { accountLogQuery } from '../../src/domain/accounts/read-log.ts'
-import { otherHoldingsQuery } from '../../src/domain/accounts/read-other-holdings.ts'
 import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
   financialAssetQuery,

@@ -1,13 +1,10 @@
 import type { Address } from 'viem'
-import type { ChainState } from '../../chain/chain-state.ts'
-import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Token } from '../../chain/token.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { readHolderPosition } from '../assets/financial-asset.ts'
 import type { Credit } from '../credits/credit.ts'
 import { readCreditByToken, readCreditHoldings } from '../credits/read-credits.ts'
-import { keys } from '../keys.ts'
 import type { HeldPosition } from '../pools/intents.ts'
 import { readHoldableTokens } from '../pools/pool-tokens.ts'
 import { readPools, readPositions } from '../pools/read-pools.ts'
@@ -24,17 +21,16 @@ export type OtherHoldings = {
   readonly yields: readonly { readonly token: Token; readonly claimable: Amount }[]
 }
 
-/** Credits, positions, certificates and unclaimed yield of an account, all at one block. */
-export const otherHoldingsQuery = (chain: ChainState, account: Address) =>
-  chainQuery(chain, keys.otherHoldings(account), async (reader): Promise<OtherHoldings> => {
-    const [credits, positions, certificates, yields] = await Promise.all([
-      readHeldCredits(reader, account),
-      readHeldPositions(reader, account),
-      readCertificatesOf(reader, account),
-      readYields(reader, account),
-    ])
-    return { credits, positions, certificates, yields }
-  })
+/** Reads all of it at the reader's block. */
+export async function readOtherHoldings(reader: Reader, account: Address): Promise<OtherHoldings> {
+  const [credits, positions, certificates, yields] = await Promise.all([
+    readHeldCredits(reader, account),
+    readHeldPositions(reader, account),
+    readCertificatesOf(reader, account),
+    readYields(reader, account),
+  ])
+  return { credits, positions, certificates, yields }
+}
 
 async function readHeldCredits(
   reader: Reader,

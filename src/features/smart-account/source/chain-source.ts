@@ -14,7 +14,6 @@ import {
   pauseAction,
   resumeAction,
 } from '../../../domain/accounts/account-action.ts'
-import { delegateIntent } from '../../../domain/accounts/delegate-intent.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
@@ -23,6 +22,7 @@ import {
   ownerIntent,
   runRuleIntent,
 } from '../../../domain/accounts/intents.ts'
+import { otherHoldingsQuery } from '../../../domain/accounts/other-holdings-query.ts'
 import { permissionGroups } from '../../../domain/accounts/permissions.ts'
 import {
   accountQuery,
@@ -34,18 +34,13 @@ import {
   predictedAccountQuery,
 } from '../../../domain/accounts/read-factory.ts'
 import { accountLogQuery } from '../../../domain/accounts/read-log.ts'
-import { otherHoldingsQuery } from '../../../domain/accounts/read-other-holdings.ts'
-import { buyIntent } from '../../../domain/offers/buy-intent.ts'
-import { addLiquidityIntent } from '../../../domain/pools/intents.ts'
-import { swapIntent } from '../../../domain/pools/swap-intent.ts'
-import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import type { AccountsSource } from './accounts-source.ts'
 import { templatesQuery } from './templates-query.ts'
 
 type AddressOf = (name: ContractName) => Address
 
-/** How far a delegate's trade may deviate from its quote. */
-const tolerance = { slippageBps: 50n, minutes: 20 } as const
+const loadDelegateIntents = () => loadCode(() => import('./delegate-intents.ts'))
 
 /** Smart accounts on chain. Actions are transactions that the wallet is asked to sign. */
 export function chainSource(chain: ChainState, account: Address): AccountsSource {
@@ -90,28 +85,22 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
       fund: (acting, funding) => act(() => fundAccountIntent(acting, funding)),
       run: (acting, rule) => act(() => runRuleIntent(acting, rule)),
       sendAsDelegate: (acting, sent, to) => act(() => delegateTransferIntent(acting, sent, to)),
-      tradeAsDelegate: (acting, quote, tokens) =>
-        act((at) => {
-          const actor = { pools: at('Pools'), account: acting.address }
-          return delegateIntent(acting, swapIntent(quote, tokens, tolerance, actor))
-        }),
-      buyAsDelegate: (acting, { goods, offer, units, market }) =>
-        act(() => delegateIntent(acting, buyIntent(goods, offer, units, acting.address, market))),
-      addLiquidityAsDelegate: (acting, position) =>
-        act((at) => {
-          const actor = { pools: at('Pools'), account: acting.address }
-          return delegateIntent(acting, addLiquidityIntent(position, actor))
-        }),
-      retireAsDelegate: (acting, line, details, market) =>
-        act((at) => {
-          const contracts = {
-            credits: at('EnvironmentalCredits'),
-            router: at('RetirementRouter'),
-            poolRouter: at('PoolRouter'),
-          }
-          const intent = buyAndRetireIntent([line], acting.address, details, contracts, market)
-          return delegateIntent(acting, intent)
-        }),
+      tradeAsDelegate: async (acting, ...terms) => {
+        const { tradeAsDelegate } = await loadDelegateIntents()
+        return act((at) => tradeAsDelegate(acting, terms, at))
+      },
+      buyAsDelegate: async (acting, ...terms) => {
+        const { buyAsDelegate } = await loadDelegateIntents()
+        return act(() => buyAsDelegate(acting, terms))
+      },
+      addLiquidityAsDelegate: async (acting, ...terms) => {
+        const { addLiquidityAsDelegate } = await loadDelegateIntents()
+        return act((at) => addLiquidityAsDelegate(acting, terms, at))
+      },
+      retireAsDelegate: async (acting, ...terms) => {
+        const { retireAsDelegate } = await loadDelegateIntents()
+        return act((at) => retireAsDelegate(acting, terms, at))
+      },
       otherHoldings: (of) => otherHoldingsQuery(chain, of),
       keptIn:
         chain.status === 'open'
