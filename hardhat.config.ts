@@ -19,7 +19,7 @@ const settings = {
 }
 
 /**
- * Pools and the smart account hold everything that moves money in one contract, and factories hold
+ * Pools, credits and the smart account hold everything that moves value in one contract, and factories hold
  * the code of what they create; only this way do they stay below the limit of 24,576 bytes, so they
  * are compiled alike everywhere.
  */
@@ -29,6 +29,8 @@ const compact = {
 }
 const overrides = {
   'contracts/pools/Pools.sol': compact,
+  'contracts/assets/EnvironmentalCredits.sol': compact,
+  'contracts/assets/RetirementCertificate.sol': compact,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,

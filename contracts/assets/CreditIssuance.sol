@@ -11,16 +11,20 @@ import {
     Issuance,
     IssuanceStatus
 } from "./IEnvironmentalCredits.sol";
-import {ProjectData} from "./IProjectRegistry.sol";
+import {IERC8393} from "./IERC8393.sol";
+import {ProjectData, SerialClaim} from "./IProjectRegistry.sol";
+import {CalendarDate} from "./libraries/CalendarDate.sol";
+import {CreditId} from "./libraries/CreditId.sol";
+import {SerialAllocation} from "./libraries/SerialAllocation.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
 /// @title Issuance of credits
 /// @notice Issuers request, verifiers confirm serial ranges, issuers mint what was confirmed and may
 /// cancel what they hold.
 abstract contract CreditIssuance is CreditStorage {
-    uint256 private constant UNITS_PER_CREDIT = 1000;
+    using SerialAllocation for SerialAllocation.Block[];
+
     uint256 private constant FIRST_VINTAGE = 1990;
-    uint256 private constant LAST_VINTAGE = 2100;
 
     /// @inheritdoc IEnvironmentalCredits
     function createCredit(
@@ -45,7 +49,7 @@ abstract contract CreditIssuance is CreditStorage {
         uint48 lastSerial
     ) external whenNotPaused onlyRole(Role.ISSUER) returns (uint256 issuanceId) {
         _existing(tokenId);
-        _checkIssuer(tokenId >> 128);
+        _checkIssuer(CreditId.projectOf(tokenId));
         return _requestIssuance(tokenId, firstSerial, lastSerial);
     }
 
@@ -72,18 +76,13 @@ abstract contract CreditIssuance is CreditStorage {
             _checkVerified(tokenId);
         }
 
+        projects.claimSerials(msg.sender, _claim(tokenId, request.firstSerial, request.lastSerial));
+        entry.blocks.add(request.firstSerial, request.lastSerial);
         uint256 count = uint256(request.lastSerial) - request.firstSerial + 1;
-        projects.claimSerials(
-            msg.sender,
-            tokenId >> 128,
-            uint16(tokenId),
-            request.firstSerial,
-            request.lastSerial
-        );
         uint256 amount = count * UNITS_PER_CREDIT;
         entry.verified += uint64(amount);
         entry.verifier = msg.sender;
-        entry.verifiedAt = uint64(block.timestamp);
+        entry.verifiedAt = uint40(block.timestamp);
         emit IssuanceConfirmed(issuanceId, tokenId, msg.sender, amount);
     }
 
@@ -102,45 +101,47 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 tokenId,
         uint256 amount
     ) external whenNotPaused onlyRole(Role.ISSUER) {
+        _mintVerified(to, tokenId, amount);
+    }
+
+    /// @inheritdoc IERC8393
+    function mintCredit(
+        address to,
+        uint256 projectId,
+        uint256 creditId,
+        uint256 amount,
+        uint256 expiry,
+        CreditMetadata calldata metadata
+    ) external whenNotPaused onlyRole(Role.ISSUER) {
+        uint256 tokenId = encodeTokenId(projectId, creditId);
+        if (tokenExists(tokenId)) revert CreditExists(tokenId);
         Entry storage entry = _existing(tokenId);
-        _checkIssuer(tokenId >> 128);
-        _checkVerified(tokenId);
-        _checkAmount(amount);
-        uint256 available = entry.verified - entry.issued;
-        if (amount > available) revert ExceedsVerifiedSupply(amount, available);
-        entry.issued += uint64(amount);
-        emit CreditMinted(
-            to,
-            tokenId,
-            tokenId >> 128,
-            uint128(tokenId),
-            amount,
-            entry.expirationDate
-        );
-        _mint(to, tokenId, amount, "");
+        bool isComplete = amount == entry.verified && expiry == entry.expirationDate;
+        if (!isComplete || !_isRecorded(tokenId, amount, metadata)) {
+            revert CreditMetadataMismatch(tokenId);
+        }
+        _mintVerified(to, tokenId, amount);
     }
 
     /// @inheritdoc IEnvironmentalCredits
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external {
-        _existing(tokenId);
-        _checkIssuer(tokenId >> 128);
-        _checkAmount(amount);
+        Entry storage entry = _existing(tokenId);
+        _checkIssuer(CreditId.projectOf(tokenId));
+        _checkLeaving(entry, tokenId, amount);
         _burn(msg.sender, tokenId, amount);
-        _entries[tokenId].cancelled += uint64(amount);
-        emit CreditCancelled(tokenId, msg.sender, amount, reason);
+        uint256 offset = _left(entry);
+        entry.cancelled += uint64(amount);
+        emit CreditCancelled(tokenId, msg.sender, amount, offset, reason);
     }
 
     function _createCredit(
         uint256 projectId,
         CreditData calldata data
     ) private returns (uint256 tokenId, uint256 issuanceId) {
-        if (data.vintage < FIRST_VINTAGE || data.vintage > LAST_VINTAGE) {
-            revert InvalidVintage(data.vintage);
-        }
         _checkDates(data.issuanceDate, data.expirationDate);
-        tokenId = encodeTokenId(projectId, data.vintage);
-        Entry storage entry = _entries[tokenId];
-        if (entry.assetId != 0) revert CreditExists(tokenId);
+        _checkPeriod(data);
+        uint32 batch = ++batchCount[projectId];
+        tokenId = CreditId.encode(projectId, batch, data.vintage);
 
         // The registry rejects an issuer without the role, and a document without URI or hash.
         uint256 assetId = registry.register(
@@ -154,13 +155,42 @@ abstract contract CreditIssuance is CreditStorage {
         );
         registry.followIssuer(assetId, projects, projectId);
         if (data.expirationDate != 0) registry.setExpiry(assetId, data.expirationDate);
-        entry.assetId = uint64(assetId);
-        entry.issuanceDate = data.issuanceDate;
-        entry.expirationDate = data.expirationDate;
-        _tokenIds.push(tokenId);
-        emit CreditCreated(tokenId, projectId, msg.sender, data.vintage, assetId);
+        _record(tokenId, assetId, data);
+        emit CreditCreated(tokenId, projectId, msg.sender, batch, data.vintage, assetId);
         emit URI(data.metadataURI, tokenId);
         issuanceId = _requestIssuance(tokenId, data.firstSerial, data.lastSerial);
+    }
+
+    /// @dev Dates fit 40 bits: `_checkDates` and `_checkPeriod` compare them.
+    function _record(uint256 tokenId, uint256 assetId, CreditData calldata data) private {
+        Entry storage entry = _entries[tokenId];
+        entry.assetId = uint40(assetId);
+        entry.creditType = projects.project(CreditId.projectOf(tokenId)).creditType;
+        entry.issuanceDate = uint40(data.issuanceDate);
+        entry.expirationDate = uint40(data.expirationDate);
+        entry.monitoringStart = uint40(data.monitoringStart);
+        entry.monitoringEnd = uint40(data.monitoringEnd);
+        entry.registryBatch = data.registryBatch;
+        _tokenIds.push(tokenId);
+    }
+
+    function _mintVerified(address to, uint256 tokenId, uint256 amount) private {
+        Entry storage entry = _existing(tokenId);
+        _checkIssuer(CreditId.projectOf(tokenId));
+        _checkVerified(tokenId);
+        _checkAmount(amount);
+        uint256 available = entry.verified - entry.issued;
+        if (amount > available) revert ExceedsVerifiedSupply(amount, available);
+        entry.issued += uint64(amount);
+        emit CreditMinted(
+            to,
+            tokenId,
+            CreditId.projectOf(tokenId),
+            uint128(tokenId),
+            amount,
+            entry.expirationDate
+        );
+        _mint(to, tokenId, amount, "");
     }
 
     function _requestIssuance(
@@ -168,7 +198,7 @@ abstract contract CreditIssuance is CreditStorage {
         uint48 firstSerial,
         uint48 lastSerial
     ) private returns (uint256 issuanceId) {
-        if (!projects.areSerialsFree(tokenId >> 128, uint16(tokenId), firstSerial, lastSerial)) {
+        if (!projects.areSerialsFree(_claim(tokenId, firstSerial, lastSerial))) {
             revert SerialRanges.SerialRangeTaken(firstSerial, lastSerial);
         }
         _issuances.push(
@@ -203,10 +233,45 @@ abstract contract CreditIssuance is CreditStorage {
         request.verifier = msg.sender;
     }
 
+    function _claim(
+        uint256 tokenId,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) private view returns (SerialClaim memory) {
+        return
+            SerialClaim({
+                projectId: CreditId.projectOf(tokenId),
+                vintage: CreditId.vintageOf(tokenId),
+                registryBatch: _entries[tokenId].registryBatch,
+                firstSerial: firstSerial,
+                lastSerial: lastSerial
+            });
+    }
+
+    /// @dev Whether metadata is what is recorded for a credit, apart from `isRetired`.
+    function _isRecorded(
+        uint256 tokenId,
+        uint256 volume,
+        CreditMetadata memory metadata
+    ) private view returns (bool) {
+        metadata.isRetired = false;
+        return keccak256(abi.encode(metadata)) == keccak256(abi.encode(_metadata(tokenId, volume)));
+    }
+
     function _checkDates(uint64 issuanceDate, uint64 expirationDate) private view {
-        bool expired =
+        bool isIssued = issuanceDate != 0 && issuanceDate <= block.timestamp;
+        bool neverValid =
             expirationDate != 0 &&
-                (expirationDate <= issuanceDate || expirationDate <= block.timestamp);
-        if (issuanceDate == 0 || expired) revert InvalidDates(issuanceDate, expirationDate);
+                (expirationDate <= block.timestamp || expirationDate > type(uint40).max);
+        if (!isIssued || neverValid) revert InvalidDates(issuanceDate, expirationDate);
+    }
+
+    function _checkPeriod(CreditData calldata data) private pure {
+        (uint64 start, uint64 end) = (data.monitoringStart, data.monitoringEnd);
+        if (start >= end || end > data.issuanceDate) revert InvalidMonitoringPeriod(start, end);
+        (uint256 firstYear, , ) = CalendarDate.parts(start);
+        (uint256 lastYear, , ) = CalendarDate.parts(end);
+        bool isWithin = data.vintage >= firstYear && data.vintage <= lastYear;
+        if (!isWithin || data.vintage < FIRST_VINTAGE) revert InvalidVintage(data.vintage);
     }
 }

@@ -2,7 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {CreditStorage} from "./CreditStorage.sol";
-import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {IEnvironmentalCredits, Purpose, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {IERC8393} from "./IERC8393.sol";
+import {RetirementLine} from "./IRetirementCertificate.sol";
+import {PurposeRules} from "./libraries/PurposeRules.sol";
 
 /// @title Retirement of credits
 /// @notice Retiring burns the credits and issues a certificate. It cannot be undone.
@@ -11,7 +14,7 @@ abstract contract CreditRetirement is CreditStorage {
     /// retire.
     bytes32 public constant RETIREMENT_AGENT_ROLE = keccak256("RETIREMENT_AGENT_ROLE");
 
-    /// @inheritdoc IEnvironmentalCredits
+    /// @inheritdoc IERC8393
     function retire(uint256 tokenId, address account, uint256 amount) external {
         RetirementDetails memory details;
         _checkAuthorized(msg.sender, account);
@@ -71,16 +74,34 @@ abstract contract CreditRetirement is CreditStorage {
         RetirementDetails memory details
     ) private returns (uint256[] memory certificateIds) {
         _burnRetired(holder, account, tokenIds, amounts);
+        RetirementLine[] memory lines = new RetirementLine[](tokenIds.length);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
-            _checkAmount(amounts[i]);
-            _entries[tokenIds[i]].retired += uint64(amounts[i]);
+            uint256 offset = _recordRetired(tokenIds[i], amounts[i], details.purpose);
+            lines[i] = RetirementLine(tokenIds[i], amounts[i], offset);
             emit CreditRetired(account, tokenIds[i], amounts[i]);
         }
-        uint256 firstId = certificates.issue(account, tokenIds, amounts, details);
+        uint256 firstId = certificates.issue(account, lines, details);
         certificateIds = new uint256[](tokenIds.length);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             certificateIds[i] = firstId + i;
         }
+    }
+
+    /// @dev Checks and counts the retirement of units. Returns their offset in the batch.
+    function _recordRetired(
+        uint256 tokenId,
+        uint256 amount,
+        Purpose purpose
+    ) private returns (uint256 offset) {
+        Entry storage entry = _entries[tokenId];
+        _checkLeaving(entry, tokenId, amount);
+        uint64 expirationDate = entry.expirationDate;
+        if (_isPast(expirationDate)) revert CreditExpired(tokenId, expirationDate);
+        if (!PurposeRules.allows(entry.creditType, purpose)) {
+            revert PurposeNotAllowed(tokenId, purpose);
+        }
+        offset = _left(entry);
+        entry.retired += uint64(amount);
     }
 
     function _single(uint256 element) private pure returns (uint256[] memory array) {

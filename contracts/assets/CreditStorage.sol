@@ -2,7 +2,9 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
@@ -11,29 +13,47 @@ import {CreditBalances} from "./CreditBalances.sol";
 import {Asset, IAssetRegistry, VerificationStatus} from "./IAssetRegistry.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
-import {Credit, CreditStatus, IEnvironmentalCredits, Issuance} from "./IEnvironmentalCredits.sol";
-import {IProjectRegistry} from "./IProjectRegistry.sol";
+import {
+    Credit,
+    CreditStatus,
+    IEnvironmentalCredits,
+    Issuance,
+    SerialRange
+} from "./IEnvironmentalCredits.sol";
+import {IERC8393} from "./IERC8393.sol";
+import {CreditType, IProjectRegistry, Project} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {CreditId} from "./libraries/CreditId.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
+import {SerialAllocation} from "./libraries/SerialAllocation.sol";
 import {RetirementCertificate} from "./RetirementCertificate.sol";
 
 /// @title Storage and views of environmental credits
 /// @notice The registry holds the verified or suspended status of a credit for every contract; this
 /// one adds issuances and expiry.
 abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePausable {
-    /// @dev Amounts in units; `issued - retired - cancelled` is in circulation. They share a slot, as
-    /// every retirement writes it.
+    using SerialAllocation for SerialAllocation.Block[];
+
+    uint256 internal constant UNITS_PER_CREDIT = 1000;
+
+    /// @dev Amounts in units; `issued - retired - cancelled` is in circulation. The first slot holds
+    /// all that a retirement reads and writes.
     struct Entry {
-        uint64 verified;
-        uint64 issued;
         uint64 retired;
         uint64 cancelled;
-        uint64 assetId;
-        uint64 issuanceDate;
-        uint64 expirationDate;
-        uint64 verifiedAt;
+        uint40 expirationDate;
+        uint40 issuanceDate;
+        uint40 assetId;
+        CreditType creditType;
+        uint64 verified;
+        uint64 issued;
+        uint40 verifiedAt;
+        uint40 monitoringStart;
+        uint40 monitoringEnd;
         address verifier;
+        uint64 registryBatch;
         address token;
+        SerialAllocation.Block[] blocks;
     }
 
     /// @notice Registry of every credit and its status.
@@ -51,6 +71,9 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     Issuance[] internal _issuances;
     uint256[] internal _tokenIds;
     mapping(uint256 tokenId => Entry) internal _entries;
+
+    /// @inheritdoc IEnvironmentalCredits
+    mapping(uint256 projectId => uint32) public batchCount;
 
     constructor(
         IRoles roles_,
@@ -70,40 +93,60 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         return 3;
     }
 
-    /// @inheritdoc IEnvironmentalCredits
+    /// @inheritdoc IERC8393
     function encodeTokenId(
         uint256 projectId,
-        uint256 vintage
+        uint256 creditId
     ) public pure returns (uint256 tokenId) {
         if (projectId > type(uint128).max) revert InvalidTokenIdPart(projectId);
-        if (vintage > type(uint128).max) revert InvalidTokenIdPart(vintage);
-        return (projectId << 128) | vintage;
+        if (creditId > type(uint128).max) revert InvalidTokenIdPart(creditId);
+        return (projectId << 128) | creditId;
     }
 
-    /// @inheritdoc IEnvironmentalCredits
+    /// @inheritdoc IERC8393
     function decodeTokenId(
         uint256 tokenId
-    ) external pure returns (uint256 projectId, uint256 vintage) {
-        return (tokenId >> 128, uint128(tokenId));
+    ) external pure returns (uint256 projectId, uint256 creditId) {
+        return (CreditId.projectOf(tokenId), uint128(tokenId));
     }
 
-    /// @inheritdoc IEnvironmentalCredits
-    function tokenExists(uint256 tokenId) external view returns (bool) {
-        return _entries[tokenId].assetId != 0;
+    /// @inheritdoc IERC8393
+    function tokenExists(uint256 tokenId) public view returns (bool) {
+        return _entries[tokenId].issued != 0;
     }
 
-    /// @inheritdoc IEnvironmentalCredits
+    /// @inheritdoc IERC8393
+    function getMetadata(uint256 tokenId) external view returns (CreditMetadata memory metadata) {
+        if (!tokenExists(tokenId)) revert UnknownCredit(tokenId);
+        Entry storage entry = _entries[tokenId];
+        metadata = _metadata(tokenId, entry.issued - entry.cancelled);
+        metadata.isRetired = metadata.totalVolume != 0 && metadata.totalVolume == entry.retired;
+    }
+
+    /// @inheritdoc IERC8393
     function isExpired(uint256 tokenId) public view returns (bool) {
-        uint64 expirationDate = _existing(tokenId).expirationDate;
-        return expirationDate != 0 && block.timestamp >= expirationDate;
+        return _isPast(_existing(tokenId).expirationDate);
     }
 
-    /// @inheritdoc IEnvironmentalCredits
+    /// @inheritdoc IERC8393
     function retiredBalanceOf(
         address account,
         uint256 tokenId
-    ) public view override(CreditBalances, IEnvironmentalCredits) returns (uint256) {
+    ) public view override(CreditBalances, IERC8393) returns (uint256) {
         return super.retiredBalanceOf(account, tokenId);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function serials(
+        uint256 tokenId,
+        uint256 offset,
+        uint256 amount
+    ) external view returns (SerialRange[] memory) {
+        uint256 verified = _existing(tokenId).verified;
+        if (offset > verified || amount > verified - offset) {
+            revert ExceedsVerifiedSupply(amount, offset > verified ? 0 : verified - offset);
+        }
+        return _entries[tokenId].blocks.serials(offset, amount);
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -134,10 +177,15 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         Entry storage entry = _existing(tokenId);
         Asset memory asset = registry.asset(entry.assetId);
         result.tokenId = tokenId;
-        (result.projectId, result.vintage) = (tokenId >> 128, uint16(tokenId));
+        result.projectId = CreditId.projectOf(tokenId);
+        result.batch = CreditId.batchOf(tokenId);
+        result.vintage = CreditId.vintageOf(tokenId);
         result.status = statusOf(tokenId);
+        result.monitoringStart = entry.monitoringStart;
+        result.monitoringEnd = entry.monitoringEnd;
         result.issuanceDate = entry.issuanceDate;
         result.expirationDate = entry.expirationDate;
+        result.registryBatch = entry.registryBatch;
         result.verifiedAt = entry.verifiedAt;
         result.issuer = asset.issuer;
         result.verifier = entry.verifier;
@@ -189,6 +237,13 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         return registry.asset(_existing(tokenId).assetId).metadataURI;
     }
 
+    /// @inheritdoc IERC165
+    function supportsInterface(
+        bytes4 interfaceId
+    ) public view override(ERC1155, IERC165) returns (bool) {
+        return interfaceId == type(IERC8393).interfaceId || super.supportsInterface(interfaceId);
+    }
+
     /// @dev Holders may always transfer their own credits. A transfer by an operator, such as a
     /// market, counts as trading. A credit token wraps what it receives, but only once it is
     /// deployed: credits sent to its address before would belong to no token holder.
@@ -225,9 +280,25 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     }
 
     function _checkNotIssuer(uint256 tokenId) internal view {
-        if (projects.hasIssued(tokenId >> 128, msg.sender)) {
+        if (projects.hasIssued(CreditId.projectOf(tokenId), msg.sender)) {
             revert SelfVerification(tokenId, msg.sender);
         }
+    }
+
+    /// @dev Metadata of a credit with a volume, not retired.
+    function _metadata(
+        uint256 tokenId,
+        uint256 volume
+    ) internal view returns (CreditMetadata memory metadata) {
+        Project memory project = projects.project(CreditId.projectOf(tokenId));
+        metadata.projectId = CreditId.projectOf(tokenId);
+        metadata.creditId = uint128(tokenId);
+        metadata.projectName = project.name;
+        metadata.methodology = project.methodology;
+        metadata.vintage = Strings.toString(CreditId.vintageOf(tokenId));
+        metadata.country = string(abi.encodePacked(project.country));
+        metadata.totalVolume = volume;
+        metadata.expiry = _entries[tokenId].expirationDate;
     }
 
     function _checkVerified(uint256 tokenId) internal view {
@@ -239,11 +310,30 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         if (amount == 0) revert ZeroAmount();
     }
 
+    /// @dev What leaves circulation takes serial numbers, and energy registries cancel whole
+    /// certificates only.
+    function _checkLeaving(Entry storage entry, uint256 tokenId, uint256 amount) internal view {
+        _checkAmount(amount);
+        bool isWhole = amount % UNITS_PER_CREDIT == 0;
+        if (!isWhole && entry.creditType == CreditType.RenewableEnergyCertificate) {
+            revert WholeCreditsOnly(tokenId, amount);
+        }
+    }
+
+    /// @dev Units of a batch that have left circulation: the offset of the next ones.
+    function _left(Entry storage entry) internal view returns (uint256) {
+        return uint256(entry.retired) + entry.cancelled;
+    }
+
+    function _isPast(uint256 expirationDate) internal view returns (bool) {
+        return expirationDate != 0 && block.timestamp >= expirationDate;
+    }
+
     function _tokenAddress(uint256 tokenId) private view returns (address) {
         return CreditTokenAddress.compute(address(tokenFactory), address(this), tokenId);
     }
 
     function _circulating(Entry storage entry) private view returns (uint256) {
-        return uint256(entry.issued) - entry.retired - entry.cancelled;
+        return entry.issued - _left(entry);
     }
 }

@@ -2,11 +2,13 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
+import {IERC8393} from "./IERC8393.sol";
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 
 /// @notice Status of a credit. Only VERIFIED credits are minted, traded and wrapped. Credits that
-/// are SUSPENDED or EXPIRED stay with their holders, who can still retire and unwrap them.
+/// are SUSPENDED or EXPIRED stay with their holders, who can still transfer and unwrap them.
+/// SUSPENDED ones can be retired, EXPIRED ones cannot.
 enum CreditStatus {
     PENDING,
     VERIFIED,
@@ -21,11 +23,33 @@ enum IssuanceStatus {
     REJECTED
 }
 
-/// @notice Issuer's data of a new credit.
+/// @notice What a retirement is for. Each type of credit allows only some: see {PurposeRules}. The
+/// codes are part of the public interface and never change.
+/// @dev CONTRIBUTION: to climate, nature or clean energy beyond the own value chain, with no claim to
+/// make up for anything. COMPENSATION: for the beneficiary's own emissions. CORSIA: an airline's
+/// obligation under ICAO's scheme. SCOPE_2_MARKET_BASED: the source of purchased electricity in the
+/// market-based method of the GHG Protocol.
+enum Purpose {
+    CONTRIBUTION,
+    COMPENSATION,
+    CORSIA,
+    SCOPE_2_MARKET_BASED
+}
+
+/// @notice Issuer's data of a new credit: one issuance batch of a project.
 /// @param projectId The project it belongs to.
-/// @param vintage Year in which the reduction, removal or generation took place.
-/// @param issuanceDate When the registry issued the vintage, unix seconds.
-/// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
+/// @param vintage Year in which the reduction, removal or generation took place; a year of the
+/// monitoring period.
+/// @param monitoringStart First second of the monitoring period, the production period for energy,
+/// unix seconds.
+/// @param monitoringEnd Last second of it.
+/// @param issuanceDate When the registry issued the batch, unix seconds; not before the end of the
+/// monitoring period.
+/// @param expirationDate When it can no longer be traded or retired, unix seconds, 0 for never.
+/// Guarantees of origin expire (Directive (EU) 2018/2001, Art. 19), as do temporary CERs (decision
+/// 5/CMP.1); VCUs and I-REC(E) do not.
+/// @param registryBatch The registry's number of the batch where its serial numbers restart with
+/// each ({SerialScope} BATCH), otherwise 0.
 /// @param firstSerial First serial number of the first issuance, from 1.
 /// @param lastSerial Last serial number of it.
 /// @param metadataURI URI of the metadata document.
@@ -33,22 +57,30 @@ enum IssuanceStatus {
 struct CreditData {
     uint256 projectId;
     uint16 vintage;
+    uint64 monitoringStart;
+    uint64 monitoringEnd;
     uint64 issuanceDate;
     uint64 expirationDate;
+    uint64 registryBatch;
     uint48 firstSerial;
     uint48 lastSerial;
     string metadataURI;
     bytes32 metadataHash;
 }
 
-/// @notice One credit: a project and a vintage. Amounts are units of 0.001 credit, and
+/// @notice One credit: an issuance batch of a project. Amounts are units of 0.001 credit, and
 /// `issued == circulating + retired + cancelled` and `issued <= verified` always hold.
-/// @param tokenId Its id, `projectId << 128 | vintage`.
+/// @param tokenId Its id, `projectId << 128 | batch << 16 | vintage`.
 /// @param projectId The project it belongs to.
+/// @param batch Number of the batch within its project, from 1.
 /// @param vintage Year in which the reduction, removal or generation took place.
 /// @param status Its current status.
-/// @param issuanceDate When the registry issued the vintage, unix seconds.
-/// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
+/// @param monitoringStart First second of the monitoring period, unix seconds.
+/// @param monitoringEnd Last second of it.
+/// @param issuanceDate When the registry issued the batch, unix seconds.
+/// @param expirationDate When it can no longer be traded or retired, unix seconds, 0 for never.
+/// @param registryBatch The registry's number of the batch, 0 where serial numbers do not restart
+/// with each.
 /// @param verifiedAt When `verifier` confirmed, unix seconds, 0 while PENDING.
 /// @param issuer Account responsible for it, which mints it.
 /// @param verifier Account that last confirmed an issuance, zero while PENDING.
@@ -64,10 +96,14 @@ struct CreditData {
 struct Credit {
     uint256 tokenId;
     uint256 projectId;
+    uint32 batch;
     uint16 vintage;
     CreditStatus status;
+    uint64 monitoringStart;
+    uint64 monitoringEnd;
     uint64 issuanceDate;
     uint64 expirationDate;
+    uint64 registryBatch;
     uint64 verifiedAt;
     address issuer;
     address verifier;
@@ -80,6 +116,20 @@ struct Credit {
     uint256 cancelled;
     bytes32 metadataHash;
     string metadataURI;
+}
+
+/// @notice Consecutive serial numbers, of which the first and the last may be shared with other
+/// retirements: the units of a serial number add up to 1,000 over all of them.
+/// @param firstSerial First serial number.
+/// @param lastSerial Last serial number, included.
+/// @param firstThousandths Thousandths of the first serial number, 1 to 1,000.
+/// @param lastThousandths Thousandths of the last one; the same as `firstThousandths` when it is the
+/// first.
+struct SerialRange {
+    uint48 firstSerial;
+    uint48 lastSerial;
+    uint16 firstThousandths;
+    uint16 lastThousandths;
 }
 
 /// @notice A request to bring a serial range of a registry on chain. One serial number is one whole
@@ -101,35 +151,57 @@ struct Issuance {
     IssuanceStatus status;
 }
 
-/// @notice Details of a retirement on its certificates.
+/// @notice Details of a retirement on its certificates, stated by the retiring account. A legal
+/// entity is named; a natural person appears only as a hash, as nothing can be deleted here. Without
+/// name and hash the beneficiary is the retiring account itself.
 /// @param beneficiary Account that receives the certificate; zero for the retiring account itself.
-/// @param beneficiaryName Name of the beneficiary, at most 64 bytes.
-/// @param message At most 280 bytes.
+/// @param purpose What the credits are retired for.
+/// @param beneficiaryCountry Country of the beneficiary, ISO 3166-1 alpha-2 in upper case; required
+/// with a name, otherwise it may be zero.
 /// @param periodStart Start of the period whose footprint is covered, unix seconds, 0 for none.
 /// @param periodEnd End of the period, unix seconds, 0 for none.
+/// @param nameHash For a natural person: keccak256 of 32 random bytes, the salt, followed by the name
+/// in UTF-8; zero otherwise.
+/// @param beneficiaryName Legal name of the beneficiary, at most 64 bytes.
+/// @param message At most 280 bytes.
 struct RetirementDetails {
     address beneficiary;
-    string beneficiaryName;
-    string message;
+    Purpose purpose;
+    bytes2 beneficiaryCountry;
     uint64 periodStart;
     uint64 periodEnd;
+    bytes32 nameHash;
+    string beneficiaryName;
+    string message;
 }
 
 /// @title Environmental credits, from issuance to retirement
-/// @notice ERC-1155 with 3 decimals and one id for each project and vintage. Amounts are units of
-/// 0.001 credit. Ids, retired balances and the functions and events marked ERC-8393 follow that
-/// draft; issuance differs from it, because a vintage is verified and minted in parts.
-interface IEnvironmentalCredits is IERC1155MetadataURI {
-    /// @notice A vintage of a project became a credit; it is PENDING.
-    /// @param tokenId Its id, `encodeTokenId(projectId, vintage)`.
+/// @notice ERC-1155 with 3 decimals and one id for each issuance batch of a project. Amounts are
+/// units of 0.001 credit.
+///
+/// It implements the draft ERC-8393, and differs from it in three ways. A credit is created and
+/// verified before it is minted, and can be minted in parts with `mint`: `tokenExists` is true from
+/// the first mint on, `totalVolume` is what was minted and not cancelled, and grows with each further
+/// mint. Expired credits cannot be retired. Amounts have 3 decimals, because a serial number stands
+/// for one whole credit and certificates name the thousandths of it.
+///
+/// Units have serial numbers, first in, first out: those that leave circulation, retired or
+/// cancelled, take the next numbers of the ranges confirmed for the batch. Energy certificates leave
+/// circulation only in whole megawatt-hours, as their registries know no fractions; fractions can be
+/// held, traded, wrapped and pooled, and retired once they are a whole one.
+interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
+    /// @notice An issuance batch of a project became a credit; it is PENDING.
+    /// @param tokenId Its id, `projectId << 128 | batch << 16 | vintage`.
     /// @param projectId The project it belongs to.
     /// @param issuer Account responsible for it.
+    /// @param batch Number of the batch within its project, from 1.
     /// @param vintage Year in which the reduction, removal or generation took place.
     /// @param assetId Its id in the AssetRegistry.
     event CreditCreated(
         uint256 indexed tokenId,
         uint256 indexed projectId,
         address indexed issuer,
+        uint32 batch,
         uint16 vintage,
         uint256 assetId
     );
@@ -184,38 +256,18 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @param reason Free-text reason.
     event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
 
-    /// @notice Units were minted; `creditId` is the vintage. ERC-8393.
-    /// @param to Recipient of the units.
-    /// @param tokenId The credit.
-    /// @param projectId The project it belongs to.
-    /// @param creditId Its vintage, a year.
-    /// @param amount Units of 0.001 credit.
-    /// @param expiry When the credit can no longer be traded, unix seconds, 0 for never.
-    event CreditMinted(
-        address indexed to,
-        uint256 indexed tokenId,
-        uint256 projectId,
-        uint256 creditId,
-        uint256 amount,
-        uint256 expiry
-    );
-
-    /// @notice Units were retired on behalf of `account`. The event of the certificate has the
-    /// beneficiary, message and period. ERC-8393.
-    /// @param account Account that retired them.
-    /// @param tokenId The credit.
-    /// @param amount Units of 0.001 credit.
-    event CreditRetired(address indexed account, uint256 indexed tokenId, uint256 amount);
-
     /// @notice The issuer cancelled units that it held.
     /// @param tokenId The credit.
     /// @param issuer Issuer that held the units.
     /// @param amount Units of 0.001 credit.
+    /// @param offset Units of the batch that had left circulation before; `serials` gives their serial
+    /// numbers.
     /// @param reason Free-text reason.
     event CreditCancelled(
         uint256 indexed tokenId,
         address indexed issuer,
         uint256 amount,
+        uint256 offset,
         string reason
     );
 
@@ -229,8 +281,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error UnknownCredit(uint256 tokenId);
     /// @notice No request has this id.
     error UnknownIssuance(uint256 issuanceId);
-    /// @notice The project already has this vintage; request a further issuance instead.
+    /// @notice Units of the credit have been minted already; mint further ones with `mint`.
     error CreditExists(uint256 tokenId);
+    /// @notice The metadata differs from what is recorded, or its volume from what is verified.
+    error CreditMetadataMismatch(uint256 tokenId);
     /// @notice The credit already has a token.
     error CreditTokenExists(uint256 tokenId, address token);
     /// @notice The token of the credit is not deployed at this address yet; units sent there before
@@ -241,11 +295,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice A current or former issuer cannot verify the credits of its project, even with the
     /// verifier role.
     error SelfVerification(uint256 tokenId, address verifier);
-    /// @notice A vintage is a year from 1990 to 2100.
+    /// @notice A vintage is a year of the monitoring period, from 1990 on.
     error InvalidVintage(uint256 vintage);
-    /// @notice The issuance date is missing, or the expiration date is before it or in the past.
+    /// @notice The issuance date is in the future, or the expiration date is before it or in the past.
     error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
-    /// @notice Project and vintage each have 128 bits.
+    /// @notice The monitoring period does not end after its start and before the issuance.
+    error InvalidMonitoringPeriod(uint64 monitoringStart, uint64 monitoringEnd);
+    /// @notice Project and credit each have 128 bits.
     error InvalidTokenIdPart(uint256 value);
     /// @notice The request is already decided.
     error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
@@ -257,14 +313,20 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error ExceedsVerifiedSupply(uint256 amount, uint256 available);
     /// @notice The amount is zero.
     error ZeroAmount();
+    /// @notice The credit expired at `expirationDate` and can no longer be retired.
+    error CreditExpired(uint256 tokenId, uint64 expirationDate);
+    /// @notice Credits of this type cannot be retired for this purpose.
+    error PurposeNotAllowed(uint256 tokenId, Purpose purpose);
+    /// @notice Energy certificates leave circulation in whole megawatt-hours, multiples of 1,000 units.
+    error WholeCreditsOnly(uint256 tokenId, uint256 amount);
     /// @notice The account may not retire on behalf of another.
     error NotRetirementAgent(address account);
 
-    /// @notice Adds a vintage to a project, registers it as an asset and requests its first issuance.
+    /// @notice Adds a batch to a project, registers it as an asset and requests its first issuance.
     /// For the project's issuer, who may correct the document with `AssetRegistry.updateMetadata`
     /// until a verifier has confirmed it.
     /// @param data Issuer's data.
-    /// @return tokenId `encodeTokenId(data.projectId, data.vintage)`.
+    /// @return tokenId The id of the new credit, with the next batch number of the project.
     /// @return issuanceId Id of the request, for verifiers to decide.
     function createCredit(
         CreditData calldata data
@@ -307,7 +369,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     function rejectIssuance(uint256 issuanceId, string calldata reason) external;
 
     /// @notice Stops minting, trading and wrapping of a credit, and the trading of its token. Holders
-    /// can still transfer, unwrap and retire. For verifiers.
+    /// can still transfer and unwrap, and retire until it expires. For verifiers.
     /// @param tokenId A VERIFIED credit.
     /// @param reason Public.
     function suspend(uint256 tokenId, string calldata reason) external;
@@ -325,9 +387,9 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     function mint(address to, uint256 tokenId, uint256 amount) external;
 
     /// @notice Takes units held by the issuer itself out of circulation, without a certificate.
-    /// They cannot be minted again.
+    /// They cannot be minted again, and their serial numbers are used up.
     /// @param tokenId The credit.
-    /// @param amount Units of 0.001 credit.
+    /// @param amount Units of 0.001 credit; of energy certificates, whole ones only.
     /// @param reason Public.
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
 
@@ -336,13 +398,6 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @param tokenId The credit.
     /// @return token Address of the ERC-20, a CreditToken.
     function createToken(uint256 tokenId) external returns (address token);
-
-    /// @notice Retires units of `account` for itself, without name and message. For the account and
-    /// its operators. ERC-8393.
-    /// @param tokenId The credit.
-    /// @param account Owner of the retired units.
-    /// @param amount Units of 0.001 credit.
-    function retire(uint256 tokenId, address account, uint256 amount) external;
 
     /// @notice Retires units of `account` for a beneficiary. For the account and its operators.
     /// @param account Owner of the retired units.
@@ -402,38 +457,21 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @return Always 3.
     function decimals() external view returns (uint8);
 
-    /// @notice The id of a credit: `projectId << 128 | vintage`. ERC-8393.
-    /// @param projectId The project, below 2^128.
-    /// @param vintage The year, below 2^128.
-    /// @return tokenId The id of the credit; the credit need not exist.
-    function encodeTokenId(
-        uint256 projectId,
-        uint256 vintage
-    ) external pure returns (uint256 tokenId);
+    /// @notice Number of batches of a project; also the newest batch.
+    /// @param projectId The project.
+    /// @return The newest batch; 0 when there is none.
+    function batchCount(uint256 projectId) external view returns (uint32);
 
-    /// @notice Project and vintage of a credit id. ERC-8393.
-    /// @param tokenId Any id.
-    /// @return projectId The project.
-    /// @return vintage The year.
-    function decodeTokenId(
-        uint256 tokenId
-    ) external pure returns (uint256 projectId, uint256 vintage);
-
-    /// @notice Whether the credit was created. ERC-8393.
-    /// @param tokenId Any id.
-    /// @return True when a credit has this id.
-    function tokenExists(uint256 tokenId) external view returns (bool);
-
-    /// @notice Whether its expiration date has passed. ERC-8393.
+    /// @notice Serial numbers of units of a batch, in the order in which they leave circulation.
     /// @param tokenId The credit.
-    /// @return True when it can no longer be traded.
-    function isExpired(uint256 tokenId) external view returns (bool);
-
-    /// @notice Units that an account has retired. Never decreases. ERC-8393.
-    /// @param account Any account.
-    /// @param tokenId The credit.
-    /// @return Units of 0.001 credit.
-    function retiredBalanceOf(address account, uint256 tokenId) external view returns (uint256);
+    /// @param offset Units that left, or will leave, before them.
+    /// @param amount Number of units; together with `offset` at most what is verified.
+    /// @return One range for each confirmed range that they are in; empty for no units.
+    function serials(
+        uint256 tokenId,
+        uint256 offset,
+        uint256 amount
+    ) external view returns (SerialRange[] memory);
 
     /// @notice Units of a credit retired by all accounts. Never decreases.
     /// @param tokenId The credit.

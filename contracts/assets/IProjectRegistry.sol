@@ -3,19 +3,35 @@ pragma solidity ^0.8.28;
 
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 
-/// @notice Unit of one whole credit: a tonne of CO2 equivalent, a hectare kept or restored for a
-/// year, a megawatt-hour. The codes are part of the public interface and never change.
+/// @notice Unit of one whole credit: a tonne of CO2 equivalent, a biodiversity credit in the unit of
+/// its methodology, a megawatt-hour. The codes are part of the public interface and never change.
 enum CreditType {
     CarbonCredit,
     BiodiversityCredit,
     RenewableEnergyCertificate
 }
 
-/// @notice Scope in which a serial number is unique: the whole registry of a standard, or one
-/// project and vintage, where the registry restarts at 1 for each.
+/// @notice Scope in which a serial number is unique: the whole registry of a standard, or one vintage
+/// or one batch of a project, where the registry restarts at 1 for each. Batches are those of the
+/// registry, by its own number: the Climate Action Reserve and ACR write it before the serial number.
 enum SerialScope {
     REGISTRY,
-    VINTAGE
+    VINTAGE,
+    BATCH
+}
+
+/// @notice A range of serial numbers in a registry.
+/// @param projectId The project they belong to.
+/// @param vintage The year they belong to.
+/// @param registryBatch The registry's number of the batch in scope BATCH, otherwise 0.
+/// @param firstSerial First number, from 1.
+/// @param lastSerial Last number, included.
+struct SerialClaim {
+    uint256 projectId;
+    uint16 vintage;
+    uint64 registryBatch;
+    uint48 firstSerial;
+    uint48 lastSerial;
 }
 
 /// @notice A crediting standard and its registry, such as Verra or Gold Standard.
@@ -29,6 +45,7 @@ struct Standard {
 /// @notice Issuer's data of a project. All texts are required.
 /// @param creditType Unit of the project's credits.
 /// @param standardId The standard that lists it.
+/// @param country ISO 3166-1 alpha-2 code of its country, in upper case.
 /// @param code The project's id in the registry of its standard, at most 32 bytes.
 /// @param name At most 96 bytes, like `location` and `methodology`.
 /// @param location Place and country.
@@ -36,6 +53,7 @@ struct Standard {
 struct ProjectData {
     CreditType creditType;
     uint16 standardId;
+    bytes2 country;
     string code;
     string name;
     string location;
@@ -47,6 +65,7 @@ struct ProjectData {
 /// @param issuer Account responsible for the project, which mints its credits.
 /// @param creditType Unit of the project's credits.
 /// @param standardId The standard that lists it.
+/// @param country ISO 3166-1 alpha-2 code of its country.
 /// @param createdAt When it was registered here, unix seconds.
 /// @param code The project's id in the registry of its standard.
 /// @param name Name of the project.
@@ -56,6 +75,7 @@ struct Project {
     address issuer;
     CreditType creditType;
     uint16 standardId;
+    bytes2 country;
     uint64 createdAt;
     string code;
     string name;
@@ -98,12 +118,14 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param projectId The project the numbers belong to.
     /// @param vintage The year the numbers belong to.
     /// @param verifier Verifier that confirmed the range and whose limit it used.
+    /// @param registryBatch The registry's number of the batch in scope BATCH, otherwise 0.
     /// @param firstSerial First number.
     /// @param lastSerial Last number, included.
     event SerialsClaimed(
         uint256 indexed projectId,
         uint16 indexed vintage,
         address indexed verifier,
+        uint64 registryBatch,
         uint48 firstSerial,
         uint48 lastSerial
     );
@@ -114,6 +136,8 @@ interface IProjectRegistry is IIssuerHandover {
     error UnknownProject(uint256 projectId);
     /// @notice A text is missing, or longer than `maximum` bytes.
     error InvalidText(uint256 length, uint256 maximum);
+    /// @notice In scope BATCH the registry's batch number is required, in others it must be 0.
+    error InvalidRegistryBatch(uint64 registryBatch);
     /// @notice A project code needs at least one letter or digit.
     error InvalidProjectCode(string code);
 
@@ -144,17 +168,8 @@ interface IProjectRegistry is IIssuerHandover {
     /// Reverts when any number of it was claimed before in the scope of the standard. For
     /// registrars.
     /// @param verifier Verifier whose limit the range uses, one whole credit for each number.
-    /// @param projectId The project the numbers belong to.
-    /// @param vintage The year the numbers belong to.
-    /// @param firstSerial First number, from 1.
-    /// @param lastSerial Last number.
-    function claimSerials(
-        address verifier,
-        uint256 projectId,
-        uint16 vintage,
-        uint48 firstSerial,
-        uint48 lastSerial
-    ) external;
+    /// @param claim The range.
+    function claimSerials(address verifier, SerialClaim calldata claim) external;
 
     /// @notice Records that an account has verified something of a project, such as a label of its
     /// credits. The account can then never become its issuer. For registrars.
@@ -168,19 +183,10 @@ interface IProjectRegistry is IIssuerHandover {
     /// @return Whole credits.
     function remainingVerificationLimit(address verifier) external view returns (uint256);
 
-    /// @notice Whether no number of a range has been claimed yet in the scope of a project and
-    /// vintage.
-    /// @param projectId The project the numbers belong to.
-    /// @param vintage The year the numbers belong to.
-    /// @param firstSerial First number, from 1.
-    /// @param lastSerial Last number.
+    /// @notice Whether no number of a range has been claimed yet in the scope of the standard.
+    /// @param claim The range.
     /// @return True when the whole range is free.
-    function areSerialsFree(
-        uint256 projectId,
-        uint16 vintage,
-        uint48 firstSerial,
-        uint48 lastSerial
-    ) external view returns (bool);
+    function areSerialsFree(SerialClaim calldata claim) external view returns (bool);
 
     /// @notice A project. Reverts for an unknown id.
     /// @param projectId The project, from 1.

@@ -3,40 +3,72 @@ pragma solidity ^0.8.28;
 
 import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
 import {IERC5192} from "./IERC5192.sol";
-import {CreditStatus, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {CreditStatus, Purpose, RetirementDetails, SerialRange} from "./IEnvironmentalCredits.sol";
 import {CreditType} from "./IProjectRegistry.sol";
+
+/// @notice One line of a retirement.
+/// @param tokenId The credit that was retired.
+/// @param amount Units of 0.001 credit.
+/// @param offset Units of the batch that had left circulation before.
+struct RetirementLine {
+    uint256 tokenId;
+    uint256 amount;
+    uint256 offset;
+}
 
 /// @notice All data of a certificate.
 /// @param id Id of the certificate, counting from 1.
 /// @param tokenId The credit that was retired.
 /// @param amount Units of 0.001 credit.
+/// @param offset Units of the batch that had left circulation before.
 /// @param retiredBy Account whose credits were burned.
 /// @param beneficiary Account the certificate belongs to.
 /// @param retiredAt Unix seconds.
+/// @param purpose What the credits were retired for, as stated by the retiring account.
+/// @param beneficiaryCountry Country of the beneficiary, ISO 3166-1 alpha-2, zero for none; stated by
+/// the retiring account.
 /// @param periodStart Start of the covered period, unix seconds, 0 for none.
 /// @param periodEnd End of the covered period, unix seconds, 0 for none.
+/// @param batch Batch of the credit within its project.
 /// @param vintage Year of the credit.
+/// @param monitoringStart First second of the credit's monitoring period, unix seconds.
+/// @param monitoringEnd Last second of it.
+/// @param expirationDate When the credit expires, unix seconds, 0 for never; always after `retiredAt`.
+/// @param registryBatch The registry's number of the batch, 0 where serial numbers do not restart
+/// with each.
 /// @param creditType Unit of the credit.
 /// @param creditStatus Current status of the credit, which may differ from that at retirement.
-/// @param beneficiaryName Stated by the retiring account; not verified.
+/// @param nameHash Salted hash of the name of a natural person, zero for none; stated by the retiring
+/// account.
+/// @param beneficiaryName Legal name stated by the retiring account; not verified.
 /// @param message Stated by the retiring account; not verified.
 /// @param projectName Name of the project.
 /// @param projectCode The project's id in the registry of its standard.
 /// @param projectLocation Place and country of the project.
 /// @param methodology The registry's name for the method of measurement.
 /// @param standard Name of the standard that lists the project.
+/// @param serials Serial numbers of the retired units.
 struct Certificate {
     uint256 id;
     uint256 tokenId;
     uint256 amount;
+    uint256 offset;
     address retiredBy;
     address beneficiary;
     uint64 retiredAt;
+    Purpose purpose;
+    bytes2 beneficiaryCountry;
     uint64 periodStart;
     uint64 periodEnd;
+    uint32 batch;
     uint16 vintage;
+    uint64 monitoringStart;
+    uint64 monitoringEnd;
+    uint64 expirationDate;
+    uint64 registryBatch;
     CreditType creditType;
     CreditStatus creditStatus;
+    bytes32 nameHash;
     string beneficiaryName;
     string message;
     string projectName;
@@ -44,6 +76,7 @@ struct Certificate {
     string projectLocation;
     string methodology;
     string standard;
+    SerialRange[] serials;
 }
 
 /// @title Certificates of retirement
@@ -56,6 +89,7 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     /// @param beneficiary Account the certificate belongs to.
     /// @param retiredBy Account that retired the units.
     /// @param amount Units of 0.001 credit.
+    /// @param offset Units of the batch that had left circulation before.
     /// @param details Details stated by the retiring account; not verified.
     event CertificateIssued(
         uint256 indexed certificateId,
@@ -63,6 +97,7 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         address indexed beneficiary,
         address retiredBy,
         uint256 amount,
+        uint256 offset,
         RetirementDetails details
     );
 
@@ -74,20 +109,22 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     error TextTooLong(uint256 length, uint256 maximum);
     /// @notice A retirement has 1 to 100 lines.
     error InvalidLineCount(uint256 lines);
+    /// @notice A beneficiary has a name or a name's hash, not both.
+    error NameAndHash();
+    /// @notice A beneficiary other than the retiring account needs a name or a name's hash.
+    error BeneficiaryNotNamed(address beneficiary);
     /// @notice The period ends before it starts, or after the year 9999.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
 
     /// @notice Issues one certificate for each line. For the credits contract, when it burns the
     /// units.
     /// @param retiredBy Account that retired the units.
-    /// @param tokenIds The credit of each line.
-    /// @param amounts Units of 0.001 credit of each line.
+    /// @param lines Credit, amount and offset of each line.
     /// @param details Details of all lines.
     /// @return firstCertificateId Number of the first certificate; the others follow.
     function issue(
         address retiredBy,
-        uint256[] calldata tokenIds,
-        uint256[] calldata amounts,
+        RetirementLine[] calldata lines,
         RetirementDetails calldata details
     ) external returns (uint256 firstCertificateId);
 

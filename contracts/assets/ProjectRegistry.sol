@@ -11,10 +11,12 @@ import {
     IProjectRegistry,
     Project,
     ProjectData,
+    SerialClaim,
     SerialScope,
     Standard
 } from "./IProjectRegistry.sol";
 import {IssuerHandover} from "./IssuerHandover.sol";
+import {CountryCode} from "./libraries/CountryCode.sol";
 import {ProjectCode} from "./libraries/ProjectCode.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
@@ -75,15 +77,19 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     /// @inheritdoc IProjectRegistry
     function claimSerials(
         address verifier,
-        uint256 projectId,
-        uint16 vintage,
-        uint48 firstSerial,
-        uint48 lastSerial
+        SerialClaim calldata claim
     ) external onlyRole(Role.REGISTRAR) {
-        _serialsOf(projectId, vintage).claim(firstSerial, lastSerial);
-        _verification.consume(_keyOf(verifier), uint256(lastSerial) - firstSerial + 1);
-        _confirmed[projectId][verifier] = true;
-        emit SerialsClaimed(projectId, vintage, verifier, firstSerial, lastSerial);
+        _serialsOf(claim).claim(claim.firstSerial, claim.lastSerial);
+        _verification.consume(_keyOf(verifier), uint256(claim.lastSerial) - claim.firstSerial + 1);
+        _confirmed[claim.projectId][verifier] = true;
+        emit SerialsClaimed(
+            claim.projectId,
+            claim.vintage,
+            verifier,
+            claim.registryBatch,
+            claim.firstSerial,
+            claim.lastSerial
+        );
     }
 
     /// @inheritdoc IProjectRegistry
@@ -98,13 +104,8 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IProjectRegistry
-    function areSerialsFree(
-        uint256 projectId,
-        uint16 vintage,
-        uint48 firstSerial,
-        uint48 lastSerial
-    ) external view returns (bool) {
-        return _serialsOf(projectId, vintage).isFree(firstSerial, lastSerial);
+    function areSerialsFree(SerialClaim calldata claim) external view returns (bool) {
+        return _serialsOf(claim).isFree(claim.firstSerial, claim.lastSerial);
     }
 
     /// @inheritdoc IProjectRegistry
@@ -160,6 +161,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         _checkText(data.name, MAX_TEXT_LENGTH);
         _checkText(data.location, MAX_TEXT_LENGTH);
         _checkText(data.methodology, MAX_TEXT_LENGTH);
+        CountryCode.check(data.country);
         if (bytes(ProjectCode.normalize(data.code)).length == 0) {
             revert InvalidProjectCode(data.code);
         }
@@ -168,6 +170,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
                 issuer: issuer,
                 creditType: data.creditType,
                 standardId: data.standardId,
+                country: data.country,
                 createdAt: uint64(block.timestamp),
                 code: data.code,
                 name: data.name,
@@ -191,19 +194,21 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         emit VerificationLimitChanged(creditsPerDay);
     }
 
-    /// @dev The claimed ranges in the scope of a project and vintage.
+    /// @dev The claimed ranges in the scope of a claim. A standard has one scope, so keys of two
+    /// scopes never meet.
     function _serialsOf(
-        uint256 projectId,
-        uint16 vintage
+        SerialClaim calldata claim
     ) private view returns (SerialRanges.Set storage) {
-        Project storage listed = _existing(projectId);
-        bytes32 scope =
-            _standards[listed.standardId].serialScope == SerialScope.REGISTRY
-                ? keccak256(abi.encode(listed.standardId))
-                : keccak256(
-                    abi.encode(listed.standardId, ProjectCode.normalize(listed.code), vintage)
-                );
-        return _serials[scope];
+        Project storage listed = _existing(claim.projectId);
+        SerialScope scope = _standards[listed.standardId].serialScope;
+        if ((scope == SerialScope.BATCH) != (claim.registryBatch != 0)) {
+            revert InvalidRegistryBatch(claim.registryBatch);
+        }
+        if (scope == SerialScope.REGISTRY)
+            return _serials[keccak256(abi.encode(listed.standardId))];
+        uint256 part = scope == SerialScope.VINTAGE ? claim.vintage : claim.registryBatch;
+        string memory code = ProjectCode.normalize(listed.code);
+        return _serials[keccak256(abi.encode(listed.standardId, code, part))];
     }
 
     function _existing(uint256 projectId) private view returns (Project storage) {

@@ -9,11 +9,18 @@ import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {IERC5192} from "./IERC5192.sol";
-import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {
+    Credit,
+    IEnvironmentalCredits,
+    Purpose,
+    RetirementDetails
+} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry, Project} from "./IProjectRegistry.sol";
-import {Certificate, IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {Certificate, IRetirementCertificate, RetirementLine} from "./IRetirementCertificate.sol";
 import {CertificateJson} from "./libraries/CertificateJson.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
+import {CountryCode} from "./libraries/CountryCode.sol";
+import {CreditId} from "./libraries/CreditId.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 
 /// @title Certificates of retirement
@@ -64,12 +71,12 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @inheritdoc IRetirementCertificate
     function issue(
         address retiredBy,
-        uint256[] calldata tokenIds,
-        uint256[] calldata amounts,
+        RetirementLine[] calldata lines,
         RetirementDetails calldata details
     ) external onlyCredits returns (uint256 firstCertificateId) {
-        _checkDetails(tokenIds.length, details);
         address beneficiary = details.beneficiary == address(0) ? retiredBy : details.beneficiary;
+        _checkDetails(lines.length, details);
+        _checkBeneficiary(retiredBy, beneficiary, details);
         firstCertificateId = uint256(_certificateCount) + 1;
         uint128 retirement = _retirementCount + 1;
         BeneficiaryIndex storage index = _beneficiaries[beneficiary];
@@ -81,14 +88,16 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             periodEnd: uint40(details.periodEnd),
             firstCertificateId: uint40(firstCertificateId),
             previousRetirement: uint40(index.newestRetirement),
-            lineCount: uint8(tokenIds.length)
+            purpose: uint8(details.purpose),
+            beneficiaryCountry: details.beneficiaryCountry,
+            lineCount: uint8(lines.length)
         });
-        _certificateCount += uint128(tokenIds.length);
+        _certificateCount += uint128(lines.length);
         _retirementCount = retirement;
-        index.count += uint128(tokenIds.length);
+        index.count += uint128(lines.length);
         index.newestRetirement = retirement;
-        _storeRecord(header, tokenIds, amounts, details);
-        _emitIssued(header, tokenIds, amounts, details);
+        _storeRecord(header, lines, details);
+        _emitIssued(header, lines, details);
     }
 
     /// @inheritdoc IRetirementCertificate
@@ -217,37 +226,37 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @dev Stores the record of a retirement.
     function _storeRecord(
         RetirementRecord.Header memory header,
-        uint256[] calldata tokenIds,
-        uint256[] calldata amounts,
+        RetirementLine[] calldata lines,
         RetirementDetails calldata details
     ) private {
-        bytes[] memory lines = new bytes[](tokenIds.length);
-        for (uint256 i = 0; i < lines.length; ++i) {
-            lines[i] = _packLine(tokenIds[i], amounts[i]);
+        bytes[] memory packed = new bytes[](lines.length);
+        for (uint256 i = 0; i < packed.length; ++i) {
+            packed[i] = _packLine(lines[i]);
         }
         RetirementRecord.Text memory text = RetirementRecord.Text({
+            nameHash: details.nameHash,
             beneficiaryName: details.beneficiaryName,
             message: details.message
         });
-        CodeStorage.write(RetirementRecord.pack(header, lines, text));
+        CodeStorage.write(RetirementRecord.pack(header, packed, text));
     }
 
     function _emitIssued(
         RetirementRecord.Header memory header,
-        uint256[] calldata tokenIds,
-        uint256[] calldata amounts,
+        RetirementLine[] calldata lines,
         RetirementDetails calldata details
     ) private {
-        for (uint256 i = 0; i < tokenIds.length; ++i) {
+        for (uint256 i = 0; i < lines.length; ++i) {
             uint256 certificateId = header.firstCertificateId + i;
             emit Transfer(address(0), header.beneficiary, certificateId);
             emit Locked(certificateId);
             emit CertificateIssued(
                 certificateId,
-                tokenIds[i],
+                lines[i].tokenId,
                 header.beneficiary,
                 header.retiredBy,
-                amounts[i],
+                lines[i].amount,
+                lines[i].offset,
                 details
             );
         }
@@ -256,37 +265,59 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     function _certificate(
         uint256 certificateId,
         bytes memory data
-    ) private view returns (Certificate memory) {
+    ) private view returns (Certificate memory result) {
+        result.id = certificateId;
         RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
+        _readHeader(result, header);
         RetirementRecord.Line memory line = RetirementRecord.lineOf(
             data,
             certificateId - header.firstCertificateId
         );
+        result.tokenId = CreditId.encode(line.projectId, line.batch, line.vintage);
+        result.amount = line.amount;
+        result.offset = line.offset;
         RetirementRecord.Text memory text = RetirementRecord.textOf(data);
-        uint256 tokenId = credits.encodeTokenId(line.projectId, line.vintage);
+        result.nameHash = text.nameHash;
+        result.beneficiaryName = text.beneficiaryName;
+        result.message = text.message;
+        _readCredit(result);
+        _readProject(result);
+    }
+
+    function _readHeader(
+        Certificate memory result,
+        RetirementRecord.Header memory header
+    ) private pure {
+        result.retiredBy = header.retiredBy;
+        result.beneficiary = header.beneficiary;
+        result.retiredAt = header.retiredAt;
+        result.purpose = Purpose(header.purpose);
+        result.beneficiaryCountry = header.beneficiaryCountry;
+        result.periodStart = header.periodStart;
+        result.periodEnd = header.periodEnd;
+    }
+
+    function _readCredit(Certificate memory result) private view {
+        Credit memory credit = credits.credit(result.tokenId);
+        result.batch = credit.batch;
+        result.vintage = credit.vintage;
+        result.monitoringStart = credit.monitoringStart;
+        result.monitoringEnd = credit.monitoringEnd;
+        result.expirationDate = credit.expirationDate;
+        result.registryBatch = credit.registryBatch;
+        result.creditStatus = credit.status;
+        result.serials = credits.serials(result.tokenId, result.offset, result.amount);
+    }
+
+    function _readProject(Certificate memory result) private view {
         IProjectRegistry projects = credits.projects();
-        Project memory project = projects.project(line.projectId);
-        return
-            Certificate({
-                id: certificateId,
-                tokenId: tokenId,
-                amount: line.amount,
-                retiredBy: header.retiredBy,
-                beneficiary: header.beneficiary,
-                retiredAt: header.retiredAt,
-                periodStart: header.periodStart,
-                periodEnd: header.periodEnd,
-                vintage: line.vintage,
-                creditType: project.creditType,
-                creditStatus: credits.statusOf(tokenId),
-                beneficiaryName: text.beneficiaryName,
-                message: text.message,
-                projectName: project.name,
-                projectCode: project.code,
-                projectLocation: project.location,
-                methodology: project.methodology,
-                standard: projects.standard(project.standardId).name
-            });
+        Project memory project = projects.project(CreditId.projectOf(result.tokenId));
+        result.creditType = project.creditType;
+        result.projectName = project.name;
+        result.projectCode = project.code;
+        result.projectLocation = project.location;
+        result.methodology = project.methodology;
+        result.standard = projects.standard(project.standardId).name;
     }
 
     /// @dev The retirement of a certificate: the last one whose first certificate id is not above
@@ -350,19 +381,38 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         }
     }
 
+    /// @dev A legal entity is identified by its name and country.
+    function _checkBeneficiary(
+        address retiredBy,
+        address beneficiary,
+        RetirementDetails calldata details
+    ) private pure {
+        bool isNamed = bytes(details.beneficiaryName).length != 0;
+        bool isHashed = details.nameHash != 0;
+        if (isNamed && isHashed) revert NameAndHash();
+        if (!isNamed && !isHashed && beneficiary != retiredBy) {
+            revert BeneficiaryNotNamed(beneficiary);
+        }
+        if (isNamed || details.beneficiaryCountry != 0) {
+            CountryCode.check(details.beneficiaryCountry);
+        }
+    }
+
     function _checkLength(string calldata text, uint256 maximum) private pure {
         uint256 length = bytes(text).length;
         if (length > maximum) revert TextTooLong(length, maximum);
     }
 
     /// @dev Ids and amounts come from the credits contract, whose counters fit these widths.
-    function _packLine(uint256 tokenId, uint256 amount) private pure returns (bytes memory) {
+    function _packLine(RetirementLine calldata line) private pure returns (bytes memory) {
         return
             RetirementRecord.packLine(
                 RetirementRecord.Line({
-                    projectId: uint64(tokenId >> 128),
-                    vintage: uint16(tokenId),
-                    amount: uint64(amount)
+                    projectId: uint40(CreditId.projectOf(line.tokenId)),
+                    batch: CreditId.batchOf(line.tokenId),
+                    vintage: CreditId.vintageOf(line.tokenId),
+                    amount: uint64(line.amount),
+                    offset: uint64(line.offset)
                 })
             );
     }

@@ -28,6 +28,16 @@ library CalendarDate {
         return _join(day, string(Bytes.slice(bytes(_monthName(month)), 0, 3)), year);
     }
 
+    /// @notice A period of dates, such as `1 Jan 2026 – 31 Dec 2026`.
+    /// @param start Unix seconds, 0 for an open start.
+    /// @param end Unix seconds, 0 for no period.
+    /// @return The period; empty for none.
+    function period(uint256 start, uint256 end) internal pure returns (string memory) {
+        if (end == 0) return "";
+        if (start == 0) return string.concat("until ", formatShort(end));
+        return string.concat(formatShort(start), unicode" – ", formatShort(end));
+    }
+
     /// @notice Year, month from 1 and day from 1.
     /// @dev Counts from 1 March of the year 0, so that the leap day ends a year, in eras of 400 years
     /// (146,097 days): Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.

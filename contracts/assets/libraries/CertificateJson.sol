@@ -63,28 +63,83 @@ library CertificateJson {
     }
 
     function _attributes(Certificate memory data) private pure returns (string memory) {
-        string[15] memory attributes = [
-            Json.attribute("Type", CertificateText.typeName(data.creditType)),
-            Json.attribute("Project", data.projectName),
-            Json.attribute("Location", data.projectLocation),
-            Json.attribute("Methodology", data.methodology),
-            Json.attribute("Standard", data.standard),
-            Json.attribute("Project id", data.projectCode),
-            Json.attribute("Vintage", uint256(data.vintage).toString()),
-            Json.attribute("Credit status", CertificateText.status(data.creditStatus)),
-            Json.attribute("Amount", _amount(data)),
-            Json.attribute("Unit", CertificateText.unitSymbol(data.creditType)),
-            Json.attribute("Beneficiary", data.beneficiaryName),
-            Json.attribute("Beneficiary account", data.beneficiary.toChecksumHexString()),
-            Json.attribute("Message", data.message),
-            Json.attribute("Retired by", data.retiredBy.toChecksumHexString()),
-            Json.attribute("Retired on", CalendarDate.format(data.retiredAt))
-        ];
-        string memory list = attributes[0];
+        return string.concat("[", _project(data), ",", _units(data), ",", _retirement(data), "]");
+    }
+
+    function _project(Certificate memory data) private pure returns (string memory) {
+        return
+            _list(
+                [
+                    Json.attribute("Type", CertificateText.typeName(data.creditType)),
+                    Json.attribute("Project", data.projectName),
+                    Json.attribute("Location", data.projectLocation),
+                    Json.attribute("Methodology", data.methodology),
+                    Json.attribute("Standard", data.standard),
+                    Json.attribute("Project id", data.projectCode),
+                    Json.attribute("Vintage", uint256(data.vintage).toString()),
+                    Json.attribute("Batch", uint256(data.batch).toString())
+                ]
+            );
+    }
+
+    function _units(Certificate memory data) private pure returns (string memory) {
+        return
+            _list(
+                [
+                    Json.attribute("Registry batch", _number(data.registryBatch)),
+                    Json.attribute("Serial numbers", CertificateText.serialNumbers(data.serials)),
+                    Json.attribute(
+                        "Monitoring period",
+                        CalendarDate.period(data.monitoringStart, data.monitoringEnd)
+                    ),
+                    Json.attribute("Expires on", _date(data.expirationDate)),
+                    Json.attribute("Credit status", CertificateText.status(data.creditStatus)),
+                    Json.attribute("Amount", _amount(data)),
+                    Json.attribute("Unit", CertificateText.unitSymbol(data.creditType)),
+                    Json.attribute("Purpose", CertificateText.purposeName(data.purpose))
+                ]
+            );
+    }
+
+    function _retirement(Certificate memory data) private pure returns (string memory) {
+        string memory nameHash =
+            data.nameHash == 0 ? "" : Strings.toHexString(uint256(data.nameHash), 32);
+        return
+            _list(
+                [
+                    Json.attribute("Beneficiary", data.beneficiaryName),
+                    Json.attribute("Beneficiary's name, hashed", nameHash),
+                    Json.attribute(
+                        "Beneficiary's country",
+                        CertificateText.countryName(data.beneficiaryCountry)
+                    ),
+                    Json.attribute("Beneficiary account", data.beneficiary.toChecksumHexString()),
+                    Json.attribute(
+                        "Reporting period",
+                        CalendarDate.period(data.periodStart, data.periodEnd)
+                    ),
+                    Json.attribute("Message", data.message),
+                    Json.attribute("Retired by", data.retiredBy.toChecksumHexString()),
+                    Json.attribute("Retired on", CalendarDate.format(data.retiredAt))
+                ]
+            );
+    }
+
+    function _list(string[8] memory attributes) private pure returns (string memory list) {
+        list = attributes[0];
         for (uint256 i = 1; i < attributes.length; ++i) {
             list = string.concat(list, ",", attributes[i]);
         }
-        return string.concat("[", list, "]");
+    }
+
+    /// @dev 0 means that there is none.
+    function _number(uint256 value) private pure returns (string memory) {
+        return value == 0 ? "" : value.toString();
+    }
+
+    /// @dev 0 means that there is none.
+    function _date(uint256 timestamp) private pure returns (string memory) {
+        return timestamp == 0 ? "" : CalendarDate.format(timestamp);
     }
 
     function _amount(Certificate memory data) private pure returns (string memory) {

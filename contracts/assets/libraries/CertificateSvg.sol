@@ -198,14 +198,28 @@ library CertificateSvg {
 
     function _beneficiary(Certificate memory data) private pure returns (string memory) {
         string memory account = Strings.toChecksumHexString(data.beneficiary);
-        string memory name = SafeText.clean(data.beneficiaryName);
-        string memory opening =
-            "<text x='76' y='340' class='q' font-size='16'>permanently retired on ";
+        if (data.beneficiaryCountry != 0) {
+            account = string.concat(
+                account,
+                unicode" · ",
+                CertificateText.countryName(data.beneficiaryCountry)
+            );
+        }
         string memory sentence = string.concat(
-            opening,
+            "<text x='76' y='340' class='q' font-size='16'>permanently retired on ",
             CalendarDate.format(data.retiredAt),
             " in the name of</text>"
         );
+        if (data.nameHash != 0) {
+            return
+                string.concat(
+                    sentence,
+                    _text("s", 74, 388, 34, "a natural person"),
+                    _text("m", 76, 416, 14, _hashedName(data.nameHash)),
+                    _text("m", 76, 438, 14, account)
+                );
+        }
+        string memory name = SafeText.clean(data.beneficiaryName);
         if (bytes(name).length == 0) {
             return string.concat(sentence, _text("m", 76, 386, 25, account));
         }
@@ -215,6 +229,10 @@ library CertificateSvg {
                 _text("s", 74, 392, _nameSize(name), SafeText.escapeXml(name)),
                 _text("m", 76, 422, 14, account)
             );
+    }
+
+    function _hashedName(bytes32 nameHash) private pure returns (string memory) {
+        return string.concat("name as hash ", Strings.toHexString(uint256(nameHash), 32));
     }
 
     /// @dev Largest font size at which a name does not reach the rosette.
@@ -248,19 +266,30 @@ library CertificateSvg {
     function _facts(Certificate memory data) private pure returns (string memory) {
         string memory project = string.concat(
             "<path d='M76 572H1124' stroke='#d5dacf'/><svg x='76' y='572' width='500' height='210'>",
-            _fact(30, "Project", _fit(data.projectName, 2800)),
-            _fact(92, "Location", _fit(data.projectLocation, 2800)),
-            _fact(154, "Methodology", _fit(data.methodology, 2800))
+            _fact(0, "Project", _fit(data.projectName, 2800)),
+            _fact(1, "Location", _fit(data.projectLocation, 2800)),
+            _fact(2, "Methodology", _fit(data.methodology, 2800)),
+            _fact(3, "Serial numbers", _fit(_serials(data), 2800))
         );
         string memory registry = string.concat(
-            "</svg><svg x='600' y='572' width='236' height='140'>",
-            _fact(30, "Standard", _fit(data.standard, 1300)),
-            _fact(92, "Vintage", uint256(data.vintage).toString())
+            "</svg><svg x='600' y='572' width='236' height='210'>",
+            _fact(0, "Standard", _fit(data.standard, 1300)),
+            _fact(1, "Vintage", _vintage(data)),
+            _fact(2, "Purpose", CertificateText.purposeName(data.purpose))
         );
         string memory period = string.concat(
-            "</svg><svg x='860' y='572' width='264' height='140'>",
-            _fact(30, "Project id", _fit(data.projectCode, 1400)),
-            _fact(92, "Period covered", _period(data))
+            "</svg><svg x='860' y='572' width='264' height='210'>",
+            _fact(0, "Project id", _fit(data.projectCode, 1400)),
+            _fact(
+                1,
+                "Monitoring period",
+                CalendarDate.period(data.monitoringStart, data.monitoringEnd)
+            ),
+            _fact(
+                2,
+                "Reporting period",
+                _orDash(CalendarDate.period(data.periodStart, data.periodEnd))
+            )
         );
         return
             string.concat(
@@ -268,22 +297,29 @@ library CertificateSvg {
                 registry,
                 period,
                 "</svg>",
-                _label(600, 726, "Retired by"),
-                _text("m", 600, 750, 14, Strings.toChecksumHexString(data.retiredBy))
+                _label(600, 748, "Retired by"),
+                _text("m", 600, 769, 14, Strings.toChecksumHexString(data.retiredBy))
             );
     }
 
-    function _period(Certificate memory data) private pure returns (string memory) {
-        if (data.periodEnd == 0) return unicode"—";
-        if (data.periodStart == 0) {
-            return string.concat("until ", CalendarDate.format(data.periodEnd));
-        }
+    function _vintage(Certificate memory data) private pure returns (string memory) {
         return
             string.concat(
-                CalendarDate.formatShort(data.periodStart),
-                unicode" – ",
-                CalendarDate.formatShort(data.periodEnd)
+                uint256(data.vintage).toString(),
+                ", batch ",
+                uint256(data.batch).toString()
             );
+    }
+
+    function _serials(Certificate memory data) private pure returns (string memory) {
+        string memory numbers = CertificateText.serialNumbers(data.serials);
+        if (data.registryBatch == 0) return numbers;
+        string memory batch = uint256(data.registryBatch).toString();
+        return string.concat("batch ", batch, ": ", numbers);
+    }
+
+    function _orDash(string memory text) private pure returns (string memory) {
+        return bytes(text).length == 0 ? unicode"—" : text;
     }
 
     function _proof(Certificate memory data, address issuer) private view returns (string memory) {
@@ -306,13 +342,14 @@ library CertificateSvg {
             );
     }
 
-    /// @dev A labelled value in a column; `value` is markup.
+    /// @dev A labelled value in a row of a column, from 0; `value` is markup.
     function _fact(
-        uint256 y,
+        uint256 row,
         string memory label,
         string memory value
     ) private pure returns (string memory) {
-        return string.concat(_label(0, y, label), _text("v", 0, y + 25, 17, value));
+        uint256 y = 26 + 50 * row;
+        return string.concat(_label(0, y, label), _text("v", 0, y + 21, 16, value));
     }
 
     function _label(

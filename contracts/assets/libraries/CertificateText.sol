@@ -2,11 +2,11 @@
 pragma solidity ^0.8.28;
 
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {CreditStatus} from "../IEnvironmentalCredits.sol";
+import {CreditStatus, Purpose, SerialRange} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 
 /// @title Text formatting of certificate fields
-/// @notice Formats amounts, units, types, ids and statuses.
+/// @notice Formats amounts, units, types, purposes, serial numbers, ids and statuses.
 library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
     /// @param amount Units of 0.001 credit.
@@ -27,21 +27,22 @@ library CertificateText {
         return string.concat(".", _threeDigits(amount % 1000));
     }
 
-    /// @notice Unit of a credit type, written out.
+    /// @notice Unit of a credit type, written out. That of a biodiversity credit is set by its
+    /// methodology.
     /// @param creditType Type of the credit.
     /// @return The unit, in the plural.
     function unitName(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"tonnes of CO₂ equivalent";
-        if (creditType == CreditType.BiodiversityCredit) return "hectare-years of habitat";
+        if (creditType == CreditType.BiodiversityCredit) return "biodiversity credits";
         return "megawatt-hours of renewable energy";
     }
 
-    /// @notice Unit of a credit type, as a symbol.
+    /// @notice Unit of a credit type, in short.
     /// @param creditType Type of the credit.
-    /// @return The symbol of the unit.
+    /// @return The symbol of the unit, or its name where it has none.
     function unitSymbol(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"t CO₂e";
-        if (creditType == CreditType.BiodiversityCredit) return "ha yr";
+        if (creditType == CreditType.BiodiversityCredit) return "biodiversity credits";
         return "MWh";
     }
 
@@ -52,6 +53,42 @@ library CertificateText {
         if (creditType == CreditType.CarbonCredit) return "Carbon credit";
         if (creditType == CreditType.BiodiversityCredit) return "Biodiversity credit";
         return "Renewable energy certificate";
+    }
+
+    /// @notice Name of a purpose.
+    /// @param purpose What credits were retired for.
+    /// @return Its name.
+    function purposeName(Purpose purpose) internal pure returns (string memory) {
+        return
+            ["Contribution", "Compensation", "CORSIA", "Scope 2, market-based"][uint256(purpose)];
+    }
+
+    /// @notice A country code as text.
+    /// @param country ISO 3166-1 alpha-2, or zero.
+    /// @return Its two letters; empty for zero.
+    function countryName(bytes2 country) internal pure returns (string memory) {
+        return country == 0 ? "" : string(abi.encodePacked(country));
+    }
+
+    /// @notice Serial numbers as text, such as `12 (0.300) – 480, 500 – 501`. Without a number in
+    /// brackets the whole of a serial number is meant.
+    /// @param ranges The serial numbers.
+    /// @return text The ranges, separated by commas.
+    function serialNumbers(SerialRange[] memory ranges) internal pure returns (string memory text) {
+        for (uint256 i = 0; i < ranges.length; ++i) {
+            SerialRange memory range = ranges[i];
+            text = string.concat(
+                text,
+                i == 0 ? "" : ", ",
+                _serialNumber(range.firstSerial, range.firstThousandths)
+            );
+            if (range.lastSerial == range.firstSerial) continue;
+            text = string.concat(
+                text,
+                unicode" – ",
+                _serialNumber(range.lastSerial, range.lastThousandths)
+            );
+        }
     }
 
     /// @notice Id of a certificate with at least six digits.
@@ -69,6 +106,15 @@ library CertificateText {
     /// @return The word, in lower case.
     function status(CreditStatus creditStatus) internal pure returns (string memory) {
         return ["pending", "verified", "suspended", "expired"][uint256(creditStatus)];
+    }
+
+    function _serialNumber(
+        uint256 serial,
+        uint256 ofThousand
+    ) private pure returns (string memory) {
+        string memory digits = Strings.toString(serial);
+        if (ofThousand == 1000) return digits;
+        return string.concat(digits, " (0.", _threeDigits(ofThousand), ")");
     }
 
     function _threeDigits(uint256 count) private pure returns (string memory) {

@@ -4,16 +4,17 @@ pragma solidity ^0.8.28;
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IEnvironmentalCredits} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
+import {CreditId} from "./CreditId.sol";
 import {SafeText} from "./SafeText.sol";
 
 /// @title Name and symbol of a credit token
-/// @notice Derived from the project and vintage, so that no one can choose a misleading one.
+/// @notice Derived from project, vintage and batch, so that no one can choose a misleading one.
 library CreditNames {
     /// @dev The EIP-712 domain of a permit stores the name and its length in one word.
     uint256 private constant MAX_NAME_LENGTH = 31;
 
-    /// @notice Project and vintage, such as `Rio Verde Forest 2023`, in at most 31 bytes of valid
-    /// UTF-8. A longer project name is truncated, never the vintage: `Restauração de mangue… 2023`.
+    /// @notice Project, vintage and batch, such as `Rio Verde Forest 2023 #2`, in at most 31 bytes of
+    /// valid UTF-8. A longer project name is truncated, never the rest: `Restauração de ma… 2023 #2`.
     /// Credits whose truncated names are equal differ in their symbols.
     /// @param credits The contract that holds the credit.
     /// @param tokenId The credit.
@@ -22,14 +23,19 @@ library CreditNames {
         IEnvironmentalCredits credits,
         uint256 tokenId
     ) internal view returns (string memory) {
-        (uint256 projectId, uint256 vintage) = credits.decodeTokenId(tokenId);
-        string memory year = string.concat(" ", Strings.toString(vintage));
+        uint256 projectId = CreditId.projectOf(tokenId);
+        string memory batch = string.concat(
+            " ",
+            Strings.toString(CreditId.vintageOf(tokenId)),
+            " #",
+            Strings.toString(CreditId.batchOf(tokenId))
+        );
         string memory project = SafeText.clean(credits.projects().project(projectId).name);
         return
-            string.concat(SafeText.truncate(project, MAX_NAME_LENGTH - bytes(year).length), year);
+            string.concat(SafeText.truncate(project, MAX_NAME_LENGTH - bytes(batch).length), batch);
     }
 
-    /// @notice Type, project id and vintage, such as `CO2-7-2023`: unique for every credit.
+    /// @notice Type, project id, vintage and batch, such as `CO2-7-2023-2`: unique for every credit.
     /// @param credits The contract that holds the credit.
     /// @param tokenId The credit.
     /// @return The symbol of its token.
@@ -37,14 +43,16 @@ library CreditNames {
         IEnvironmentalCredits credits,
         uint256 tokenId
     ) internal view returns (string memory) {
-        (uint256 projectId, uint256 vintage) = credits.decodeTokenId(tokenId);
+        uint256 projectId = CreditId.projectOf(tokenId);
         return
             string.concat(
                 _prefix(credits.projects().project(projectId).creditType),
                 "-",
                 Strings.toString(projectId),
                 "-",
-                Strings.toString(vintage)
+                Strings.toString(CreditId.vintageOf(tokenId)),
+                "-",
+                Strings.toString(CreditId.batchOf(tokenId))
             );
     }
 
