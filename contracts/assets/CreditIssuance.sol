@@ -116,10 +116,14 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 tokenId = encodeTokenId(projectId, creditId);
         if (tokenExists(tokenId)) revert CreditExists(tokenId);
         Entry storage entry = _existing(tokenId);
-        bool isComplete = amount == entry.verified && expiry == entry.expirationDate;
-        if (!isComplete || !_isRecorded(tokenId, amount, metadata)) {
-            revert CreditMetadataMismatch(tokenId);
-        }
+        bool isRecorded =
+            amount == entry.verified &&
+                expiry == entry.expirationDate &&
+                metadata.projectId == projectId &&
+                metadata.creditId == creditId &&
+                metadata.expiry == expiry &&
+                metadata.totalVolume == amount;
+        if (!isRecorded) revert CreditMetadataMismatch(tokenId);
         _mintVerified(to, tokenId, amount);
     }
 
@@ -246,16 +250,6 @@ abstract contract CreditIssuance is CreditStorage {
                 firstSerial: firstSerial,
                 lastSerial: lastSerial
             });
-    }
-
-    /// @dev Whether metadata is what is recorded for a credit, apart from `isRetired`.
-    function _isRecorded(
-        uint256 tokenId,
-        uint256 volume,
-        CreditMetadata memory metadata
-    ) private view returns (bool) {
-        metadata.isRetired = false;
-        return keccak256(abi.encode(metadata)) == keccak256(abi.encode(_metadata(tokenId, volume)));
     }
 
     function _checkDates(uint64 issuanceDate, uint64 expirationDate) private view {

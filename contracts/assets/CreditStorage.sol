@@ -4,7 +4,6 @@ pragma solidity ^0.8.28;
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
-import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
@@ -119,7 +118,15 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     function getMetadata(uint256 tokenId) external view returns (CreditMetadata memory metadata) {
         if (!tokenExists(tokenId)) revert UnknownCredit(tokenId);
         Entry storage entry = _entries[tokenId];
-        metadata = _metadata(tokenId, entry.issued - entry.cancelled);
+        Project memory project = projects.project(CreditId.projectOf(tokenId));
+        metadata.projectId = CreditId.projectOf(tokenId);
+        metadata.creditId = uint128(tokenId);
+        metadata.projectName = project.name;
+        metadata.methodology = project.methodology;
+        metadata.vintage = _year(CreditId.vintageOf(tokenId));
+        metadata.country = string(abi.encodePacked(project.country));
+        metadata.totalVolume = entry.issued - entry.cancelled;
+        metadata.expiry = entry.expirationDate;
         metadata.isRetired = metadata.totalVolume != 0 && metadata.totalVolume == entry.retired;
     }
 
@@ -285,22 +292,6 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         }
     }
 
-    /// @dev Metadata of a credit with a volume, not retired.
-    function _metadata(
-        uint256 tokenId,
-        uint256 volume
-    ) internal view returns (CreditMetadata memory metadata) {
-        Project memory project = projects.project(CreditId.projectOf(tokenId));
-        metadata.projectId = CreditId.projectOf(tokenId);
-        metadata.creditId = uint128(tokenId);
-        metadata.projectName = project.name;
-        metadata.methodology = project.methodology;
-        metadata.vintage = Strings.toString(CreditId.vintageOf(tokenId));
-        metadata.country = string(abi.encodePacked(project.country));
-        metadata.totalVolume = volume;
-        metadata.expiry = _entries[tokenId].expirationDate;
-    }
-
     function _checkVerified(uint256 tokenId) internal view {
         CreditStatus status = statusOf(tokenId);
         if (status != CreditStatus.VERIFIED) revert CreditNotVerified(tokenId, status);
@@ -308,6 +299,16 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     function _checkAmount(uint256 amount) internal pure {
         if (amount == 0) revert ZeroAmount();
+    }
+
+    /// @dev A year of four digits, as all are (`CreditIssuance._checkPeriod`), as text.
+    function _year(uint256 year) private pure returns (string memory) {
+        bytes memory digits = new bytes(4);
+        for (uint256 i = 4; i > 0; --i) {
+            digits[i - 1] = bytes1(uint8(48 + (year % 10)));
+            year /= 10;
+        }
+        return string(digits);
     }
 
     /// @dev What leaves circulation takes serial numbers, and energy registries cancel whole

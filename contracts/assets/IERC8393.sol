@@ -57,8 +57,8 @@ interface IERC8393 {
     /// @param creditId The credit within its project.
     /// @param amount Units of 0.001 credit: all that is verified.
     /// @param expiry The credit's expiration date, unix seconds, 0 for never.
-    /// @param metadata The credit's metadata as recorded, with `amount` as its volume; `isRetired` is
-    /// not read.
+    /// @param metadata Its ids, expiry and volume must equal the other arguments; its texts and
+    /// `isRetired` are not read, as those of project and credit are recorded already.
     function mintCredit(
         address to,
         uint256 projectId,

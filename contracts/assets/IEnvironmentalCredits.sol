@@ -283,7 +283,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     error UnknownIssuance(uint256 issuanceId);
     /// @notice Units of the credit have been minted already; mint further ones with `mint`.
     error CreditExists(uint256 tokenId);
-    /// @notice The metadata differs from what is recorded, or its volume from what is verified.
+    /// @notice Ids, expiry or volume differ from what is recorded and verified.
     error CreditMetadataMismatch(uint256 tokenId);
     /// @notice The credit already has a token.
     error CreditTokenExists(uint256 tokenId, address token);

@@ -14,7 +14,7 @@ library CreditNames {
     uint256 private constant MAX_NAME_LENGTH = 31;
 
     /// @notice Project, vintage and batch, such as `Rio Verde Forest 2023 #2`, in at most 31 bytes of
-    /// valid UTF-8. A longer project name is truncated, never the rest: `Restauração de ma… 2023 #2`.
+    /// valid UTF-8. A longer project name is truncated, never the rest: `Restauração de man… 2023 #2`.
     /// Credits whose truncated names are equal differ in their symbols.
     /// @param credits The contract that holds the credit.
     /// @param tokenId The credit.

@@ -6,6 +6,7 @@ import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
 import {IEnvironmentalCredits} from "../../../contracts/assets/IEnvironmentalCredits.sol";
+import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
 import {CreditsTest} from "../credits/CreditsTest.sol";
 import {PlainToken} from "../pools/support/PlainToken.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
@@ -56,14 +57,14 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
 
     function test_Attack_RetiringOrWrappingTheCreditsOfTheAccount() public {
         DelegateGrant memory grant = usdcGrant(1, 0);
-        grant = withPermission(grant, address(credits), IEnvironmentalCredits.retire.selector);
+        grant = withPermission(grant, address(credits), IERC8393.retire.selector);
         grant = withPermission(grant, address(credits), IEnvironmentalCredits.retireFor.selector);
         grant = withPermission(grant, address(wrapped), CreditToken.wrap.selector);
         setDelegate(grant);
         refuse(
             call(
                 address(credits),
-                abi.encodeCall(IEnvironmentalCredits.retire, (tokenId, address(account), CREDIT))
+                abi.encodeCall(IERC8393.retire, (tokenId, address(account), CREDIT))
             )
         );
         refuse(

@@ -11,7 +11,10 @@ import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
 import {ICreditTokenFactory} from "../../../contracts/assets/ICreditTokenFactory.sol";
-import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {
+    IRetirementCertificate,
+    RetirementLine
+} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
 import {
     Certificate,
@@ -256,9 +259,11 @@ contract CreditAttacksTest is CreditsTest {
             IRetirementCertificate.NotCreditsContract.selector,
             admin
         );
+        RetirementLine[] memory lines = new RetirementLine[](1);
+        lines[0] = RetirementLine(tokenId, 1, 0);
         vm.startPrank(admin);
         vm.expectRevert(refused);
-        certificates.issue(admin, list(tokenId), list(1), details(admin, "", ""));
+        certificates.issue(admin, lines, details(admin, "", ""));
         vm.expectRevert(refused);
         certificates.announceStatusChange();
         vm.stopPrank();
@@ -304,11 +309,11 @@ contract CreditAttacksTest is CreditsTest {
         roles.grantRole(agentRole, bob);
         vm.startPrank(bob);
         vm.expectPartialRevert(IERC1155Errors.ERC1155InsufficientBalance.selector);
-        credits.retireAsAgent(alice, list(tokenId), list(1), details(bob, "", ""));
+        credits.retireAsAgent(alice, list(tokenId), list(1), details(bob, "Bob", ""));
         vm.expectRevert(
             abi.encodeWithSelector(IERC1155Errors.ERC1155InvalidSender.selector, address(0))
         );
-        credits.retireAsAgent(address(0), list(tokenId), list(1), details(bob, "", ""));
+        credits.retireAsAgent(address(0), list(tokenId), list(1), details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -327,7 +332,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.stopPrank();
         vm.expectPartialRevert(IERC20Errors.ERC20InsufficientBalance.selector);
         vm.prank(bob);
-        token.retire(1, details(bob, "", ""));
+        token.retire(1, details(bob, "Bob", ""));
 
         // An amount that would overflow to a small one.
         uint256 wrapping = type(uint256).max / unit + 1;
@@ -335,9 +340,9 @@ contract CreditAttacksTest is CreditsTest {
         vm.expectRevert();
         token.unwrap(wrapping, bob);
         vm.expectRevert();
-        token.retire(wrapping, details(bob, "", ""));
+        token.retire(wrapping, details(bob, "Bob", ""));
         vm.expectRevert();
-        token.retireFrom(alice, wrapping, details(bob, "", ""));
+        token.retireFrom(alice, wrapping, details(bob, "Bob", ""));
         vm.stopPrank();
         vm.assertEq(token.totalSupply(), credits.balanceOf(address(token), tokenId) * unit);
     }
@@ -521,10 +526,10 @@ contract CreditAttacksTest is CreditsTest {
         bytes memory prefix = "data:application/json;base64,";
         string memory json = string(Base64.decode(string(Bytes.slice(uri, prefix.length))));
         vm.assertEq(vm.parseJsonString(json, ".attributes[1].value"), payload);
-        vm.assertEq(vm.parseJsonString(json, ".attributes[8].value"), "0.001");
-        vm.assertEq(vm.parseJsonString(json, ".attributes[10].value"), payload);
+        vm.assertEq(vm.parseJsonString(json, ".attributes[13].value"), "0.001");
+        vm.assertEq(vm.parseJsonString(json, ".attributes[16].value"), payload);
         vm.assertEq(
-            vm.parseJsonString(json, ".attributes[12].value"),
+            vm.parseJsonString(json, ".attributes[21].value"),
             string.concat(payload, "   ")
         );
     }

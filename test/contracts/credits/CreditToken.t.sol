@@ -37,8 +37,8 @@ contract CreditTokenTest is CreditsTest {
     }
 
     function test_AVerifiedCreditGetsOneToken() public {
-        vm.assertEq(_token.name(), "Rio Verde Forest 2023");
-        vm.assertEq(_token.symbol(), "CO2-1-2023");
+        vm.assertEq(_token.name(), "Rio Verde Forest 2023 #1");
+        vm.assertEq(_token.symbol(), "CO2-1-2023-1");
         vm.assertEq(_token.decimals(), 18);
         vm.assertEq(_token.UNIT(), UNIT);
         vm.assertEq(address(_token.credits()), address(credits));
@@ -69,22 +69,22 @@ contract CreditTokenTest is CreditsTest {
     }
 
     function test_SymbolsNameTheType() public {
-        vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "BIO-2-2023");
-        vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "REC-3-2023");
+        vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "BIO-2-2023-1");
+        vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "REC-3-2023-1");
     }
 
     function test_EveryAllowedProjectNameGivesAToken() public {
-        vm.assertEq(_nameOf("Twenty-six letters long..A", 1), "Twenty-six letters long..A 2023");
-        vm.assertEq(
-            _nameOf("Twenty-seven letters long.A", 2),
-            unicode"Twenty-seven letters lo… 2023"
-        );
+        vm.assertEq(_nameOf("Twenty-three letters .A", 1), "Twenty-three letters .A 2023 #1");
+        vm.assertEq(_nameOf("Twenty-four letters lo.A", 2), unicode"Twenty-four letters… 2023 #1");
         vm.assertEq(
             _nameOf(unicode"Restauração de manguezais do Pará", 3),
-            unicode"Restauração de mangue… 2023"
+            unicode"Restauração de man… 2023 #1"
         );
-        vm.assertEq(_nameOf(unicode"熱帯雨林の保全と再生の事業", 4), unicode"熱帯雨林の保全… 2023");
-        vm.assertEq(_nameOf(unicode"🌳🌳🌳🌳🌳🌳🌳🌳", 5), unicode"🌳🌳🌳🌳🌳… 2023");
+        vm.assertEq(
+            _nameOf(unicode"熱帯雨林の保全と再生の事業", 4),
+            unicode"熱帯雨林の保… 2023 #1"
+        );
+        vm.assertEq(_nameOf(unicode"🌳🌳🌳🌳🌳🌳🌳🌳", 5), unicode"🌳🌳🌳🌳🌳… 2023 #1");
     }
 
     function test_NamesThatAreCutAlikeDifferInTheirSymbols() public {
@@ -94,6 +94,13 @@ contract CreditTokenTest is CreditsTest {
         vm.assertNotEq(keccak256(bytes(north.symbol())), keccak256(bytes(south.symbol())));
     }
 
+    function test_BatchesOfOneVintageHaveDifferentNames() public {
+        uint256 tokenId = furtherCredit(creditData(2023, 1, 10), alice);
+        CreditToken second = CreditToken(credits.createToken(tokenId));
+        vm.assertEq(second.name(), "Rio Verde Forest 2023 #2");
+        vm.assertEq(second.symbol(), "CO2-1-2023-2");
+    }
+
     function test_ALongNameIsThatOfThePermitsDomain() public {
         CreditToken token = _tokenOf(unicode"Restauração de manguezais do Pará", 1);
         (, string memory name, , , , , ) = token.eip712Domain();
@@ -101,15 +108,15 @@ contract CreditTokenTest is CreditsTest {
     }
 
     function test_Attack_ANameThatHidesOrReversesText() public {
-        vm.assertEq(_nameOf(unicode"\u202EFake\u200B \u2066name", 1), "Fake name 2023");
-        vm.assertEq(_nameOf(string(bytes(hex"61ff62")), 2), unicode"a\uFFFDb 2023");
+        vm.assertEq(_nameOf(unicode"\u202EFake\u200B \u2066name", 1), "Fake name 2023 #1");
+        vm.assertEq(_nameOf(string(bytes(hex"61ff62")), 2), unicode"a\uFFFDb 2023 #1");
     }
 
     function testFuzz_AnyAllowedNameGivesAToken(bytes memory name) public {
         vm.assume(name.length > 0);
         CreditToken token = _tokenOf(string(Bytes.slice(name, 0, 96)), 1);
         vm.assertLe(bytes(token.name()).length, 31);
-        vm.assertEq(token.symbol(), "CO2-2-2023");
+        vm.assertEq(token.symbol(), "CO2-2-2023-1");
     }
 
     function test_CreationIsAnnounced() public {
@@ -236,7 +243,7 @@ contract CreditTokenTest is CreditsTest {
             abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, bob, 0, UNIT)
         );
         vm.prank(bob);
-        _token.retireFrom(alice, 1, details(bob, "", ""));
+        _token.retireFrom(alice, 1, details(bob, "Bob", ""));
     }
 
     function test_AnAgentRetiresItsTokensForAnAccount() public {

@@ -13,7 +13,8 @@ import {
     IProjectRegistry,
     Issuance,
     IssuanceStatus,
-    RetirementDetails
+    RetirementDetails,
+    SerialRange
 } from "./CreditsTest.sol";
 import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
@@ -85,6 +86,27 @@ contract CreditsInvariants is CreditsTest {
         vm.assertEq(owned, count, "every certificate has its beneficiary");
     }
 
+    /// @dev Retirements and cancellations follow each other in a batch without a gap, and the units of
+    /// every serial number add up to at most 1,000, in the order in which the ranges were confirmed.
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_SerialNumbersLeaveCirculationOnceAndInOrder() public view {
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            uint256 next = 0;
+            SerialCursor memory cursor;
+            for (uint256 j = 0; j < _handler.leavingCount(); ++j) {
+                (uint256 tokenId, uint256 offset, uint256 amount) = _handler.leavings(j);
+                if (tokenId != _tokenIds[i]) continue;
+                vm.assertEq(offset, next, "no gap and no overlap");
+                next += amount;
+                _follow(cursor, tokenId, credits.serials(tokenId, offset, amount), amount);
+            }
+            Credit memory credit = credits.credit(_tokenIds[i]);
+            vm.assertEq(next, credit.retired + credit.cancelled, "all that left");
+        }
+    }
+
     /// hardhat-config: default.invariant.runs = 32
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
@@ -133,6 +155,64 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
+    /// @notice Where the serial numbers of a batch have been used up to.
+    /// @param range Confirmed range, from 0.
+    /// @param serial Serial number within it.
+    /// @param used Thousandths of that number.
+    struct SerialCursor {
+        uint256 range;
+        uint256 serial;
+        uint256 used;
+    }
+
+    /// @dev Moves a cursor over ranges that must start exactly where it is.
+    function _follow(
+        SerialCursor memory cursor,
+        uint256 tokenId,
+        SerialRange[] memory ranges,
+        uint256 amount
+    ) private view {
+        uint256 units = 0;
+        for (uint256 i = 0; i < ranges.length; ++i) {
+            Issuance memory confirmed = _confirmed(tokenId, cursor.range);
+            if (cursor.serial == 0) cursor.serial = confirmed.firstSerial;
+            SerialRange memory range = ranges[i];
+            vm.assertEq(range.firstSerial, cursor.serial, "the next serial number");
+            vm.assertTrue(range.lastSerial <= confirmed.lastSerial, "within the range");
+            uint256 whole = uint256(range.lastSerial) - range.firstSerial;
+            if (whole == 0) {
+                vm.assertEq(range.firstThousandths, range.lastThousandths, "one number");
+                units += range.firstThousandths;
+                cursor.used += range.firstThousandths;
+            } else {
+                vm.assertEq(range.firstThousandths, 1000 - cursor.used, "the rest of the first");
+                units += range.firstThousandths + (whole - 1) * 1000 + range.lastThousandths;
+                cursor.serial = range.lastSerial;
+                cursor.used = range.lastThousandths;
+            }
+            vm.assertTrue(cursor.used <= 1000, "no more than a whole");
+            if (cursor.used == 1000) {
+                bool isLast = cursor.serial == confirmed.lastSerial;
+                cursor.serial = isLast ? 0 : cursor.serial + 1;
+                cursor.range += isLast ? 1 : 0;
+                cursor.used = 0;
+            }
+        }
+        vm.assertEq(units, amount, "as many units as left");
+    }
+
+    /// @dev The n-th confirmed issuance of a credit, from 0, in the order of confirmation: the
+    /// handler decides a request in the call that makes it.
+    function _confirmed(uint256 tokenId, uint256 n) private view returns (Issuance memory) {
+        Issuance[] memory all = credits.issuances(1, credits.issuanceCount());
+        for (uint256 i = 0; i < all.length; ++i) {
+            if (all[i].tokenId != tokenId || all[i].status != IssuanceStatus.CONFIRMED) continue;
+            if (n == 0) return all[i];
+            --n;
+        }
+        revert("no such range");
+    }
+
     function _expiringCredit(uint16 vintage, uint64 lifetime) private returns (uint256 tokenId) {
         uint48 firstSerial = uint48(vintage) * 1000;
         CreditData memory data = creditData(vintage, firstSerial, firstSerial + 999);
@@ -178,6 +258,14 @@ contract CreditsHandler is Test {
     CreditToken[] private _tokens;
     mapping(uint256 tokenId => uint256) private _retired;
 
+    /// @notice Units that left circulation.
+    struct Leaving {
+        uint256 tokenId;
+        uint256 offset;
+        uint256 amount;
+    }
+
+    Leaving[] public leavings;
     address[] public holders;
     bool public retiredShrank;
 
@@ -204,6 +292,10 @@ contract CreditsHandler is Test {
             if (retired < _retired[_tokenIds[i]]) retiredShrank = true;
             _retired[_tokenIds[i]] = retired;
         }
+    }
+
+    function leavingCount() external view returns (uint256) {
+        return leavings.length;
     }
 
     function holderCount() external view returns (uint256) {
@@ -263,14 +355,15 @@ contract CreditsHandler is Test {
     ) external watchesRetired {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         uint256 held = credits.balanceOf(_holder(by), tokenId);
-        if (held == 0 || bytes(message).length > 280) return;
+        if (held == 0 || bytes(message).length > 280 || credits.isExpired(tokenId)) return;
         vm.prank(_holder(by));
-        credits.retireFor(
+        uint256 id = credits.retireFor(
             _holder(by),
             tokenId,
             bound(amount, 1, held),
-            RetirementDetails(_holder(beneficiary), "", message, 0, 0)
+            _words(_holder(beneficiary), message)
         );
+        _recordRetired(id);
     }
 
     function retireEverything(uint256 by, uint256 beneficiary) external watchesRetired {
@@ -279,7 +372,7 @@ contract CreditsHandler is Test {
         uint256 count = 0;
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             uint256 held = credits.balanceOf(_holder(by), _tokenIds[i]);
-            if (held == 0) continue;
+            if (held == 0 || credits.isExpired(_tokenIds[i])) continue;
             (ids[count], amounts[count]) = (_tokenIds[i], held);
             ++count;
         }
@@ -289,12 +382,15 @@ contract CreditsHandler is Test {
             mstore(amounts, count)
         }
         vm.prank(_holder(by));
-        credits.retireBatch(
+        uint256[] memory certificateIds = credits.retireBatch(
             _holder(by),
             ids,
             amounts,
-            RetirementDetails(_holder(beneficiary), "", "", 0, 0)
+            _words(_holder(beneficiary), "")
         );
+        for (uint256 i = 0; i < count; ++i) {
+            _recordRetired(certificateIds[i]);
+        }
     }
 
     function cancel(uint256 which, uint256 amount) external watchesRetired {
@@ -302,8 +398,11 @@ contract CreditsHandler is Test {
         address issuer = _issuerOf(tokenId);
         uint256 held = credits.balanceOf(issuer, tokenId);
         if (held == 0) return;
+        amount = bound(amount, 1, held);
+        Credit memory credit = credits.credit(tokenId);
+        leavings.push(Leaving(tokenId, credit.retired + credit.cancelled, amount));
         vm.prank(issuer);
-        credits.cancel(tokenId, bound(amount, 1, held), "");
+        credits.cancel(tokenId, amount, "");
     }
 
     function wrap(uint256 which, uint256 by, uint256 to, uint256 amount) external watchesRetired {
@@ -342,9 +441,9 @@ contract CreditsHandler is Test {
     function retireTokens(uint256 which, uint256 by, uint256 amount) external watchesRetired {
         CreditToken token = _tokens[which % _tokens.length];
         uint256 units = token.balanceOf(_holder(by)) / token.UNIT();
-        if (units == 0) return;
+        if (units == 0 || credits.isExpired(token.creditId())) return;
         vm.prank(_holder(by));
-        token.retire(bound(amount, 1, units), RetirementDetails(address(0), "", "", 0, 0));
+        _recordRetired(token.retire(bound(amount, 1, units), _words(address(0), "")));
     }
 
     function suspendOrReinstate(uint256 which) external watchesRetired {
@@ -369,6 +468,22 @@ contract CreditsHandler is Test {
 
     function advanceTime(uint256 elapsed) external {
         skip(bound(elapsed, 1, 10 days));
+    }
+
+    /// @dev What the certificate says of the units that it stands for.
+    function _recordRetired(uint256 certificateId) private {
+        Certificate memory certificate = certificates.certificate(certificateId);
+        leavings.push(Leaving(certificate.tokenId, certificate.offset, certificate.amount));
+    }
+
+    /// @dev A natural person, so that any account can be the beneficiary.
+    function _words(
+        address beneficiary,
+        string memory message
+    ) private pure returns (RetirementDetails memory words) {
+        words.beneficiary = beneficiary;
+        words.nameHash = keccak256("salt and name");
+        words.message = message;
     }
 
     function _issuerOf(uint256 tokenId) private view returns (address) {

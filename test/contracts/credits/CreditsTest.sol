@@ -12,17 +12,21 @@ import {
     IEnvironmentalCredits,
     Issuance,
     IssuanceStatus,
-    RetirementDetails
+    Purpose,
+    RetirementDetails,
+    SerialRange
 } from "../../../contracts/assets/IEnvironmentalCredits.sol";
 import {
     CreditType,
     IProjectRegistry,
     Project,
     ProjectData,
+    SerialClaim,
     SerialScope,
     Standard
 } from "../../../contracts/assets/IProjectRegistry.sol";
 import {Certificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {CreditId} from "../../../contracts/assets/libraries/CreditId.sol";
 import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
 import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
 import {Role} from "../../../contracts/common/Role.sol";
@@ -33,6 +37,8 @@ import {vm} from "../support/Vm.sol";
 abstract contract CreditsTest is PlatformTest {
     uint16 internal constant VERRA = 0;
     uint16 internal constant GOLD_STANDARD = 1;
+    uint16 internal constant RESERVE = 2;
+    bytes2 internal constant PORTUGAL = "PT";
     uint64 internal constant NOW = uint64(START);
     uint64 internal constant ISSUED_AT = NOW - 90 days;
     uint208 internal constant CREDITS_PER_DAY = 1_000_000;
@@ -60,6 +66,7 @@ abstract contract CreditsTest is PlatformTest {
         roles.grantRole(Role.VERIFIER, address(credits));
         projects.addStandard(Standard("Verra", SerialScope.REGISTRY));
         projects.addStandard(Standard("Gold Standard", SerialScope.VINTAGE));
+        projects.addStandard(Standard("Climate Action Reserve", SerialScope.BATCH));
         vm.stopPrank();
     }
 
@@ -68,6 +75,7 @@ abstract contract CreditsTest is PlatformTest {
             ProjectData({
                 creditType: CreditType.CarbonCredit,
                 standardId: standardId,
+                country: "BR",
                 code: "VCS-9001",
                 name: "Rio Verde Forest",
                 location: unicode"Pará, Brazil",
@@ -75,6 +83,8 @@ abstract contract CreditsTest is PlatformTest {
             });
     }
 
+    /// @notice Data of a credit whose monitoring period is its year, or what of it had passed when
+    /// the registry issued the batch.
     function creditData(
         uint16 vintage,
         uint48 firstSerial,
@@ -84,8 +94,11 @@ abstract contract CreditsTest is PlatformTest {
             CreditData({
                 projectId: 0,
                 vintage: vintage,
+                monitoringStart: startOf(vintage),
+                monitoringEnd: endOf(vintage),
                 issuanceDate: ISSUED_AT,
                 expirationDate: 0,
+                registryBatch: 0,
                 firstSerial: firstSerial,
                 lastSerial: lastSerial,
                 metadataURI: METADATA_URI,
@@ -93,12 +106,35 @@ abstract contract CreditsTest is PlatformTest {
             });
     }
 
+    /// @notice First second of a year, from 1970.
+    function startOf(uint256 year) internal pure returns (uint64) {
+        uint256 leapDays = (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400;
+        return uint64(((year - 1970) * 365 + leapDays) * 1 days);
+    }
+
+    /// @notice Last second of a year, or the second of the issuance if that is earlier.
+    function endOf(uint256 year) internal pure returns (uint64) {
+        uint64 end = startOf(year + 1) - 1;
+        return end < ISSUED_AT ? end : ISSUED_AT;
+    }
+
+    /// @notice A contribution; a name is that of a legal entity in Portugal.
     function details(
         address beneficiary,
         string memory name,
         string memory message
     ) internal pure returns (RetirementDetails memory) {
-        return RetirementDetails(beneficiary, name, message, 0, 0);
+        return
+            RetirementDetails({
+                beneficiary: beneficiary,
+                purpose: Purpose.CONTRIBUTION,
+                beneficiaryCountry: bytes(name).length == 0 ? bytes2(0) : PORTUGAL,
+                periodStart: 0,
+                periodEnd: 0,
+                nameHash: 0,
+                beneficiaryName: name,
+                message: message
+            });
     }
 
     /// @notice An unverified credit of a new Verra project.
@@ -113,6 +149,41 @@ abstract contract CreditsTest is PlatformTest {
                 projectData(VERRA),
                 creditData(vintage, firstSerial, lastSerial)
             );
+    }
+
+    /// @notice A further credit of project 1, minted to `holder` completely.
+    function furtherCredit(
+        CreditData memory data,
+        address holder
+    ) internal returns (uint256 tokenId) {
+        data.projectId = 1;
+        uint256 issuanceId;
+        vm.prank(issuer);
+        (tokenId, issuanceId) = credits.createCredit(data);
+        confirmAndMint(tokenId, issuanceId, holder);
+    }
+
+    /// @notice A credit of a new project of a type, minted to `holder` completely.
+    function creditOf(
+        CreditType creditType,
+        CreditData memory data,
+        address holder
+    ) internal returns (uint256 tokenId) {
+        ProjectData memory project = projectData(VERRA);
+        project.creditType = creditType;
+        uint256 issuanceId;
+        vm.prank(issuer);
+        (tokenId, issuanceId) = credits.createProjectAndCredit(project, data);
+        confirmAndMint(tokenId, issuanceId, holder);
+    }
+
+    /// @notice Confirms an issuance and mints all that is verified.
+    function confirmAndMint(uint256 tokenId, uint256 issuanceId, address holder) internal {
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        Credit memory credit = credits.credit(tokenId);
+        vm.prank(issuer);
+        credits.mint(holder, tokenId, credit.verified - credit.issued);
     }
 
     /// @notice A verified credit with 1,000 whole credits for each vintage, none minted.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
 import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
@@ -13,7 +14,8 @@ import {
     TokenStandard,
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
-import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
+import {CreditId} from "../../../contracts/assets/libraries/CreditId.sol";
 import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
 import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
 import {
@@ -25,32 +27,42 @@ import {
     IEnvironmentalCredits,
     Issuance,
     IssuanceStatus,
-    RetirementDetails,
-    Role
+    ProjectData,
+    Role,
+    SerialClaim
 } from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract CreationTest is CreditsTest {
-    function test_TheTokenIdHoldsProjectAndVintage() public {
+    function test_TheTokenIdHoldsProjectBatchAndVintage() public {
         (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
-        vm.assertEq(tokenId, (uint256(1) << 128) | 2023);
-        vm.assertEq(credits.encodeTokenId(1, 2023), tokenId);
-        (uint256 projectId, uint256 vintage) = credits.decodeTokenId(tokenId);
+        vm.assertEq(tokenId, (uint256(1) << 128) | (1 << 16) | 2023);
+        vm.assertEq(credits.encodeTokenId(1, (1 << 16) | 2023), tokenId);
+        (uint256 projectId, uint256 creditId) = credits.decodeTokenId(tokenId);
         vm.assertEq(projectId, 1);
-        vm.assertEq(vintage, 2023);
-        vm.assertTrue(credits.tokenExists(tokenId));
-        vm.assertFalse(credits.tokenExists(tokenId + 1));
+        vm.assertEq(creditId, (1 << 16) | 2023);
     }
 
     function testFuzz_TokenIdsDecodeToWhatTheyEncode(
         uint128 projectId,
-        uint128 vintage
+        uint128 creditId
     ) public view {
-        (uint256 decodedProject, uint256 decodedVintage) = credits.decodeTokenId(
-            credits.encodeTokenId(projectId, vintage)
+        (uint256 decodedProject, uint256 decodedCredit) = credits.decodeTokenId(
+            credits.encodeTokenId(projectId, creditId)
         );
         vm.assertEq(decodedProject, projectId);
-        vm.assertEq(decodedVintage, vintage);
+        vm.assertEq(decodedCredit, creditId);
+    }
+
+    function testFuzz_EveryPartOfAnIdIsReadBack(
+        uint128 projectId,
+        uint32 batch,
+        uint16 vintage
+    ) public pure {
+        uint256 tokenId = CreditId.encode(projectId, batch, vintage);
+        vm.assertEq(CreditId.projectOf(tokenId), projectId);
+        vm.assertEq(CreditId.batchOf(tokenId), batch);
+        vm.assertEq(CreditId.vintageOf(tokenId), vintage);
     }
 
     function test_RevertWhen_APartOfATokenIdIsTooLarge() public {
@@ -80,7 +92,11 @@ contract CreationTest is CreditsTest {
         Credit memory credit = credits.credit(tokenId);
         vm.assertEq(credit.tokenId, tokenId);
         vm.assertEq(credit.projectId, 1);
+        vm.assertEq(credit.batch, 1);
         vm.assertEq(credit.vintage, 2023);
+        vm.assertEq(credit.monitoringStart, startOf(2023));
+        vm.assertEq(credit.monitoringEnd, startOf(2024) - 1);
+        vm.assertEq(credit.registryBatch, 0);
         vm.assertEq(credit.issuanceDate, ISSUED_AT);
         vm.assertEq(credit.expirationDate, 0);
         vm.assertEq(credit.issuer, issuer);
@@ -99,9 +115,9 @@ contract CreationTest is CreditsTest {
     }
 
     function test_CreationIsAnnounced() public {
-        uint256 tokenId = credits.encodeTokenId(1, 2023);
+        uint256 tokenId = CreditId.encode(1, 1, 2023);
         vm.expectEmit(address(credits));
-        emit IEnvironmentalCredits.CreditCreated(tokenId, 1, issuer, 2023, 1);
+        emit IEnvironmentalCredits.CreditCreated(tokenId, 1, issuer, 1, 2023, 1);
         vm.expectEmit(address(credits));
         emit IERC1155.URI(METADATA_URI, tokenId);
         vm.expectEmit(address(credits));
@@ -120,15 +136,26 @@ contract CreationTest is CreditsTest {
         vm.assertEq(projects.projectCount(), 1);
     }
 
-    function test_RevertWhen_TheVintageExists() public {
-        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
-        CreditData memory data = creditData(2023, 1001, 2000);
-        data.projectId = 1;
-        vm.expectRevert(
-            abi.encodeWithSelector(IEnvironmentalCredits.CreditExists.selector, tokenId)
-        );
-        vm.prank(issuer);
-        credits.createCredit(data);
+    function test_AProjectCanHaveSeveralBatchesOfOneVintage() public {
+        (uint256 first, ) = requestCredit(2023, 1, 1000);
+        uint256 second = furtherCredit(creditData(2023, 1001, 2000), alice);
+        vm.assertEq(second, CreditId.encode(1, 2, 2023));
+        vm.assertEq(credits.batchCount(1), 2);
+        vm.assertEq(credits.credit(second).batch, 2);
+        vm.assertEq(credits.credit(second).vintage, 2023);
+        vm.assertTrue(credits.statusOf(first) == CreditStatus.PENDING);
+        vm.assertTrue(credits.statusOf(second) == CreditStatus.VERIFIED);
+        vm.assertEq(credits.balanceOf(alice, first), 0);
+        vm.assertEq(credits.balanceOf(alice, second), 1_000_000);
+    }
+
+    function test_EveryProjectCountsItsOwnBatches() public {
+        requestCredit(2023, 1, 1000);
+        furtherCredit(creditData(2024, 1001, 2000), alice);
+        (uint256 other, ) = requestCredit(2023, 5001, 6000);
+        vm.assertEq(other, CreditId.encode(2, 1, 2023));
+        vm.assertEq(credits.batchCount(2), 1);
+        vm.assertEq(credits.batchCount(3), 0);
     }
 
     function test_RevertWhen_TheProjectBelongsToAnotherIssuer() public {
@@ -163,15 +190,47 @@ contract CreationTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_TheVintageIsOutOfRange() public {
-        _refusedVintage(1989);
-        _refusedVintage(2101);
+    function test_AVintageIsAnyYearOfItsMonitoringPeriod() public {
+        CreditData memory data = creditData(2022, 1, 10);
+        data.monitoringStart = startOf(2022) - 1;
+        data.monitoringEnd = startOf(2024);
+        for (uint16 vintage = 2021; vintage <= 2024; ++vintage) {
+            data.vintage = vintage;
+            (data.firstSerial, data.lastSerial) = (vintage, vintage);
+            vm.prank(issuer);
+            (uint256 tokenId, ) = credits.createProjectAndCredit(projectData(VERRA), data);
+            vm.assertEq(credits.credit(tokenId).vintage, vintage);
+        }
+    }
+
+    /// @dev One second decides: the period ends with 2023 and starts with 2022.
+    function test_RevertWhen_TheVintageIsNoYearOfTheMonitoringPeriod() public {
+        CreditData memory data = creditData(2022, 1, 10);
+        data.monitoringStart = startOf(2022);
+        data.monitoringEnd = startOf(2024) - 1;
+        _refusedVintage(data, 2021);
+        _refusedVintage(data, 2024);
+        _refusedVintage(data, 0);
+        _refusedVintage(data, type(uint16).max);
+        _refusedVintage(creditData(1989, 1, 10), 1989);
+    }
+
+    function test_RevertWhen_TheMonitoringPeriodIsInvalid() public {
+        _refusedPeriod(startOf(2023), startOf(2023));
+        _refusedPeriod(startOf(2023) + 1, startOf(2023));
+        _refusedPeriod(startOf(2023), ISSUED_AT + 1);
+        _refusedPeriod(startOf(2023), type(uint64).max);
+        _refusedPeriod(0, 0);
     }
 
     function test_RevertWhen_DatesContradictEachOther() public {
         _refusedDates(0, 0);
+        _refusedDates(NOW + 1, 0);
         _refusedDates(NOW + 10 days, NOW + 9 days);
+        _refusedDates(ISSUED_AT, ISSUED_AT - 1);
         _refusedDates(ISSUED_AT, NOW);
+        _refusedDates(ISSUED_AT, uint64(1) << 40);
+        _refusedDates(type(uint64).max, type(uint64).max);
     }
 
     function test_RevertWhen_TheCreditIsUnknown() public {
@@ -219,16 +278,35 @@ contract CreationTest is CreditsTest {
     function test_ReportsItsInterfacesDecimalsAndRegistries() public view {
         vm.assertTrue(credits.supportsInterface(type(IERC1155).interfaceId));
         vm.assertTrue(credits.supportsInterface(type(IERC1155MetadataURI).interfaceId));
+        vm.assertTrue(credits.supportsInterface(type(IERC165).interfaceId));
+        vm.assertTrue(credits.supportsInterface(type(IERC8393).interfaceId));
+        vm.assertFalse(credits.supportsInterface(0xffffffff));
         vm.assertEq(credits.decimals(), 3);
         vm.assertEq(address(credits.registry()), address(registry));
         vm.assertEq(address(credits.projects()), address(projects));
     }
 
-    function _refusedVintage(uint16 vintage) private {
+    function _refusedVintage(CreditData memory data, uint16 vintage) private {
+        data.vintage = vintage;
         vm.expectRevert(
             abi.encodeWithSelector(IEnvironmentalCredits.InvalidVintage.selector, vintage)
         );
-        requestCredit(vintage, 1, 1000);
+        vm.prank(issuer);
+        credits.createProjectAndCredit(projectData(VERRA), data);
+    }
+
+    function _refusedPeriod(uint64 start, uint64 end) private {
+        CreditData memory data = creditData(2023, 1, 1000);
+        (data.monitoringStart, data.monitoringEnd) = (start, end);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.InvalidMonitoringPeriod.selector,
+                start,
+                end
+            )
+        );
+        vm.prank(issuer);
+        credits.createProjectAndCredit(projectData(VERRA), data);
     }
 
     function _refusedDates(uint64 issuanceDate, uint64 expirationDate) private {
@@ -553,12 +631,68 @@ contract ExpiryTest is CreditsTest {
         credits.safeTransferFrom(alice, token, tokenId, 1, "");
     }
 
-    function test_ExpiredCreditsCanBeRetired() public {
+    function test_CreditsAreRetiredUntilTheSecondBeforeTheirExpiry() public {
         uint256 tokenId = _expiringCredit();
-        vm.warp(EXPIRY);
+        vm.warp(EXPIRY - 1);
         vm.prank(alice);
-        credits.retire(tokenId, alice, 1000);
+        credits.retire(tokenId, alice, 400);
+        vm.assertEq(certificates.certificate(1).expirationDate, EXPIRY);
+        vm.assertEq(certificates.certificate(1).retiredAt, EXPIRY - 1);
+        vm.warp(EXPIRY);
         vm.assertTrue(certificates.certificate(1).creditStatus == CreditStatus.EXPIRED);
+    }
+
+    function test_Attack_RetiringExpiredCredits() public {
+        uint256 tokenId = _expiringCredit();
+        uint256 lasting = mintedCredit(2024, alice, 1000);
+        CreditToken token = CreditToken(credits.createToken(tokenId));
+        bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
+        vm.prank(admin);
+        roles.grantRole(agentRole, bob);
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, address(token), tokenId, 500, "");
+        credits.safeTransferFrom(alice, bob, tokenId, 100, "");
+        token.approve(bob, type(uint256).max);
+        vm.stopPrank();
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditExpired.selector,
+            tokenId,
+            EXPIRY
+        );
+        for (uint256 late = 0; late < 2; ++late) {
+            vm.warp(EXPIRY + late);
+            vm.startPrank(alice);
+            vm.expectRevert(refused);
+            credits.retire(tokenId, alice, 1);
+            vm.expectRevert(refused);
+            credits.retireFor(alice, tokenId, 1, details(alice, "", ""));
+            vm.expectRevert(refused);
+            credits.retireBatch(alice, list(lasting, tokenId), list(1, 1), details(alice, "", ""));
+            vm.expectRevert(refused);
+            token.retire(1, details(alice, "", ""));
+            vm.stopPrank();
+            vm.startPrank(bob);
+            vm.expectRevert(refused);
+            token.retireFrom(alice, 1, details(alice, "", ""));
+            vm.expectRevert(refused);
+            credits.retireAsAgent(alice, list(tokenId), list(1), details(alice, "", ""));
+            vm.stopPrank();
+        }
+        vm.assertEq(credits.totalRetired(tokenId), 0);
+        vm.assertEq(certificates.certificateCount(), 0);
+    }
+
+    function test_ASuspendedCreditIsNotRetiredAfterItsExpiryEither() public {
+        uint256 tokenId = _expiringCredit();
+        vm.prank(verifier);
+        credits.suspend(tokenId, "");
+        vm.warp(EXPIRY - 1);
+        vm.startPrank(alice);
+        credits.retire(tokenId, alice, 1);
+        vm.warp(EXPIRY);
+        vm.expectPartialRevert(IEnvironmentalCredits.CreditExpired.selector);
+        credits.retire(tokenId, alice, 1);
+        vm.stopPrank();
     }
 
     function test_TheRegistryAppliesAnExpiryWithoutATransaction() public {
@@ -587,17 +721,21 @@ contract ExpiryTest is CreditsTest {
         credits.safeBatchTransferFrom(alice, bob, list(tokenId), list(1), "");
     }
 
-    function test_TokensOfAnExpiredCreditAreUnwrappedAndRetired() public {
+    function test_TokensOfAnExpiredCreditAreUnwrapped() public {
         uint256 tokenId = _expiringCredit();
         CreditToken token = CreditToken(credits.createToken(tokenId));
         vm.startPrank(alice);
         credits.safeTransferFrom(alice, address(token), tokenId, 1000, "");
         vm.warp(EXPIRY);
         token.unwrap(400, alice);
-        token.retire(600, details(alice, "", ""));
+        token.transfer(bob, 600e15);
+        credits.safeTransferFrom(alice, bob, tokenId, 100, "");
         vm.stopPrank();
-        vm.assertEq(credits.balanceOf(alice, tokenId), 400);
-        vm.assertEq(credits.totalRetired(tokenId), 600);
+        vm.prank(bob);
+        token.unwrap(600, bob);
+        vm.assertEq(credits.balanceOf(alice, tokenId), 300);
+        vm.assertEq(credits.balanceOf(bob, tokenId), 700);
+        vm.assertEq(token.totalSupply(), 0);
     }
 
     function test_RevertWhen_AnExpiredCreditGetsAToken() public {
@@ -636,7 +774,7 @@ contract ExpiryTest is CreditsTest {
         _expectExpired(tokenId);
         vm.prank(verifier);
         credits.confirmIssuance(issuanceId, METADATA_HASH);
-        vm.assertTrue(projects.areSerialsFree(1, 2023, 1, 1000));
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(1, 2023, 0, 1, 1000)));
     }
 
     function _expectExpired(uint256 tokenId) private {
@@ -666,7 +804,7 @@ contract SupplyTest is CreditsTest {
     function test_MintingIsAnnounced() public {
         uint256 tokenId = verifiedCredit(2023);
         vm.expectEmit(address(credits));
-        emit IEnvironmentalCredits.CreditMinted(alice, tokenId, 1, 2023, 2500, 0);
+        emit IERC8393.CreditMinted(alice, tokenId, 1, (1 << 16) | 2023, 2500, 0);
         vm.expectEmit(address(credits));
         emit IERC1155.TransferSingle(issuer, address(0), alice, tokenId, 2500);
         vm.prank(issuer);
@@ -702,7 +840,7 @@ contract SupplyTest is CreditsTest {
     function test_CancellingTakesTheIssuersOwnUnitsOut() public {
         uint256 tokenId = mintedCredit(2023, issuer, 1000);
         vm.expectEmit(address(credits));
-        emit IEnvironmentalCredits.CreditCancelled(tokenId, issuer, 400, "Buffer pool");
+        emit IEnvironmentalCredits.CreditCancelled(tokenId, issuer, 400, 0, "Buffer pool");
         vm.prank(issuer);
         credits.cancel(tokenId, 400, "Buffer pool");
         Credit memory credit = credits.credit(tokenId);
@@ -822,5 +960,175 @@ contract SupplyTest is CreditsTest {
         credits.unpause();
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1);
+    }
+}
+
+/// @notice The functions of ERC-8393 that issue and describe credits.
+contract ERC8393Test is CreditsTest {
+    uint256 private constant CREDIT_ID = (1 << 16) | 2023;
+
+    uint256 private _tokenId;
+
+    function setUp() public override {
+        super.setUp();
+        _tokenId = verifiedCredit(2023);
+    }
+
+    function test_ACreditExistsFromItsFirstMintOn() public {
+        vm.assertFalse(credits.tokenExists(_tokenId));
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.UnknownCredit.selector, _tokenId)
+        );
+        credits.getMetadata(_tokenId);
+        vm.prank(issuer);
+        credits.mint(alice, _tokenId, 1);
+        vm.assertTrue(credits.tokenExists(_tokenId));
+        vm.assertFalse(credits.tokenExists(_tokenId + 1));
+        credits.getMetadata(_tokenId);
+    }
+
+    function test_TheVerifiedVolumeIsMintedAtOnce() public {
+        IERC8393.CreditMetadata memory metadata = _metadata(1_000_000);
+        // What the caller says of it does not count.
+        metadata.isRetired = true;
+        vm.expectEmit(address(credits));
+        emit IERC8393.CreditMinted(alice, _tokenId, 1, CREDIT_ID, 1_000_000, 0);
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
+        vm.assertEq(credits.balanceOf(alice, _tokenId), 1_000_000);
+        metadata.isRetired = false;
+        vm.assertEq(abi.encode(credits.getMetadata(_tokenId)), abi.encode(metadata));
+    }
+
+    function test_MetadataFollowsWhatIsMintedCancelledAndRetired() public {
+        vm.startPrank(issuer);
+        credits.mint(issuer, _tokenId, 3000);
+        credits.cancel(_tokenId, 1000, "");
+        vm.assertEq(credits.getMetadata(_tokenId).totalVolume, 2000);
+        credits.retire(_tokenId, issuer, 1999);
+        vm.assertFalse(credits.getMetadata(_tokenId).isRetired);
+        credits.retire(_tokenId, issuer, 1);
+        vm.assertTrue(credits.getMetadata(_tokenId).isRetired);
+        credits.mint(issuer, _tokenId, 1);
+        vm.assertFalse(credits.getMetadata(_tokenId).isRetired);
+        vm.stopPrank();
+    }
+
+    function test_ACancelledVolumeIsNotRetired() public {
+        vm.startPrank(issuer);
+        credits.mint(issuer, _tokenId, 1000);
+        credits.cancel(_tokenId, 1000, "");
+        vm.stopPrank();
+        vm.assertEq(credits.getMetadata(_tokenId).totalVolume, 0);
+        vm.assertFalse(credits.getMetadata(_tokenId).isRetired);
+    }
+
+    function test_RevertWhen_ACreditIsMintedASecondTime() public {
+        vm.prank(issuer);
+        credits.mint(alice, _tokenId, 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.CreditExists.selector, _tokenId)
+        );
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 999_999, 0, _metadata(999_999));
+    }
+
+    function test_RevertWhen_TheCreditToMintIsUnknown() public {
+        vm.expectPartialRevert(IEnvironmentalCredits.UnknownCredit.selector);
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID + 1, 1, 0, _metadata(1));
+    }
+
+    function test_Attack_MintingWithMetadataThatIsNotRecorded() public {
+        _refusedVolume(999_999, 0);
+        _refusedVolume(1_000_001, 0);
+        _refusedVolume(0, 0);
+        _refusedVolume(1_000_000, 1);
+        IERC8393.CreditMetadata memory metadata = _metadata(1_000_000);
+        metadata.projectId = 2;
+        _refused(metadata);
+        metadata = _metadata(1_000_000);
+        metadata.creditId = CREDIT_ID + 1;
+        _refused(metadata);
+        metadata = _metadata(1_000_000);
+        metadata.expiry = 1;
+        _refused(metadata);
+        metadata = _metadata(1_000_000);
+        metadata.totalVolume = 999_999;
+        _refused(metadata);
+        vm.assertFalse(credits.tokenExists(_tokenId));
+    }
+
+    /// @dev What the project says of itself counts, not what the caller does.
+    function test_Attack_MintingUnderAnotherName() public {
+        IERC8393.CreditMetadata memory metadata = _metadata(1_000_000);
+        metadata.projectName = "Another forest";
+        metadata.methodology = "";
+        metadata.vintage = "2024";
+        metadata.country = "pt";
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
+        vm.assertEq(abi.encode(credits.getMetadata(_tokenId)), abi.encode(_metadata(1_000_000)));
+    }
+
+    function test_RevertWhen_AnyoneElseMintsACredit() public {
+        IERC8393.CreditMetadata memory metadata = _metadata(1_000_000);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        vm.prank(alice);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
+        vm.expectPartialRevert(IEnvironmentalCredits.NotProjectIssuer.selector);
+        vm.prank(otherIssuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
+    }
+
+    function test_RevertWhen_ACreditIsMintedWhilePausedOrUnverified() public {
+        (uint256 tokenId, ) = requestCredit(2024, 1, 1000);
+        IERC8393.CreditMetadata memory metadata = _metadata(0);
+        (metadata.projectId, metadata.vintage) = (2, "2024");
+        metadata.creditId = uint128(tokenId);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                tokenId,
+                CreditStatus.PENDING
+            )
+        );
+        vm.prank(issuer);
+        credits.mintCredit(alice, 2, uint128(tokenId), 0, 0, metadata);
+        vm.prank(pauser);
+        credits.pause();
+        metadata = _metadata(1_000_000);
+        vm.expectRevert(Pausable.EnforcedPause.selector);
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
+    }
+
+    function _metadata(
+        uint256 volume
+    ) private pure returns (IERC8393.CreditMetadata memory metadata) {
+        ProjectData memory project = projectData(VERRA);
+        metadata.projectId = 1;
+        metadata.creditId = CREDIT_ID;
+        metadata.projectName = project.name;
+        metadata.methodology = project.methodology;
+        metadata.vintage = "2023";
+        metadata.country = "BR";
+        metadata.totalVolume = volume;
+    }
+
+    function _refusedVolume(uint256 volume, uint256 expiry) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.CreditMetadataMismatch.selector, _tokenId)
+        );
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, volume, expiry, _metadata(volume));
+    }
+
+    function _refused(IERC8393.CreditMetadata memory metadata) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.CreditMetadataMismatch.selector, _tokenId)
+        );
+        vm.prank(issuer);
+        credits.mintCredit(alice, 1, CREDIT_ID, 1_000_000, 0, metadata);
     }
 }

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
+import {CountryCode} from "../../../contracts/assets/libraries/CountryCode.sol";
 import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
 import {
     CreditsTest,
@@ -12,6 +13,7 @@ import {
     Project,
     ProjectData,
     Role,
+    SerialClaim,
     SerialScope,
     Standard
 } from "./CreditsTest.sol";
@@ -19,13 +21,13 @@ import {vm} from "../support/Vm.sol";
 
 contract ProjectRegistryTest is CreditsTest {
     function test_StandardsCountFromZero() public {
-        vm.assertEq(projects.standardCount(), 2);
+        vm.assertEq(projects.standardCount(), 3);
         vm.expectEmit();
-        emit IProjectRegistry.StandardAdded(2, "Plan Vivo", SerialScope.VINTAGE);
+        emit IProjectRegistry.StandardAdded(3, "Plan Vivo", SerialScope.VINTAGE);
         vm.prank(admin);
         uint16 id = projects.addStandard(Standard("Plan Vivo", SerialScope.VINTAGE));
-        vm.assertEq(id, 2);
-        Standard memory added = projects.standard(2);
+        vm.assertEq(id, 3);
+        Standard memory added = projects.standard(3);
         vm.assertEq(added.name, "Plan Vivo");
         vm.assertTrue(added.serialScope == SerialScope.VINTAGE);
     }
@@ -38,9 +40,9 @@ contract ProjectRegistryTest is CreditsTest {
 
     function test_RevertWhen_AStandardIsUnknown() public {
         vm.expectRevert(
-            abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(2))
+            abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(3))
         );
-        projects.standard(2);
+        projects.standard(3);
         vm.expectRevert(
             abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(9))
         );
@@ -66,6 +68,7 @@ contract ProjectRegistryTest is CreditsTest {
         vm.assertEq(project.issuer, issuer);
         vm.assertTrue(project.creditType == CreditType.CarbonCredit);
         vm.assertEq(project.standardId, VERRA);
+        vm.assertEq(project.country, data.country);
         vm.assertEq(project.createdAt, NOW);
         vm.assertEq(project.code, data.code);
         vm.assertEq(project.name, data.name);
@@ -135,14 +138,14 @@ contract ProjectRegistryTest is CreditsTest {
         uint256 projectId = projects.createProject(projectData(VERRA));
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         vm.prank(verifier);
-        projects.claimSerials(verifier, projectId, 2023, 1, 10);
+        projects.claimSerials(verifier, SerialClaim(projectId, 2023, 0, 1, 10));
     }
 
     function test_SerialsOfARegistryAreClaimedOnceForAllItsProjects() public {
         uint256 first = _project(VERRA, "VCS-1");
         uint256 second = _project(VERRA, "VCS-2");
         _claim(first, 2023, 100, 199);
-        vm.assertFalse(projects.areSerialsFree(second, 2024, 199, 300));
+        vm.assertFalse(projects.areSerialsFree(SerialClaim(second, 2024, 0, 199, 300)));
         vm.expectRevert(
             abi.encodeWithSelector(SerialRanges.SerialRangeTaken.selector, uint48(199), uint48(300))
         );
@@ -153,14 +156,60 @@ contract ProjectRegistryTest is CreditsTest {
         uint256 first = _project(GOLD_STANDARD, "GS-1");
         uint256 second = _project(GOLD_STANDARD, "GS-2");
         _claim(first, 2023, 1, 100);
-        vm.assertTrue(projects.areSerialsFree(first, 2024, 1, 100));
-        vm.assertTrue(projects.areSerialsFree(second, 2023, 1, 100));
-        vm.assertFalse(projects.areSerialsFree(first, 2023, 100, 100));
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(first, 2024, 0, 1, 100)));
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(second, 2023, 0, 1, 100)));
+        vm.assertFalse(projects.areSerialsFree(SerialClaim(first, 2023, 0, 100, 100)));
     }
 
     function test_SerialsOfDifferentStandardsAreDifferent() public {
         _claim(_project(VERRA, "VCS-1"), 2023, 1, 100);
-        vm.assertTrue(projects.areSerialsFree(_project(GOLD_STANDARD, "VCS-1"), 2023, 1, 100));
+        uint256 other = _project(GOLD_STANDARD, "VCS-1");
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(other, 2023, 0, 1, 100)));
+    }
+
+    function test_SerialsOfABatchAreClaimedOnceForThatBatchOfTheRegistry() public {
+        uint256 first = _project(RESERVE, "CAR-1102");
+        uint256 second = _project(RESERVE, "CAR-1103");
+        _claimBatch(SerialClaim(first, 2023, 5959, 1, 100));
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(first, 2023, 5960, 1, 100)));
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(second, 2023, 5959, 1, 100)));
+        vm.assertFalse(projects.areSerialsFree(SerialClaim(first, 2023, 5959, 100, 200)));
+    }
+
+    /// @dev The registry numbers a batch once, whatever year or spelling is stated for it.
+    function test_Attack_OneBatchOfARegistryUnderAnotherVintageOrSpelling() public {
+        _claimBatch(SerialClaim(_project(RESERVE, "CAR-1102"), 2023, 5959, 1, 100));
+        SerialClaim memory again = SerialClaim(_project(RESERVE, "car 1102"), 2024, 5959, 1, 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(SerialRanges.SerialRangeTaken.selector, uint48(1), uint48(1))
+        );
+        _claimBatch(again);
+    }
+
+    function test_RevertWhen_TheRegistrysBatchIsMissingOrOutOfPlace() public {
+        _refusedBatch(SerialClaim(_project(RESERVE, "CAR-1"), 2023, 0, 1, 10));
+        _refusedBatch(SerialClaim(_project(VERRA, "VCS-1"), 2023, 7, 1, 10));
+        _refusedBatch(SerialClaim(_project(GOLD_STANDARD, "GS-1"), 2023, 7, 1, 10));
+    }
+
+    function test_ClaimingIsAnnounced() public {
+        uint256 projectId = _project(RESERVE, "CAR-1102");
+        vm.expectEmit(address(projects));
+        emit IProjectRegistry.SerialsClaimed(projectId, 2023, verifier, 5959, 1, 100);
+        _claimBatch(SerialClaim(projectId, 2023, 5959, 1, 100));
+    }
+
+    function test_RevertWhen_ACountryIsNotTwoCapitalLetters() public {
+        bytes2[6] memory countries = [bytes2(0), "br", "B", "B1", "@Z", "A["];
+        for (uint256 i = 0; i < countries.length; ++i) {
+            ProjectData memory data = projectData(VERRA);
+            data.country = countries[i];
+            vm.expectRevert(
+                abi.encodeWithSelector(CountryCode.InvalidCountry.selector, countries[i])
+            );
+            vm.prank(issuer);
+            projects.createProject(data);
+        }
     }
 
     function test_AVerifierClaimsUpToItsDailyLimit() public {
@@ -197,7 +246,23 @@ contract ProjectRegistryTest is CreditsTest {
 
     function _claim(uint256 projectId, uint16 vintage, uint48 first, uint48 last) private {
         vm.prank(address(credits));
-        projects.claimSerials(verifier, projectId, vintage, first, last);
+        projects.claimSerials(verifier, SerialClaim(projectId, vintage, 0, first, last));
+    }
+
+    function _claimBatch(SerialClaim memory claim) private {
+        vm.prank(address(credits));
+        projects.claimSerials(verifier, claim);
+    }
+
+    function _refusedBatch(SerialClaim memory claim) private {
+        bytes memory refused = abi.encodeWithSelector(
+            IProjectRegistry.InvalidRegistryBatch.selector,
+            claim.registryBatch
+        );
+        vm.expectRevert(refused);
+        _claimBatch(claim);
+        vm.expectRevert(refused);
+        projects.areSerialsFree(claim);
     }
 
     function _refusedText(ProjectData memory data, uint256 length, uint256 maximum) private {

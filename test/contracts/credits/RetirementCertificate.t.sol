@@ -8,6 +8,7 @@ import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {IERC1155Errors, IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
 import {IERC5192} from "../../../contracts/assets/IERC5192.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {CodeStorage} from "../../../contracts/assets/libraries/CodeStorage.sol";
@@ -19,6 +20,7 @@ import {
     CreditsTest,
     IEnvironmentalCredits,
     ProjectData,
+    Purpose,
     RetirementDetails
 } from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
@@ -34,21 +36,24 @@ contract RetirementTest is CreditsTest {
     function test_RetiringBurnsRecordsAndCertifies() public {
         RetirementDetails memory words = RetirementDetails({
             beneficiary: bob,
-            beneficiaryName: "Bob's Bakery & Sons",
-            message: "For the flights of 2025.",
+            purpose: Purpose.COMPENSATION,
+            beneficiaryCountry: PORTUGAL,
             periodStart: 1_735_689_600,
-            periodEnd: 1_767_139_200
+            periodEnd: 1_767_139_200,
+            nameHash: 0,
+            beneficiaryName: "Bob's Bakery & Sons",
+            message: "For the flights of 2025."
         });
         vm.expectEmit(address(credits));
         emit IERC1155.TransferSingle(alice, alice, address(0), _tokenId, 123_456);
         vm.expectEmit(address(credits));
-        emit IEnvironmentalCredits.CreditRetired(alice, _tokenId, 123_456);
+        emit IERC8393.CreditRetired(alice, _tokenId, 123_456);
         vm.expectEmit(address(certificates));
         emit IERC721.Transfer(address(0), bob, 1);
         vm.expectEmit(address(certificates));
         emit IERC5192.Locked(1);
         vm.expectEmit(address(certificates));
-        emit IRetirementCertificate.CertificateIssued(1, _tokenId, bob, alice, 123_456, words);
+        emit IRetirementCertificate.CertificateIssued(1, _tokenId, bob, alice, 123_456, 0, words);
         vm.prank(alice);
         uint256 certificateId = credits.retireFor(alice, _tokenId, 123_456, words);
 
@@ -66,7 +71,16 @@ contract RetirementTest is CreditsTest {
         vm.assertEq(certificate.retiredAt, NOW);
         vm.assertEq(certificate.periodStart, words.periodStart);
         vm.assertEq(certificate.periodEnd, words.periodEnd);
+        vm.assertTrue(certificate.purpose == Purpose.COMPENSATION);
+        vm.assertEq(certificate.beneficiaryCountry, PORTUGAL);
+        vm.assertEq(certificate.nameHash, 0);
+        vm.assertEq(certificate.offset, 0);
+        vm.assertEq(certificate.batch, 1);
         vm.assertEq(certificate.vintage, 2023);
+        vm.assertEq(certificate.monitoringStart, startOf(2023));
+        vm.assertEq(certificate.monitoringEnd, startOf(2024) - 1);
+        vm.assertEq(certificate.expirationDate, 0);
+        vm.assertEq(certificate.registryBatch, 0);
         vm.assertTrue(certificate.creditType == CreditType.CarbonCredit);
         vm.assertTrue(certificate.creditStatus == CreditStatus.VERIFIED);
         vm.assertEq(certificate.beneficiaryName, words.beneficiaryName);
@@ -112,9 +126,9 @@ contract RetirementTest is CreditsTest {
         vm.expectRevert(refused);
         credits.retire(_tokenId, alice, 1);
         vm.expectRevert(refused);
-        credits.retireFor(alice, _tokenId, 1, details(bob, "", ""));
+        credits.retireFor(alice, _tokenId, 1, details(bob, "Bob", ""));
         vm.expectRevert(refused);
-        credits.retireBatch(alice, list(_tokenId), list(1), details(bob, "", ""));
+        credits.retireBatch(alice, list(_tokenId), list(1), details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -218,12 +232,27 @@ contract RetirementTest is CreditsTest {
             alice,
             _tokenId,
             amount,
-            RetirementDetails(bob, name, message, start, end)
+            RetirementDetails({
+                beneficiary: bob,
+                purpose: Purpose.CORSIA,
+                beneficiaryCountry: PORTUGAL,
+                periodStart: start,
+                periodEnd: end,
+                nameHash: bytes(name).length == 0 ? keccak256(bytes(message)) : bytes32(0),
+                beneficiaryName: name,
+                message: message
+            })
         );
         Certificate memory certificate = certificates.certificate(1);
         vm.assertEq(certificate.amount, amount);
         vm.assertEq(certificate.beneficiaryName, name);
         vm.assertEq(certificate.message, message);
+        vm.assertEq(
+            certificate.nameHash,
+            bytes(name).length == 0 ? keccak256(bytes(message)) : bytes32(0)
+        );
+        vm.assertTrue(certificate.purpose == Purpose.CORSIA);
+        vm.assertEq(certificate.beneficiaryCountry, PORTUGAL);
         vm.assertEq(certificate.periodStart, start);
         vm.assertEq(certificate.periodEnd, end);
         // Image and metadata can be rendered for any text.
@@ -234,8 +263,10 @@ contract RetirementTest is CreditsTest {
         vm.expectRevert(
             abi.encodeWithSelector(IRetirementCertificate.InvalidPeriod.selector, start, end)
         );
+        RetirementDetails memory words = details(alice, "", "");
         vm.prank(alice);
-        credits.retireFor(alice, _tokenId, 1, RetirementDetails(alice, "", "", start, end));
+        (words.periodStart, words.periodEnd) = (start, end);
+        credits.retireFor(alice, _tokenId, 1, words);
     }
 }
 
@@ -323,7 +354,7 @@ contract RetirementCertificateTest is CreditsTest {
                 _certificatesOf[beneficiary].push(issued);
             }
             vm.prank(alice);
-            credits.retireBatch(alice, ids, amounts, details(beneficiary, "", ""));
+            credits.retireBatch(alice, ids, amounts, details(beneficiary, "Bob", ""));
         }
         for (uint256 i = 0; i < 3; ++i) {
             _assertListed(beneficiaries[i], ((seed >> 16) % 4) + 1);
@@ -347,8 +378,8 @@ contract RetirementCertificateTest is CreditsTest {
             vm.parseJsonString(json, ".description"),
             unicode"1.500 t CO₂e of Rio Verde Forest (2023), permanently retired on 1 January 2026."
         );
-        vm.assertEq(vm.parseJsonString(json, ".attributes[8].value"), "1.500");
-        vm.assertEq(vm.parseJsonString(json, ".attributes[12].value"), "Thank you");
+        vm.assertEq(vm.parseJsonString(json, ".attributes[13].value"), "1.500");
+        vm.assertEq(vm.parseJsonString(json, ".attributes[21].value"), "Thank you");
         string memory image = vm.parseJsonString(json, ".image");
         bytes memory prefix = "data:image/svg+xml;base64,";
         vm.assertEq(string(Bytes.slice(bytes(image), 0, prefix.length)), string(prefix));
@@ -378,19 +409,17 @@ contract RetirementCertificateTest is CreditsTest {
             vm.prank(verifier);
             credits.confirmIssuance(issuanceId, METADATA_HASH);
             vm.startPrank(issuer);
-            credits.mint(issuer, tokenId, 10);
-            credits.retireFor(
-                issuer,
-                tokenId,
-                1,
-                RetirementDetails(bob, "", "", i == 0 ? 0 : 1_735_689_600, 1_767_139_200)
-            );
+            credits.mint(issuer, tokenId, 1000);
+            RetirementDetails memory words = details(bob, "Bob", "");
+            words.periodStart = i == 0 ? 0 : 1_735_689_600;
+            words.periodEnd = 1_767_139_200;
+            credits.retireFor(issuer, tokenId, 1000, words);
             vm.stopPrank();
         }
-        vm.assertTrue(_contains(certificates.svg(1), "until 31 December 2025"));
+        vm.assertTrue(_contains(certificates.svg(1), "until 31 Dec 2025"));
         vm.assertTrue(_contains(certificates.svg(2), unicode"1 Jan 2025 – 31 Dec 2025"));
         vm.assertTrue(_contains(certificates.svg(1), unicode"tonnes of CO₂ equivalent"));
-        vm.assertTrue(_contains(certificates.svg(2), "hectare-years of habitat"));
+        vm.assertTrue(_contains(certificates.svg(2), "biodiversity credits"));
         vm.assertTrue(_contains(certificates.svg(3), "megawatt-hours of renewable energy"));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Purpose, SerialRange} from "../../../contracts/assets/IEnvironmentalCredits.sol";
 import {CalendarDate} from "../../../contracts/assets/libraries/CalendarDate.sol";
 import {CertificateText} from "../../../contracts/assets/libraries/CertificateText.sol";
 import {Json} from "../../../contracts/assets/libraries/Json.sol";
@@ -166,6 +167,12 @@ contract CalendarDateTest is Test {
         vm.assertEq(CalendarDate.format(1_757_894_400), "15 September 2025");
         vm.assertEq(CalendarDate.format(4_107_542_400), "1 March 2100");
         vm.assertEq(CalendarDate.format(253_402_300_799), "31 December 9999");
+        vm.assertEq(CalendarDate.period(0, 0), "");
+        vm.assertEq(CalendarDate.period(0, 1_746_057_600), "until 1 May 2025");
+        vm.assertEq(
+            CalendarDate.period(1_746_057_600, 1_757_894_400),
+            unicode"1 May 2025 – 15 Sep 2025"
+        );
         vm.assertEq(CalendarDate.formatShort(1_746_057_600), "1 May 2025");
         vm.assertEq(CalendarDate.formatShort(1_757_894_400), "15 Sep 2025");
     }
@@ -211,15 +218,45 @@ contract CertificateTextTest is Test {
         );
         vm.assertEq(
             CertificateText.unitName(CreditType.BiodiversityCredit),
-            "hectare-years of habitat"
+            "biodiversity credits"
         );
         vm.assertEq(
             CertificateText.unitName(CreditType.RenewableEnergyCertificate),
             "megawatt-hours of renewable energy"
         );
         vm.assertEq(CertificateText.unitSymbol(CreditType.CarbonCredit), unicode"t CO₂e");
-        vm.assertEq(CertificateText.unitSymbol(CreditType.BiodiversityCredit), "ha yr");
+        vm.assertEq(
+            CertificateText.unitSymbol(CreditType.BiodiversityCredit),
+            "biodiversity credits"
+        );
         vm.assertEq(CertificateText.unitSymbol(CreditType.RenewableEnergyCertificate), "MWh");
+    }
+
+    function test_PurposesHaveNames() public pure {
+        vm.assertEq(CertificateText.purposeName(Purpose.CONTRIBUTION), "Contribution");
+        vm.assertEq(CertificateText.purposeName(Purpose.COMPENSATION), "Compensation");
+        vm.assertEq(CertificateText.purposeName(Purpose.CORSIA), "CORSIA");
+        vm.assertEq(
+            CertificateText.purposeName(Purpose.SCOPE_2_MARKET_BASED),
+            "Scope 2, market-based"
+        );
+    }
+
+    function test_SerialNumbersNameTheirParts() public pure {
+        SerialRange[] memory ranges = new SerialRange[](3);
+        ranges[0] = SerialRange(12, 480, 300, 1000);
+        ranges[1] = SerialRange(500, 500, 1000, 1000);
+        ranges[2] = SerialRange(type(uint48).max - 1, type(uint48).max, 1000, 7);
+        vm.assertEq(
+            CertificateText.serialNumbers(ranges),
+            unicode"12 (0.300) – 480, 500, 281474976710654 – 281474976710655 (0.007)"
+        );
+        vm.assertEq(CertificateText.serialNumbers(new SerialRange[](0)), "");
+    }
+
+    function test_ACountryIsItsCode() public pure {
+        vm.assertEq(CertificateText.countryName("PT"), "PT");
+        vm.assertEq(CertificateText.countryName(0), "");
     }
 
     function test_NumbersHaveSixDigitsOrMore() public pure {

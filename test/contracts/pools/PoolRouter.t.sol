@@ -70,7 +70,7 @@ contract PoolRouterTest is CreditsTest {
         uint256 exact = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
         vm.startPrank(_carol);
         _usdc.approve(address(_router), exact);
-        _router.swapAndRetire(_terms(exact), details(bob, "", ""));
+        _router.swapAndRetire(_terms(exact), details(bob, "Bob", ""));
         vm.stopPrank();
         _assertNothingIsLeft();
     }
@@ -78,7 +78,7 @@ contract PoolRouterTest is CreditsTest {
     function test_APermitNeedsNoApprovalBefore() public {
         Permit memory permit = _permit(200e6);
         vm.prank(_carol);
-        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "Bob", ""), permit);
         vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
     }
 
@@ -95,7 +95,7 @@ contract PoolRouterTest is CreditsTest {
             permit.s
         );
         vm.prank(_carol);
-        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "Bob", ""), permit);
         vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
     }
 
@@ -103,7 +103,7 @@ contract PoolRouterTest is CreditsTest {
         Permit memory permit = _permit(200e6);
         vm.prank(bob);
         vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, address(_usdc)));
-        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "Bob", ""), permit);
     }
 
     function test_Attack_ASandwichedRetirementIsRefusedByItsMaximum() public {
@@ -112,7 +112,7 @@ contract PoolRouterTest is CreditsTest {
         vm.startPrank(_carol);
         _usdc.approve(address(_router), fair);
         vm.expectPartialRevert(IPools.AmountAboveMaximum.selector);
-        _router.swapAndRetire(_terms(fair), details(bob, "", ""));
+        _router.swapAndRetire(_terms(fair), details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -122,7 +122,7 @@ contract PoolRouterTest is CreditsTest {
         terms.creditId = other;
         vm.prank(_carol);
         vm.expectRevert(abi.encodeWithSelector(IPoolRouter.NoCreditToken.selector, other));
-        _router.swapAndRetire(terms, details(bob, "", ""));
+        _router.swapAndRetire(terms, details(bob, "Bob", ""));
     }
 
     function test_APassedDeadlineIsRefused() public {
@@ -131,7 +131,7 @@ contract PoolRouterTest is CreditsTest {
         vm.startPrank(_carol);
         _usdc.approve(address(_router), 200e6);
         vm.expectPartialRevert(IPools.DeadlinePassed.selector);
-        _router.swapAndRetire(terms, details(bob, "", ""));
+        _router.swapAndRetire(terms, details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -146,7 +146,7 @@ contract PoolRouterTest is CreditsTest {
         vm.startPrank(_carol);
         other.approve(address(_router), 200e6);
         vm.expectRevert();
-        _router.swapAndRetire(terms, details(bob, "", ""));
+        _router.swapAndRetire(terms, details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -165,7 +165,7 @@ contract PoolRouterTest is CreditsTest {
         vm.expectRevert(
             abi.encodeWithSelector(IPoolRouter.InvalidPathStart.selector, address(other))
         );
-        _router.swapAndRetire(terms, details(bob, "", ""));
+        _router.swapAndRetire(terms, details(bob, "Bob", ""));
         vm.stopPrank();
     }
 
@@ -188,7 +188,7 @@ contract PoolRouterTest is CreditsTest {
         _usdc.approve(address(_router), 200e6);
         _usdc.approve(address(_pools), 1e6);
         vm.expectRevert(refusal);
-        _router.swapAndRetire(_terms(200e6), details(bob, "", ""));
+        _router.swapAndRetire(_terms(200e6), details(bob, "Bob", ""));
         vm.expectRevert(refusal);
         _pools.swapExactIn(trade);
         vm.stopPrank();
