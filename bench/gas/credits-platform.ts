@@ -1,12 +1,12 @@
-import { type Address, keccak256, stringToHex, zeroAddress } from 'viem'
+import { type Address, keccak256, stringToHex, zeroAddress, zeroHash } from 'viem'
 import { type Chain, ownArtifact } from './chain.ts'
 
 /** Units of one whole credit. */
 export const CREDIT = 1_000n
 
-/** Whole credits that are issued of every vintage. */
-const VINTAGE_SIZE = 1_000
-const VINTAGE_UNITS = BigInt(VINTAGE_SIZE) * CREDIT
+/** Whole credits that are issued of every batch. */
+const BATCH_SIZE = 1_000
+const BATCH_UNITS = BigInt(BATCH_SIZE) * CREDIT
 
 /** USDC (6 decimals) that one credit costs. */
 export const PRICE = 12_500_000n
@@ -15,6 +15,7 @@ export const PRICE = 12_500_000n
 export const FOREVER = 2n ** 64n
 
 const CARBON_CREDIT = 0
+const COMPENSATION = 1
 const SERIALS_PER_REGISTRY = 0
 const DOCUMENT = keccak256(stringToHex('the metadata document'))
 
@@ -35,7 +36,7 @@ export interface Issuance {
 
 /**
  * Everything that environmental credits need, deployed on `chain`, with a holder who has USDC, has
- * allowed the market and the router to take it, and holds credits of every vintage.
+ * allowed the market and the router to take it, and holds credits of every batch.
  */
 export async function deployCredits(chain: Chain) {
   const admin = chain.account
@@ -72,17 +73,17 @@ export async function deployCredits(chain: Chain) {
     await usdc.send('approve', [spender.address, 1_000_000n * PRICE], holder)
   }
 
-  /** Creates the `index`-th project (from 1) with one vintage, mints it and gives the holder half. */
+  /** Creates the `index`-th project (from 1) with one batch, mints it and gives the holder half. */
   async function issue(index: number): Promise<Issuance> {
-    const tokenId = (BigInt(index) << 128n) | 2023n
+    const tokenId = (BigInt(index) << 128n) | (1n << 16n) | 2023n
     const create = await credits.send(
       'createProjectAndCredit',
       [projectOf(index), creditOf(index)],
       issuer,
     )
     const confirm = await credits.send('confirmIssuance', [BigInt(index), DOCUMENT], verifier)
-    const mint = await credits.send('mint', [issuer, tokenId, VINTAGE_UNITS], issuer)
-    const half = VINTAGE_UNITS / 2n
+    const mint = await credits.send('mint', [issuer, tokenId, BATCH_UNITS], issuer)
+    const half = BATCH_UNITS / 2n
     await credits.send('safeTransferFrom', [issuer, holder, tokenId, half, '0x'], issuer)
     return { tokenId, create, confirm, mint }
   }
@@ -90,19 +91,28 @@ export async function deployCredits(chain: Chain) {
   /** Offers what the issuer has left of a credit. */
   async function list(tokenId: bigint): Promise<void> {
     const assetId = await registry.read('assetIdOf', [credits.address, tokenId])
-    await market.send('list', [assetId, VINTAGE_UNITS / 2n, PRICE, 0n, 0n], issuer)
+    await market.send('list', [assetId, BATCH_UNITS / 2n, PRICE, 0n, 0n], issuer)
   }
 
   return { credits, market, router, holder, issue, list }
 }
 
-/** What a certificate says; without a beneficiary it is the retiring account. */
+/** A legal entity in Portugal, or without a name the retiring account itself. */
 export function retirementDetails(
   beneficiary: Address = zeroAddress,
   beneficiaryName = '',
   message = '',
 ) {
-  return { beneficiary, beneficiaryName, message, periodStart: 0n, periodEnd: 0n }
+  return {
+    beneficiary,
+    purpose: COMPENSATION,
+    beneficiaryCountry: beneficiaryName === '' ? '0x0000' : stringToHex('PT'),
+    periodStart: 0n,
+    periodEnd: 0n,
+    nameHash: zeroHash,
+    beneficiaryName,
+    message,
+  }
 }
 
 /** One of this project's contracts at an address. */
@@ -123,6 +133,7 @@ function projectOf(index: number) {
   return {
     creditType: CARBON_CREDIT,
     standardId: 0,
+    country: stringToHex('BR'),
     code: `VCS-${9_000 + index}`,
     name: 'Rio Verde Forest',
     location: 'Pará, Brazil',
@@ -134,10 +145,13 @@ function creditOf(index: number) {
   return {
     projectId: 0n,
     vintage: 2023,
+    monitoringStart: 1_672_531_200n,
+    monitoringEnd: 1_699_999_999n,
     issuanceDate: 1_700_000_000n,
     expirationDate: 0n,
-    firstSerial: index * VINTAGE_SIZE,
-    lastSerial: (index + 1) * VINTAGE_SIZE - 1,
+    registryBatch: 0n,
+    firstSerial: index * BATCH_SIZE,
+    lastSerial: (index + 1) * BATCH_SIZE - 1,
     metadataURI: '/metadata/credits/rio-verde-forest-2023.json',
     metadataHash: DOCUMENT,
   }

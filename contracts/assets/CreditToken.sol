@@ -12,7 +12,7 @@ import {CreditNames} from "./libraries/CreditNames.sol";
 
 /// @title One environmental credit as an ERC-20
 /// @notice Its supply always equals the credits it holds, times `UNIT`. Wrapping requires a
-/// VERIFIED credit; unwrapping and retiring do not.
+/// VERIFIED credit; unwrapping does not.
 contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     /// @inheritdoc ICreditToken
     uint256 public constant UNIT = 1e15;

@@ -7,7 +7,8 @@ import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.
 /// @title One environmental credit as an ERC-20
 /// @notice For pools. It has 18 decimals, for precision in pool arithmetic, and is backed by
 /// credits 1:1: 1e18 is one credit, 1e15 is one unit of 0.001. All conversions take units, so they
-/// only multiply and nothing is lost to rounding.
+/// only multiply and nothing is lost to rounding. Credits that have expired cannot be retired, and
+/// those of an energy certificate only whole; both can be unwrapped.
 interface ICreditToken is IERC20 {
     /// @notice Credits of `from` were wrapped into tokens of `to`.
     /// @param from Owner of the credits.

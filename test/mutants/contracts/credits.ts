@@ -6,6 +6,8 @@ const credits = 'credits/EnvironmentalCredits.t.sol'
 const creditAttacks = 'credits/CreditAttacks.t.sol'
 const certificates = 'credits/RetirementCertificate.t.sol'
 const tokenTests = 'credits/CreditToken.t.sol'
+const rules = 'credits/RetirementRules.t.sol'
+const projectTests = 'credits/ProjectRegistry.t.sol'
 const routerTests = 'credits/RetirementRouter.t.sol'
 
 /** Mutants of environmental credits: issuance, trading, wrapping and retirement. */
@@ -54,8 +56,8 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: issuance,
-    find: '_entries[tokenId].cancelled += uint64(amount);',
-    replace: '_entries[tokenId].issued -= uint64(amount);',
+    find: 'entry.cancelled += uint64(amount);',
+    replace: 'entry.issued -= uint64(amount);',
     harm: 'Cancelled units are minted again',
     killedBy: [credits, 'test_CancelledUnitsAreNotMintedAgain'],
   },
@@ -75,7 +77,7 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: retirement,
-    find: '_entries[tokenIds[i]].retired += uint64(amounts[i]);',
+    find: 'entry.retired += uint64(amount);',
     replace: '',
     harm: 'Supply and retired no longer add up to what was issued',
     killedBy: [certificates, 'test_RetiringBurnsRecordsAndCertifies'],
@@ -121,5 +123,124 @@ export const creditMutants: readonly Mutant[] = [
     replace: '',
     harm: 'Any account retires the tokens of others',
     killedBy: [tokenTests, 'test_AnAllowanceIsEnoughToRetireForItsOwner'],
+  },
+  {
+    file: retirement,
+    find: 'if (_isPast(expirationDate)) revert CreditExpired(tokenId, expirationDate);',
+    replace: '',
+    harm: 'Certificates that have lapsed support a claim',
+    killedBy: [credits, 'test_Attack_RetiringExpiredCredits'],
+  },
+  {
+    file: 'assets/CreditStorage.sol',
+    find: 'return expirationDate != 0 && block.timestamp >= expirationDate;',
+    replace: 'return expirationDate != 0 && block.timestamp > expirationDate;',
+    harm: 'A credit is retired in the second of its expiry',
+    killedBy: [credits, 'test_Attack_RetiringExpiredCredits'],
+  },
+  {
+    file: retirement,
+    find: 'if (!PurposeRules.allows(entry.creditType, purpose)) {',
+    replace: 'if (false) {',
+    harm: 'Energy certificates compensate for emissions',
+    killedBy: [rules, 'test_EnergyCertificatesContributeOrDocumentElectricity'],
+  },
+  {
+    file: 'assets/libraries/PurposeRules.sol',
+    find: 'return creditType == CreditType.CarbonCredit;',
+    replace: 'return creditType != CreditType.RenewableEnergyCertificate;',
+    harm: 'Biodiversity credits compensate for damage',
+    killedBy: [rules, 'test_BiodiversityCreditsOnlyContribute'],
+  },
+  {
+    file: retirement,
+    find: 'offset = _left(entry);',
+    replace: 'offset = entry.retired;',
+    harm: 'A retirement is given serial numbers that were cancelled',
+    killedBy: [rules, 'test_CancelledUnitsUseUpTheirSerialNumbers'],
+  },
+  {
+    file: 'assets/CreditStorage.sol',
+    find: 'if (!isWhole && entry.creditType == CreditType.RenewableEnergyCertificate) {',
+    replace: 'if (false) {',
+    harm: 'A part of a megawatt-hour is retired',
+    killedBy: [rules, 'test_OnlyWholeOnesAreRetiredOrCancelled'],
+  },
+  {
+    file: 'assets/CreditStorage.sol',
+    find: 'if (offset > verified || amount > verified - offset) {',
+    replace: 'if (false) {',
+    harm: 'Serial numbers are named that nobody confirmed',
+    killedBy: [rules, 'test_SerialNumbersAreThoseOfVerifiedUnits'],
+  },
+  {
+    file: 'assets/libraries/SerialAllocation.sol',
+    find: 'if (blocks[middle].end > offset) high = middle;',
+    replace: 'if (blocks[middle].end >= offset) high = middle;',
+    harm: 'A retirement names the range before its own',
+    killedBy: [rules, 'test_ARetirementThatStartsAtARangeDoesNotNameTheOneBefore'],
+  },
+  {
+    file: 'assets/libraries/SerialAllocation.sol',
+    find: '(to - 1) / UNITS_PER_SERIAL',
+    replace: 'to / UNITS_PER_SERIAL',
+    harm: 'Two retirements name the same whole serial number',
+    killedBy: [rules, 'test_RetirementsTakeSerialNumbersInTheirOrder'],
+  },
+  {
+    file: 'assets/RetirementCertificate.sol',
+    find: 'if (isNamed && isHashed) revert NameAndHash();',
+    replace: '',
+    harm: 'The hash of a person hides the name that is stated',
+    killedBy: [rules, 'test_RevertWhen_ABeneficiaryHasNameAndHash'],
+  },
+  {
+    file: 'assets/RetirementCertificate.sol',
+    find: 'if (!isNamed && !isHashed && beneficiary != retiredBy) {',
+    replace: 'if (false) {',
+    harm: 'A certificate of another account names nobody',
+    killedBy: [rules, 'test_RevertWhen_AnotherAccountIsNotNamed'],
+  },
+  {
+    file: 'assets/RetirementCertificate.sol',
+    find: 'if (isNamed || details.beneficiaryCountry != 0) {',
+    replace: 'if (details.beneficiaryCountry != 0) {',
+    harm: 'A legal entity without a country',
+    killedBy: [rules, 'test_RevertWhen_ANameHasNoCountry'],
+  },
+  {
+    file: 'assets/libraries/CountryCode.sol',
+    find: 'if (!_isLetter(country[0]) || !_isLetter(country[1])) revert InvalidCountry(country);',
+    replace: 'if (!_isLetter(country[0])) revert InvalidCountry(country);',
+    harm: 'A country of one letter',
+    killedBy: [rules, 'test_Attack_ACountryThatIsNotTwoCapitalLetters'],
+  },
+  {
+    file: 'assets/ProjectRegistry.sol',
+    find: 'if ((scope == SerialScope.BATCH) != (claim.registryBatch != 0)) {',
+    replace: 'if (false) {',
+    harm: 'A batch is brought on chain a second time without its number',
+    killedBy: [projectTests, 'test_RevertWhen_TheRegistrysBatchIsMissingOrOutOfPlace'],
+  },
+  {
+    file: issuance,
+    find: 'if (start >= end || end > data.issuanceDate) revert InvalidMonitoringPeriod(start, end);',
+    replace: '',
+    harm: 'Credits for a time that has not passed',
+    killedBy: [credits, 'test_RevertWhen_TheMonitoringPeriodIsInvalid'],
+  },
+  {
+    file: issuance,
+    find: 'data.vintage >= firstYear && data.vintage <= lastYear',
+    replace: 'data.vintage >= firstYear',
+    harm: 'A vintage after the monitoring period',
+    killedBy: [credits, 'test_RevertWhen_TheVintageIsNoYearOfTheMonitoringPeriod'],
+  },
+  {
+    file: issuance,
+    find: 'if (!isRecorded) revert CreditMetadataMismatch(tokenId);',
+    replace: '',
+    harm: 'A credit is announced with another expiry or volume',
+    killedBy: [credits, 'test_Attack_MintingWithMetadataThatIsNotRecorded'],
   },
 ]
