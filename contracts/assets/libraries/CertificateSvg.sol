@@ -315,7 +315,7 @@ library CertificateSvg {
         string memory numbers = CertificateText.serialNumbers(data.serials);
         if (data.registryBatch == 0) return numbers;
         string memory batch = uint256(data.registryBatch).toString();
-        return string.concat("batch ", batch, ": ", numbers);
+        return string.concat("registry batch ", batch, ": ", numbers);
     }
 
     function _orDash(string memory text) private pure returns (string memory) {
