@@ -19,7 +19,7 @@ const settings = {
 }
 
 /**
- * Pools, credits and the smart account hold everything that moves value in one contract, and factories hold
+ * Pools and the smart account hold everything that moves money in one contract, and factories hold
  * the code of what they create; only this way do they stay below the limit of 24,576 bytes, so they
  * are compiled alike everywhere.
  */
@@ -27,10 +27,16 @@ const compact = {
   ...solc,
   settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 400 } },
 }
+
+/** Credits hold issuance, trading and retirement in one contract, and need the smallest code. */
+const smallest = {
+  ...solc,
+  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 1 } },
+}
 const overrides = {
   'contracts/pools/Pools.sol': compact,
-  'contracts/assets/EnvironmentalCredits.sol': compact,
-  'contracts/assets/RetirementCertificate.sol': compact,
+  'contracts/assets/EnvironmentalCredits.sol': smallest,
+  'contracts/assets/RetirementCertificate.sol': smallest,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,
