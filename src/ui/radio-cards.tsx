@@ -1,5 +1,6 @@
 import { RadioGroup as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
 
 type Choice<Value extends string> = {
   readonly value: Value
@@ -12,6 +13,8 @@ type RadioCardsProps<Value extends string> = {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
+  /** Two by default, where there is room. */
+  readonly columns?: 1 | 2
 }
 
 /**
@@ -25,6 +28,7 @@ export function RadioCards<Value extends string>({
   choices,
   value,
   onChange,
+  columns = 2,
 }: RadioCardsProps<Value>) {
   const select = (next: string) => {
     const choice = choices.find((candidate) => candidate.value === next)
@@ -35,7 +39,7 @@ export function RadioCards<Value extends string>({
       aria-label={label}
       value={value ?? ''}
       onValueChange={select}
-      className="grid gap-2 sm:grid-cols-2"
+      className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2')}
     >
       {choices.map((choice) => (
         <Radix.Item

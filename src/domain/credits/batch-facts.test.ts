@@ -11,9 +11,9 @@ const document = {
   tokenization_permit: '/documents/credits/cc-1002/tokenization-permit.pdf',
 }
 const credit = {
-  vintage: 2023,
-  issuanceDate: Date.UTC(2024, 2, 15) / 1000,
-  project: { type: 'CarbonCredit' },
+  monitoringStart: Date.UTC(2023, 0, 1) / 1000,
+  monitoringEnd: Date.UTC(2024, 0, 1) / 1000 - 1,
+  project: { type: 'CarbonCredit', country: 'KE' },
 } as const
 
 it('reads the facts of a batch', () => {
@@ -45,9 +45,9 @@ it.each([
 })
 
 it.each([
-  [{ monitoring_period: { start: '2021-01-01', end: '2022-12-31' } }, {}, /does not touch/],
-  [{ monitoring_period: { start: '2024-01-01', end: '2024-02-01' } }, {}, /does not touch/],
-  [{ monitoring_period: { start: '2023-01-01', end: '2024-03-16' } }, {}, /ends after/],
+  [{ monitoring_period: { start: '2023-01-02', end: '2023-12-31' } }, {}, /another monitoring/],
+  [{ monitoring_period: { start: '2023-01-01', end: '2023-12-30' } }, {}, /another monitoring/],
+  [{ country: 'TZ' }, {}, /another country/],
   [{}, { type: 'BiodiversityCredit' }, /reduction or a removal/],
   [{ effect: null }, { type: 'RenewableEnergyCertificate' }, /no buffer pool/],
   [{ energy: { device: 'Plant 7' } }, {}, /production device/],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCountryCode } from '../../lib/country.ts'
-import { parseDay } from '../../lib/date.ts'
+import { parseDay, toDay } from '../../lib/date.ts'
 import type { Credit } from './credit.ts'
 import { fields, link, text, valid } from './lenient.ts'
 
@@ -59,8 +59,16 @@ export function batchFactsOf(json: Readonly<Record<string, unknown>>): BatchFact
   }
 }
 
-type Recorded = Pick<Credit, 'vintage' | 'issuanceDate'> & {
-  readonly project: Pick<Credit['project'], 'type'>
+/** The monitoring period that the chain records, as days (UTC). */
+export function monitoringOf({
+  monitoringStart,
+  monitoringEnd,
+}: Pick<Credit, 'monitoringStart' | 'monitoringEnd'>): NonNullable<BatchFacts['monitoring']> {
+  return { start: toDay(monitoringStart), end: toDay(monitoringEnd) }
+}
+
+type Recorded = Pick<Credit, 'monitoringStart' | 'monitoringEnd'> & {
+  readonly project: Pick<Credit['project'], 'type' | 'country'>
 }
 
 /**
@@ -68,18 +76,18 @@ type Recorded = Pick<Credit, 'vintage' | 'issuanceDate'> & {
  * sentence; empty where nothing contradicts.
  */
 export function contradictionsOf(facts: BatchFacts, credit: Recorded): readonly string[] {
-  const { monitoring, effect, bufferPercent, energy } = facts
+  const { monitoring, country, effect, bufferPercent, energy } = facts
   const { type } = credit.project
-  const vintage = String(credit.vintage)
+  const recorded = monitoringOf(credit)
   const rules: readonly (readonly [impossible: boolean, sentence: string])[] = [
     [
       monitoring !== null &&
-        (monitoring.start.slice(0, 4) > vintage || monitoring.end.slice(0, 4) < vintage),
-      `The monitoring period does not touch the vintage ${vintage}.`,
+        (monitoring.start !== recorded.start || monitoring.end !== recorded.end),
+      'The document states another monitoring period than the chain.',
     ],
     [
-      monitoring !== null && (parseDay(monitoring.end) ?? 0) > credit.issuanceDate,
-      'The monitoring period ends after the registry issued the batch.',
+      country !== null && country !== credit.project.country,
+      'The document states another country than the chain.',
     ],
     [
       effect !== null && type !== 'CarbonCredit',

@@ -3,26 +3,28 @@ import { type Amount, formatAmount } from '../../lib/amount.ts'
 import type { Credit } from './credit.ts'
 import { unitOf } from './credit-type.ts'
 
-type Named = Pick<Credit, 'vintage'> & { readonly project: Pick<Credit['project'], 'name'> }
+type Named = Pick<Credit, 'vintage' | 'batch'> & {
+  readonly project: Pick<Credit['project'], 'name'>
+}
 
 /**
  * Name of a credit: its project, vintage and batch.
  *
  * @example
- * creditName(credit) // 'Rufiji Mangroves 2023'
+ * creditName(credit) // 'Rufiji Mangroves 2023 #1'
  */
-export function creditName({ project, vintage }: Named): string {
-  return `${project.name} ${vintage}`
+export function creditName({ project, vintage, batch }: Named): string {
+  return `${project.name} ${vintage} #${batch}`
 }
 
 /**
  * Short name of a credit: code of its project, vintage and batch.
  *
  * @example
- * creditSymbol(credit) // 'VCS-9001 2023'
+ * creditSymbol(credit) // 'VCS-9001 2023-1'
  */
-export function creditSymbol({ project, vintage }: Credit): string {
-  return `${project.code} ${vintage}`
+export function creditSymbol({ project, vintage, batch }: Credit): string {
+  return `${project.code} ${vintage}-${batch}`
 }
 
 /** An amount of a credit, as a line of a transaction preview. */
@@ -34,7 +36,7 @@ export function creditLine(credit: Credit, amount: Amount): AmountLine {
  * An amount of a credit as text.
  *
  * @example
- * formatCredits(credit, creditAmount(1_250n)) // '1.25 t of Rufiji Mangroves 2023'
+ * formatCredits(credit, creditAmount(1_250n)) // '1.25 t of Rufiji Mangroves 2023 #1'
  */
 export function formatCredits(credit: Credit, units: Amount): string {
   return `${formatAmount(units)} ${unitOf(credit.project.type, units)} of ${creditName(credit)}`

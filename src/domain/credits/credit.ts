@@ -17,16 +17,25 @@ export type CreditProject = {
   readonly code: string
   readonly name: string
   readonly location: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
   readonly methodology: string
 }
 
-/** A credit, which is a vintage of a project, with its amounts at one block. */
+/** A credit, which is an issuance batch of a project, with its amounts at one block. */
 export type Credit = {
   readonly tokenId: bigint
   /** Id in the AssetRegistry. */
   readonly assetId: bigint
   readonly project: CreditProject
+  /** Number of the batch within its project, from 1. */
+  readonly batch: number
   readonly vintage: number
+  /** First and last second of the monitoring or production period, unix seconds. */
+  readonly monitoringStart: number
+  readonly monitoringEnd: number
+  /** The registry's number of the batch; null where serial numbers do not restart with each. */
+  readonly registryBatch: bigint | null
   readonly status: CreditStatus
   readonly issuer: Address
   readonly verifier: Address | null

@@ -10,6 +10,7 @@ export function environmentalAssetFixture(
     type: 'CarbonCredit',
     standard: 'Verra',
     vintage: 2023,
+    batchNumber: null,
     project: {
       code: 'CC-1001',
       name: 'Tapauá River Forest Conservation',

@@ -13,6 +13,8 @@ export type EnvironmentalAsset = {
   readonly type: CreditType
   readonly standard: string
   readonly vintage: number
+  /** Number of the issuance batch within its project; null where it is unknown. */
+  readonly batchNumber: number | null
   readonly project: {
     readonly code: string
     readonly name: string
@@ -79,4 +81,17 @@ export function countryOf(location: string): string {
 /** Whether the metadata does not match the recorded hash. */
 export function isTampered({ metadataCheck }: EnvironmentalAsset): boolean {
   return metadataCheck?.result === 'tampered'
+}
+
+/**
+ * Vintage and batch of an asset; the vintage alone where the batch is unknown.
+ *
+ * @example
+ * batchText({ vintage: 2023, batchNumber: 2 }) // 'vintage 2023, batch 2'
+ */
+export function batchText({
+  vintage,
+  batchNumber,
+}: Pick<EnvironmentalAsset, 'vintage' | 'batchNumber'>): string {
+  return batchNumber === null ? `vintage ${vintage}` : `vintage ${vintage}, batch ${batchNumber}`
 }

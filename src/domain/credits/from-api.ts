@@ -16,6 +16,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     type: asset.asset_type,
     standard: asset.standard,
     vintage: asset.vintage_year,
+    batchNumber: null,
     project: {
       code: asset.project_id,
       name: asset.project_name,

@@ -1,3 +1,4 @@
+import { batchFactsOf, monitoringOf } from './batch-facts.ts'
 import { creditPrice, type MarketCredit, purchasable } from './credit.ts'
 import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
 import type { CreditLabel } from './labels/label.ts'
@@ -24,6 +25,7 @@ export function fromCredit(
     type: project.type,
     standard: project.standard,
     vintage: credit.vintage,
+    batchNumber: credit.batch,
     project: {
       code: project.code,
       name: project.name,
@@ -56,7 +58,12 @@ export function fromCredit(
       marketplaceUrl: '/marketplace',
     },
     impact: metadata?.impact ?? null,
-    batch: metadata?.batch ?? null,
+    // What the chain records counts, whatever the document says.
+    batch: {
+      ...(metadata?.batch ?? batchFactsOf({})),
+      monitoring: monitoringOf(credit),
+      country: project.country,
+    },
     labels: labels.filter(({ tokenId }) => tokenId === credit.tokenId),
     credit,
   }

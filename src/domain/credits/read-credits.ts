@@ -8,6 +8,8 @@ import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
+import { readStandards } from '../roles/read-roles.ts'
+import { countryOfBytes } from '../stated-details.ts'
 import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
 import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
 import { toCreditAmount } from './token-units.ts'
@@ -94,23 +96,13 @@ async function readProject({ read, addressOf }: Reader, id: bigint): Promise<Cre
     code: project.code,
     name: project.name,
     location: project.location,
+    country: countryOfBytes(project.country) ?? '',
     methodology: project.methodology,
   }
 }
 
-async function readStandards({ read, addressOf }: Reader): Promise<readonly string[]> {
-  const address = addressOf('ProjectRegistry')
-  const abi = projectRegistryAbi
-  const count = Number(await read({ address, abi, functionName: 'standardCount' }))
-  const standards = await Promise.all(
-    Array.from({ length: count }, (_, id) =>
-      read({ address, abi, functionName: 'standard', args: [id] }),
-    ),
-  )
-  return standards.map(({ name }) => name)
-}
-
-async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issuance[]> {
+/** Reads every issuance at the reader's block, the oldest first. */
+export async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issuance[]> {
   const address = addressOf('EnvironmentalCredits')
   const abi = environmentalCreditsAbi
   const count = await read({ address, abi, functionName: 'issuanceCount' })
@@ -187,7 +179,11 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     tokenId: raw.tokenId,
     assetId: raw.assetId,
     project,
+    batch: raw.batch,
     vintage: raw.vintage,
+    monitoringStart: Number(raw.monitoringStart),
+    monitoringEnd: Number(raw.monitoringEnd),
+    registryBatch: raw.registryBatch === 0n ? null : raw.registryBatch,
     status: creditStatusOf(raw.status),
     issuer: raw.issuer,
     verifier: addressOrNull(raw.verifier),

@@ -1,16 +1,17 @@
 import type { Address, Hash } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import type { StatedDetails } from '../stated-details.ts'
 import type { EventPlace } from './answer.ts'
 
 /** What a CertificateIssued event says. */
-export type CertificateFacts = {
+export type CertificateFacts = StatedDetails & {
   readonly certificateId: bigint
   readonly tokenId: bigint
   readonly beneficiary: Address
   readonly retiredBy: Address
   readonly amount: Amount
-  readonly beneficiaryName: string
-  readonly message: string
+  /** Units of the batch that had left circulation before. */
+  readonly offset: bigint
   /** Period that the retirement is for, in unix seconds; 0 where none was given. */
   readonly periodStart: bigint
   readonly periodEnd: bigint

@@ -51,7 +51,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
     return (
       <p className="text-muted text-sm">
         A verifier has confirmed credits under this document, so it is final. Add new information to
-        the document of the next vintage.
+        the document of the next batch.
       </p>
     )
   }

@@ -14,7 +14,8 @@ const offer = (id: bigint, price: bigint, available: bigint, minimum = 0n) =>
     remaining: creditAmount(available),
     minimumFill: creditAmount(minimum),
   })
-const credit = (...offers: ReturnType<typeof offer>[]) => ({ status: 'VERIFIED', offers }) as const
+const credit = (...offers: ReturnType<typeof offer>[]) =>
+  ({ status: 'VERIFIED', offers, project: { type: 'CarbonCredit' } }) as const
 
 it('fills from the cheapest offer first and from the next for the rest', () => {
   const allocation = allocate(
@@ -77,6 +78,21 @@ it('states the available amount when it is not enough', () => {
 it('buys nothing of a credit that is not verified', () => {
   const suspended = { ...credit(offer(1n, 1n, 400n)), status: 'SUSPENDED' } as const
   expect(allocate(suspended, 1n, null)).toEqual({ ok: false, available: creditAmount(0n) })
+})
+
+it('buys whole certificates of energy from each offer', () => {
+  const energy = {
+    ...credit(offer(1n, 1_000_000n, 1_500n), offer(2n, 2_000_000n, 5_000n)),
+    project: { type: 'RenewableEnergyCertificate' },
+  } as const
+  expect(allocate(energy, 3_000n, null)).toMatchObject({
+    ok: true,
+    fills: [
+      { offer: { id: 1n }, units: creditAmount(1_000n) },
+      { offer: { id: 2n }, units: creditAmount(2_000n) },
+    ],
+  })
+  expect(allocate({ ...energy, offers: [offer(1n, 1n, 999n)] }, 1_000n, null).ok).toBe(false)
 })
 
 it('always buys exactly the requested amount', () => {

@@ -8,26 +8,40 @@ import {
   creditStatusOf,
   creditTypeOf,
 } from '../credits/credit-type.ts'
+import {
+  type AllocatedRange,
+  allocatedRangesOf,
+  type RawAllocatedRange,
+} from '../credits/serial-allocation.ts'
+import { type RawStatedDetails, type StatedDetails, statedDetailsOf } from '../stated-details.ts'
 
 /** Period that a retirement covers, in unix seconds; either end can be open. */
 export type CoveredPeriod = { readonly start: number | null; readonly end: number | null }
 
 /** A retirement certificate. */
-export type Certificate = {
+export type Certificate = StatedDetails & {
   readonly id: bigint
   readonly tokenId: bigint
   readonly amount: Amount
+  /** Units of the batch that had left circulation before. */
+  readonly offset: bigint
+  /** Serial numbers of the retired units. */
+  readonly serials: readonly AllocatedRange[]
   /** Account whose credits were burned. */
   readonly retiredBy: Address
   /** Unix seconds. */
   readonly retiredAt: number
   readonly beneficiary: Address
-  /** Entered by the retiring account, not verified. */
-  readonly beneficiaryName: string
-  /** Entered by the retiring account, not verified. */
-  readonly message: string
   readonly period: CoveredPeriod
+  readonly batch: number
   readonly vintage: number
+  /** First and last second of the monitoring or production period, unix seconds. */
+  readonly monitoringStart: number
+  readonly monitoringEnd: number
+  /** Unix seconds; null for a credit that does not expire. */
+  readonly expirationDate: number | null
+  /** The registry's number of the batch; null where serial numbers do not restart with each. */
+  readonly registryBatch: bigint | null
   readonly type: CreditType
   /** Current status of the credit, not the one at the time of retirement. */
   readonly creditStatus: CreditStatus
@@ -41,25 +55,30 @@ export type Certificate = {
 }
 
 /** The `Certificate` struct as the contract returns it. */
-export type RawCertificate = {
+export type RawCertificate = RawStatedDetails & {
   readonly id: bigint
   readonly tokenId: bigint
   readonly amount: bigint
+  readonly offset: bigint
   readonly retiredBy: Address
   readonly beneficiary: Address
   readonly retiredAt: bigint
   readonly periodStart: bigint
   readonly periodEnd: bigint
+  readonly batch: number
   readonly vintage: number
+  readonly monitoringStart: bigint
+  readonly monitoringEnd: bigint
+  readonly expirationDate: bigint
+  readonly registryBatch: bigint
   readonly creditType: number
   readonly creditStatus: number
-  readonly beneficiaryName: string
-  readonly message: string
   readonly projectName: string
   readonly projectCode: string
   readonly projectLocation: string
   readonly methodology: string
   readonly standard: string
+  readonly serials: readonly RawAllocatedRange[]
 }
 
 /** Converts the contract's struct. */
@@ -68,13 +87,19 @@ export function certificateOf(raw: RawCertificate): Certificate {
     id: raw.id,
     tokenId: raw.tokenId,
     amount: creditAmount(raw.amount),
+    offset: raw.offset,
+    serials: allocatedRangesOf(raw.serials),
     retiredBy: raw.retiredBy,
     retiredAt: Number(raw.retiredAt),
     beneficiary: raw.beneficiary,
-    beneficiaryName: raw.beneficiaryName,
-    message: raw.message,
+    ...statedDetailsOf(raw),
     period: periodOf(raw.periodStart, raw.periodEnd),
+    batch: raw.batch,
     vintage: raw.vintage,
+    monitoringStart: Number(raw.monitoringStart),
+    monitoringEnd: Number(raw.monitoringEnd),
+    expirationDate: secondsOrNone(raw.expirationDate),
+    registryBatch: raw.registryBatch === 0n ? null : raw.registryBatch,
     type: creditTypeOf(raw.creditType),
     creditStatus: creditStatusOf(raw.creditStatus),
     project: {
@@ -90,4 +115,18 @@ export function certificateOf(raw: RawCertificate): Certificate {
 /** Converts a period of the contracts, where 0 stands for an open end. */
 export function periodOf(start: bigint, end: bigint): CoveredPeriod {
   return { start: secondsOrNone(start), end: secondsOrNone(end) }
+}
+
+/**
+ * How a certificate names its beneficiary; null where it names only the account.
+ *
+ * @example
+ * beneficiaryText(certificate) // 'Alder Logistics GmbH', or 'A natural person'
+ */
+export function beneficiaryText({
+  beneficiaryName,
+  nameHash,
+}: Pick<StatedDetails, 'beneficiaryName' | 'nameHash'>): string | null {
+  if (nameHash !== null) return 'A natural person'
+  return beneficiaryName === '' ? null : beneficiaryName
 }

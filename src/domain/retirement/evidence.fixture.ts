@@ -1,5 +1,7 @@
 import { keccak256, toHex, zeroAddress } from 'viem'
 import { type Credit, creditAmount } from '../credits/credit.ts'
+import { allocateSerials } from '../credits/serial-allocation.ts'
+import type { StatedDetails } from '../stated-details.ts'
 import type { Certificate } from './certificate.ts'
 import type {
   CertificateEvidence,
@@ -12,7 +14,10 @@ const buyer = '0x00000000000000000000000000000000000000a1'
 const beneficiary = '0x00000000000000000000000000000000000000b1'
 const hash = `0x${'aa'.repeat(32)}` as const
 const blockHash = `0x${'bb'.repeat(32)}` as const
-const tokenId = (7n << 128n) | 2023n
+const tokenId = (7n << 128n) | (1n << 16n) | 2023n
+const [monitoringStart, monitoringEnd] = [1_672_531_200, 1_704_067_199]
+/** 2,000 credits of one confirmed range. */
+const confirmed = [{ first: 1_001, last: 3_000 }]
 const metadata = new TextEncoder().encode('{"project_id":"VCS-9001","vintage_year":2023}')
 
 const project = {
@@ -23,13 +28,25 @@ const project = {
   standard: 'Verra',
 }
 
+const stated = {
+  purpose: 'CONTRIBUTION',
+  country: 'DE',
+  beneficiaryName: 'Alder Logistics',
+  nameHash: null,
+  message: 'Freight of 2024',
+} as const satisfies StatedDetails
+
 /** A credit for tests: by default verified, with 1,000 issued and 12.5 retired. */
 export function creditFixture(changes: Partial<Credit> = {}): Credit {
   return {
     tokenId,
     assetId: 15n,
-    project: { id: 7n, issuer: buyer, type: 'CarbonCredit', ...project },
+    project: { id: 7n, issuer: buyer, type: 'CarbonCredit', country: 'TZ', ...project },
+    batch: 1,
     vintage: 2023,
+    monitoringStart,
+    monitoringEnd,
+    registryBatch: null,
     status: 'VERIFIED',
     issuer: '0x00000000000000000000000000000000000000c1',
     verifier: '0x00000000000000000000000000000000000000d1',
@@ -54,13 +71,19 @@ export function certificateFixture(changes: Partial<Certificate> = {}): Certific
     id: 42n,
     tokenId,
     amount: creditAmount(12_500n),
+    offset: 0n,
+    serials: allocateSerials(confirmed, 0n, 12_500n),
     retiredBy: buyer,
     retiredAt: 1_750_000_000,
     beneficiary,
-    beneficiaryName: 'Alder Logistics',
-    message: 'Freight of 2024',
+    ...stated,
     period: { start: 1_704_067_200, end: 1_735_689_599 },
+    batch: 1,
     vintage: 2023,
+    monitoringStart,
+    monitoringEnd,
+    expirationDate: null,
+    registryBatch: null,
     type: 'CarbonCredit',
     creditStatus: 'VERIFIED',
     project,
@@ -75,8 +98,8 @@ export function issuedEventFixture(changes: Partial<IssuedEvent> = {}): IssuedEv
     beneficiary,
     retiredBy: buyer,
     amount: creditAmount(12_500n),
-    beneficiaryName: 'Alder Logistics',
-    message: 'Freight of 2024',
+    offset: 0n,
+    ...stated,
     periodStart: 1_704_067_200n,
     periodEnd: 1_735_689_599n,
     transaction: hash,
@@ -125,7 +148,12 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
     locked: true,
     issuance: issuanceFixture(),
     credit: creditFixture(),
-    decodedTokenId: { projectId: 7n, vintage: 2023n },
+    decodedTokenId: { projectId: 7n, creditId: (1n << 16n) | 2023n },
+    serials: {
+      allocated: certificateFixture().serials,
+      sequence: allocateSerials(confirmed, 0n, 2_000_000n),
+      confirmed,
+    },
     metadata: {
       uri: '/metadata/credits/rufiji.json',
       expectedHash: keccak256(metadata),

@@ -1,6 +1,8 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
+import type { AllocatedRange } from '../credits/serial-allocation.ts'
+import type { SerialRange } from '../credits/serial-range.ts'
 import type { FetchedDocument } from '../documents/document.ts'
 import type { CertificateFacts } from '../history/credit-records.ts'
 import type { Certificate } from './certificate.ts'
@@ -66,8 +68,16 @@ export type CertificateEvidence = {
   readonly locked: boolean
   readonly issuance: Issuance
   readonly credit: Credit
-  /** Project id and vintage as the contract decodes them from the token id. */
-  readonly decodedTokenId: { readonly projectId: bigint; readonly vintage: bigint }
+  /** Project and credit within it, as the contract decodes them from the token id. */
+  readonly decodedTokenId: { readonly projectId: bigint; readonly creditId: bigint }
+  readonly serials: {
+    /** What the credits contract says about the certificate's units. */
+    readonly allocated: readonly AllocatedRange[]
+    /** All confirmed units of the batch, in the order in which they leave circulation. */
+    readonly sequence: readonly AllocatedRange[]
+    /** The ranges that verifiers confirmed for the batch. */
+    readonly confirmed: readonly SerialRange[]
+  }
   readonly metadata: {
     readonly uri: string
     readonly expectedHash: Hex

@@ -4,6 +4,7 @@ import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { countryName } from '../../lib/country.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
@@ -12,6 +13,7 @@ import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
+import { purposeText } from './purpose.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /** An amount of one credit to retire. */
@@ -32,7 +34,7 @@ export function retireIntent(
     title: retirementTitle('Retire', lines),
     give: lines.map(({ credit, units }) => creditLine(credit, units)),
     get: [certificateLine(lines.length)],
-    notes: [certificateNote(details, account)],
+    notes: certificateNotes(details, account),
     acknowledge: retirementAcknowledgement,
     call: () =>
       contractCall({
@@ -90,7 +92,7 @@ export function buyAndRetireIntent(
     ],
     notes: [
       ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
-      certificateNote(details, account),
+      ...certificateNotes(details, account),
     ],
     acknowledge: retirementAcknowledgement,
     call: ({ deadline, permit }) => {
@@ -131,13 +133,21 @@ export function retirementTitle(verb: string, lines: readonly RetirementLine[]):
     : `${verb} ${lines.length} credits`
 }
 
-/** Note that names the beneficiary and the owner of the certificates. */
-export function certificateNote(
-  { beneficiary, beneficiaryName }: RetirementDetails,
+/** Notes that say the purpose, and name the beneficiary and the owner of the certificates. */
+export function certificateNotes(
+  { purpose, stated, country, beneficiary }: RetirementDetails,
   account: Address,
-): string {
-  const owner = beneficiary ?? account
-  return beneficiaryName === ''
-    ? `The certificates belong to ${owner} permanently.`
-    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} permanently.`
+): readonly string[] {
+  const owner = `The certificates belong to ${beneficiary ?? account} permanently.`
+  const place = country === null ? '' : `, ${countryName(country) ?? country}`
+  const { label, meaning } = purposeText(purpose)
+  return [
+    `Purpose: ${label}. ${meaning}`,
+    stated.kind === 'organisation' ? `Retired for ${stated.legalName}${place}. ${owner}` : owner,
+    ...(stated.kind === 'person'
+      ? [
+          `Retired for a natural person${place}. Only a salted hash of the name goes on chain; your link proves it.`,
+        ]
+      : []),
+  ]
 }

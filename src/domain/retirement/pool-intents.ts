@@ -15,7 +15,7 @@ import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds } from '../pools/swap-bounds.ts'
 import {
   certificateLine,
-  certificateNote,
+  certificateNotes,
   type RetirementLine,
   retirementAcknowledgement,
   retirementTitle,
@@ -59,7 +59,7 @@ export function swapAndRetireIntent(
     notes: [
       `Quoted: ${formatUsdc(quote.amountIn)} through ${quote.hops.map(({ pool }) => pairName(pool)).join(', then ')}, with a price impact of ${formatBasisPoints(impact)}.`,
       `The contract rejects a price more than ${formatBasisPoints(slippageBps)} above the quote, and a transaction that waits longer than 20 minutes. Unused USDC is returned in the same transaction.`,
-      certificateNote(details, account),
+      ...certificateNotes(details, account),
     ],
     acknowledge:
       impact > impactToAcceptBps
@@ -113,7 +113,7 @@ export function retireTokensIntent(
     notes: [
       'The tokens and the credits that back them are burned together.',
       'Each credit token retires its own credits, so this is a separate transaction.',
-      certificateNote(details, account),
+      ...certificateNotes(details, account),
     ],
     acknowledge: retirementAcknowledgement,
     call: () =>

@@ -13,6 +13,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import { creditStatuses } from '../credits/credit-type.ts'
+import { serialsText } from '../credits/serial-allocation.ts'
 import type { CertificateEvidence, RetirementTransaction } from './evidence.ts'
 import type { CheckName } from './verify-certificate.ts'
 
@@ -45,8 +46,13 @@ export function rawCalls(
   const { certificate, contracts, credit, issuance, metadata } = evidence
   const transaction = issuance.status === 'read' ? issuance.transaction : null
   const block = numberToHex(evidence.block)
-  const read = (contract: Address, abi: Abi, name: string, argument: bigint, expected: string) =>
-    viewCall({ contract, abi, name, argument, block, expected }, targets)
+  const read = (
+    contract: Address,
+    abi: Abi,
+    name: string,
+    argument: bigint | readonly bigint[],
+    expected: string,
+  ) => viewCall({ contract, abi, name, arguments: [argument].flat(), block, expected }, targets)
 
   const statement = read(
     contracts.certificates,
@@ -96,28 +102,50 @@ export function rawCalls(
         projectRegistryAbi,
         'project',
         credit.project.id,
-        `Values 5 to 8: ${credit.project.code}, ${credit.project.name}, ${credit.project.location}, ${credit.project.methodology}.`,
+        `Values 6 to 9: ${credit.project.code}, ${credit.project.name}, ${credit.project.location}, ${credit.project.methodology}.`,
       ),
       read(
         contracts.credits,
         environmentalCreditsAbi,
         'decodeTokenId',
         certificate.tokenId,
-        `Project ${credit.project.id}, vintage ${credit.vintage}.`,
+        `Project ${credit.project.id}, and credit ${(BigInt(credit.batch) << 16n) | BigInt(credit.vintage)}: batch ${credit.batch} times 65,536, plus the vintage ${credit.vintage}.`,
+      ),
+    ],
+    serials: [
+      read(
+        contracts.credits,
+        environmentalCreditsAbi,
+        'serials',
+        [certificate.tokenId, certificate.offset, certificate.amount.value],
+        `First and last number of each range, then the thousandths of both: ${serialsText(certificate.serials)}.`,
+      ),
+      read(
+        contracts.credits,
+        environmentalCreditsAbi,
+        'serials',
+        [certificate.tokenId, 0n, credit.verified.value],
+        `All confirmed serial numbers of the batch: ${serialsText(evidence.serials.sequence)}.`,
+      ),
+    ],
+    rules: [statement],
+    expiry: [
+      creditCall(
+        `Value 9, the expiry date in unix seconds: ${credit.expirationDate ?? '0 for never'}. The certificate was issued at ${certificate.retiredAt}.`,
       ),
     ],
     totals: [
       creditCall(
-        `Values 12 to 16 in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
+        `Values 16 to 20 in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
       ),
     ],
     metadata: [
-      creditCall(`Value 17, the hash of the metadata, is ${metadata.expectedHash}.`),
+      creditCall(`Value 21, the hash of the metadata, is ${metadata.expectedHash}.`),
       ...documentCalls(metadata.uri, metadata.expectedHash, targets),
     ],
     status: [
       creditCall(
-        `Value 4 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
+        `Value 5 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
       ),
     ],
   }
@@ -213,20 +241,20 @@ type ViewCall = {
   readonly contract: Address
   readonly abi: Abi
   readonly name: string
-  readonly argument: bigint
+  readonly arguments: readonly bigint[]
   /** Block number, hexadecimal. */
   readonly block: string
   readonly expected: string
 }
 
 function viewCall(
-  { contract, abi, name, argument, block, expected }: ViewCall,
+  { contract, abi, name, arguments: args, block, expected }: ViewCall,
   targets: CallTargets,
 ): RawCall {
-  const data = encodeFunctionData({ abi, functionName: name, args: [argument] })
+  const data = encodeFunctionData({ abi, functionName: name, args })
   const plain = rpcCall(
     {
-      question: `${name}(${argument}) of ${contract}`,
+      question: `${name}(${args.join(', ')}) of ${contract}`,
       expected,
       method: 'eth_call',
       params: [{ to: contract, data }, block],

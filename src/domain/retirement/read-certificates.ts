@@ -16,11 +16,13 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount } from '../credits/credit.ts'
-import { readCreditByToken } from '../credits/read-credits.ts'
+import { readCreditByToken, readIssuances } from '../credits/read-credits.ts'
+import { allocatedRangesOf } from '../credits/serial-allocation.ts'
 import { fetchDocument } from '../documents/document.ts'
 import { historyOf } from '../history/history-of.ts'
 import { readWhole } from '../history/history-query.ts'
 import { keys } from '../keys.ts'
+import { type RawStatedDetails, statedDetailsOf } from '../stated-details.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
 import type {
   Burn,
@@ -81,15 +83,20 @@ async function readCertificateEvidence(
     read({ address, abi, functionName: 'locked', args: [id] }),
     readIssuance(chain, reader, id),
   ])
-  const [credit, decoded] = await Promise.all([
-    readCreditByToken(reader, raw.tokenId),
-    read({
-      address: credits,
-      abi: environmentalCreditsAbi,
-      functionName: 'decodeTokenId',
-      args: [raw.tokenId],
-    }),
+  const contract = { address: credits, abi: environmentalCreditsAbi } as const
+  const { tokenId } = raw
+  const [credit, decoded, issuances, allocated] = await Promise.all([
+    readCreditByToken(reader, tokenId),
+    read({ ...contract, functionName: 'decodeTokenId', args: [tokenId] }),
+    readIssuances(reader),
+    read({ ...contract, functionName: 'serials', args: [tokenId, raw.offset, raw.amount] }),
   ])
+  const { value: verified } = credit.verified
+  const sequence = await read({
+    ...contract,
+    functionName: 'serials',
+    args: [tokenId, 0n, verified],
+  })
   const document = await fetchDocument(credit.metadataUri)
   return {
     chainId: reader.chainId,
@@ -100,7 +107,14 @@ async function readCertificateEvidence(
     locked,
     issuance,
     credit,
-    decodedTokenId: { projectId: decoded[0], vintage: decoded[1] },
+    decodedTokenId: { projectId: decoded[0], creditId: decoded[1] },
+    serials: {
+      allocated: allocatedRangesOf(allocated),
+      sequence: allocatedRangesOf(sequence),
+      confirmed: issuances
+        .filter((issuance) => issuance.tokenId === tokenId && issuance.status === 'CONFIRMED')
+        .map(({ firstSerial: first, lastSerial: last }) => ({ first, last })),
+    },
     metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
 }
@@ -252,9 +266,8 @@ type IssuedLog = {
     readonly beneficiary: Address
     readonly retiredBy: Address
     readonly amount: bigint
-    readonly details: {
-      readonly beneficiaryName: string
-      readonly message: string
+    readonly offset: bigint
+    readonly details: RawStatedDetails & {
       readonly periodStart: bigint
       readonly periodEnd: bigint
     }
@@ -264,15 +277,15 @@ type IssuedLog = {
 }
 
 function issuedEventOf({ args, transactionHash, logIndex }: IssuedLog): IssuedEvent {
-  const { certificateId, tokenId, beneficiary, retiredBy, details } = args
+  const { certificateId, tokenId, beneficiary, retiredBy, offset, details } = args
   return {
     certificateId,
     tokenId,
     beneficiary,
     retiredBy,
     amount: creditAmount(args.amount),
-    beneficiaryName: details.beneficiaryName,
-    message: details.message,
+    offset,
+    ...statedDetailsOf(details),
     periodStart: details.periodStart,
     periodEnd: details.periodEnd,
     transaction: transactionHash,

@@ -1,29 +1,63 @@
-import { type Address, isAddress, zeroAddress } from 'viem'
+import { type Address, isAddress, zeroAddress, zeroHash } from 'viem'
+import { isCountryCode } from '../../lib/country.ts'
 import { parseDay } from '../../lib/date.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { countryBytes, type Purpose, purposes } from '../stated-details.ts'
+import { nameHashOf, newSalt, type PrivateName } from './private-name.ts'
 
-/** Input of the retirement form. Every field is optional. */
+/** How the beneficiary is named: not at all, by its legal name, or by a salted hash. */
+export const beneficiaryKinds = ['account', 'organisation', 'person'] as const
+
+export type BeneficiaryKind = (typeof beneficiaryKinds)[number]
+
+/** Input of the retirement form. */
 export type RetirementForm = {
-  readonly beneficiary: string
+  /** Empty until one is chosen. */
+  readonly purpose: Purpose | ''
+  readonly kind: BeneficiaryKind
+  /** Legal name of an organisation. */
   readonly beneficiaryName: string
+  /** Name of a natural person, which stays in the browser, and the salt of its hash. */
+  readonly personName: string
+  readonly salt: PrivateName['salt']
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly beneficiary: string
   readonly message: string
   /** Days as `YYYY-MM-DD`. */
   readonly periodStart: string
   readonly periodEnd: string
 }
 
-export const emptyForm: RetirementForm = {
-  beneficiary: '',
+/** An empty form, with a salt of its own. */
+export const emptyForm = (): RetirementForm => ({
+  purpose: '',
+  kind: 'account',
   beneficiaryName: '',
+  personName: '',
+  salt: newSalt(),
+  country: '',
+  beneficiary: '',
   message: '',
   periodStart: '',
   periodEnd: '',
-}
+})
 
-/** Beneficiary, message and period of a retirement. */
+/** On whose behalf credits are retired. */
+export type StatedBeneficiary =
+  /** The retiring account itself. */
+  | { readonly kind: 'account' }
+  | { readonly kind: 'organisation'; readonly legalName: string }
+  | ({ readonly kind: 'person' } & PrivateName)
+
+/** What is stated on the certificates of a retirement. */
 export type RetirementDetails = {
-  /** Null for the retiring account itself. */
+  readonly purpose: Purpose
+  readonly stated: StatedBeneficiary
+  /** ISO 3166-1 alpha-2; null where none is stated. */
+  readonly country: string | null
+  /** Account that the certificates belong to; null for the retiring account itself. */
   readonly beneficiary: Address | null
-  readonly beneficiaryName: string
   readonly message: string
   /** Unix seconds; 0 for an open start. */
   readonly periodStart: bigint
@@ -32,9 +66,23 @@ export type RetirementDetails = {
 }
 
 /** The details as contracts take them: the zero address stands for the retiring account. */
-export const detailsArgument = (details: RetirementDetails) => ({
-  ...details,
-  beneficiary: details.beneficiary ?? zeroAddress,
+export const detailsArgument = ({
+  purpose,
+  stated,
+  country,
+  beneficiary,
+  message,
+  periodStart,
+  periodEnd,
+}: RetirementDetails) => ({
+  beneficiary: beneficiary ?? zeroAddress,
+  purpose: purposes.indexOf(purpose),
+  beneficiaryCountry: countryBytes(country),
+  periodStart,
+  periodEnd,
+  nameHash: stated.kind === 'person' ? nameHashOf(stated) : zeroHash,
+  beneficiaryName: stated.kind === 'organisation' ? stated.legalName : '',
+  message,
 })
 
 /** Problems of a form by field, each with the next step. */
@@ -44,37 +92,106 @@ export type FormProblems = { readonly [Field in keyof RetirementForm]?: string }
 export const nameBytes = 64
 export const messageBytes = 280
 
-/** Checks a form against the limits of the contracts. */
-export function problemsOf(form: RetirementForm): FormProblems {
-  const { beneficiary, beneficiaryName, message, periodStart, periodEnd } = form
-  const problems: { -readonly [Field in keyof FormProblems]: FormProblems[Field] } = {}
-  if (beneficiary.trim() !== '' && !isAddress(beneficiary.trim(), { strict: false })) {
-    problems.beneficiary = 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
-  }
-  const nameExcess = byteLength(beneficiaryName) - nameBytes
-  if (nameExcess > 0) problems.beneficiaryName = `Shorten the name by ${nameExcess} bytes.`
-  const messageExcess = byteLength(message) - messageBytes
-  if (messageExcess > 0) problems.message = `Shorten the message by ${messageExcess} bytes.`
-  if (periodStart !== '' && parseDay(periodStart) === null) {
-    problems.periodStart = 'Enter a day such as 2026-01-31.'
-  }
-  if (periodEnd !== '' && parseDay(periodEnd) === null) {
-    problems.periodEnd = 'Enter a day such as 2026-01-31.'
-  } else if (periodEnd !== '' && periodEnd < periodStart) {
-    problems.periodEnd = 'The period ends before it begins. Choose a later day.'
-  }
-  return problems
+/**
+ * Checks a form against the rules of the contracts.
+ *
+ * @param allowed The purposes that the credits can be retired for.
+ * @param account The retiring account.
+ */
+export function problemsOf(
+  form: RetirementForm,
+  allowed: readonly Purpose[],
+  account: Address,
+): FormProblems {
+  const found: readonly (readonly [keyof RetirementForm, string | null])[] = [
+    ['purpose', purposeProblem(form, allowed)],
+    ['beneficiaryName', form.kind === 'organisation' ? nameProblem(form.beneficiaryName) : null],
+    ['personName', form.kind === 'person' && isBlank(form.personName) ? 'Enter the name.' : null],
+    ['country', countryProblem(form)],
+    ['beneficiary', addressProblem(form, account)],
+    ['message', messageProblem(form)],
+    ['periodStart', dayProblem(form.periodStart)],
+    ['periodEnd', dayProblem(form.periodEnd) ?? orderProblem(form)],
+  ]
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null))
 }
 
-/** Details of a valid form. A period includes its last day. */
+function purposeProblem({ purpose }: RetirementForm, allowed: readonly Purpose[]): string | null {
+  if (purpose === '') return 'Choose what the credits are retired for.'
+  return allowed.includes(purpose)
+    ? null
+    : 'Not every credit you chose can be retired for this. Choose another purpose.'
+}
+
+function nameProblem(name: string): string | null {
+  if (isBlank(name)) return 'Enter the name as in the commercial register.'
+  const excess = byteLength(name) - nameBytes
+  return excess > 0 ? `Shorten the name by ${excess} bytes.` : null
+}
+
+function countryProblem({ kind, country }: RetirementForm): string | null {
+  if (country === '') return kind === 'organisation' ? 'Choose the country.' : null
+  return isCountryCode(country) ? null : 'Choose a country of the list.'
+}
+
+function addressProblem({ kind, beneficiary }: RetirementForm, account: Address): string | null {
+  const address = beneficiary.trim()
+  if (address === '') return null
+  if (!isAddress(address, { strict: false })) {
+    return 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
+  }
+  return kind === 'account' && !sameAddress(address, account)
+    ? 'Say whose account this is: name an organisation or a natural person.'
+    : null
+}
+
+function messageProblem({ kind, message, personName }: RetirementForm): string | null {
+  const excess = byteLength(message) - messageBytes
+  if (excess > 0) return `Shorten the message by ${excess} bytes.`
+  const name = personName.trim().toLowerCase()
+  return kind === 'person' && name !== '' && message.toLowerCase().includes(name)
+    ? 'The message is public for ever. Remove the name from it.'
+    : null
+}
+
+function dayProblem(day: string): string | null {
+  return day !== '' && parseDay(day) === null ? 'Enter a day such as 2026-01-31.' : null
+}
+
+function orderProblem({ periodStart, periodEnd }: RetirementForm): string | null {
+  return periodEnd !== '' && periodEnd < periodStart
+    ? 'The period ends before it begins. Choose a later day.'
+    : null
+}
+
+/**
+ * Details of a valid form. A period includes its last day.
+ *
+ * @throws Error for a form without a purpose, which `problemsOf` refuses.
+ */
 export function detailsOf(form: RetirementForm): RetirementDetails {
+  const { purpose } = form
+  if (purpose === '') throw new Error('A retirement has a purpose.')
   const beneficiary = form.beneficiary.trim()
   return {
+    purpose,
+    stated: statedIn(form),
+    country: form.country === '' ? null : form.country,
     beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : null,
-    beneficiaryName: form.beneficiaryName.trim(),
     message: form.message.trim(),
     periodStart: BigInt(parseDay(form.periodStart) ?? 0),
     periodEnd: BigInt((parseDay(form.periodEnd) ?? -lastSecondOfDay) + lastSecondOfDay),
+  }
+}
+
+function statedIn({ kind, beneficiaryName, personName, salt }: RetirementForm): StatedBeneficiary {
+  switch (kind) {
+    case 'account':
+      return { kind }
+    case 'organisation':
+      return { kind, legalName: beneficiaryName.trim() }
+    case 'person':
+      return { kind, name: personName.trim(), salt }
   }
 }
 
@@ -82,5 +199,7 @@ export function detailsOf(form: RetirementForm): RetirementDetails {
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text.trim()).length
 }
+
+const isBlank = (text: string): boolean => text.trim() === ''
 
 const lastSecondOfDay = 86_399

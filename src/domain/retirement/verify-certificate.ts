@@ -1,17 +1,18 @@
 import { isAddressEqual } from 'viem'
-import { formatAmount } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/date.ts'
 import { contradictionsOf } from '../credits/batch-facts.ts'
-import { creditAmount } from '../credits/credit.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
 import { periodOf } from './certificate.ts'
+import { checkRules } from './check-rules.ts'
+import { checkSerials } from './check-serials.ts'
 import type {
   CertificateEvidence,
   Issuance,
   IssuedEvent,
   RetirementTransaction,
 } from './evidence.ts'
+import { type CheckResult, credits, type Finding, plain } from './finding.ts'
 
 export const checkNames = [
   'event',
@@ -21,18 +22,15 @@ export const checkNames = [
   'block',
   'owner',
   'project',
+  'serials',
+  'rules',
+  'expiry',
   'totals',
   'metadata',
   'status',
 ] as const
 
 export type CheckName = (typeof checkNames)[number]
-
-/**
- * Result of a check. A `warning` does not invalidate the certificate but readers should know it; an
- * `unavailable` check could not be made and proves nothing either way.
- */
-export type CheckResult = 'passed' | 'failed' | 'warning' | 'unavailable'
 
 export type Check = {
   readonly name: CheckName
@@ -70,6 +68,9 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
     block: ofIssuance(checkBlock),
     owner: checkOwner,
     project: checkProject,
+    serials: checkSerials,
+    rules: checkRules,
+    expiry: checkExpiry,
     totals: checkTotals,
     metadata: checkMetadata,
     status: checkStatus,
@@ -88,8 +89,6 @@ export function verdictOf(checks: readonly Check[]): Verdict {
   return checks.every(({ result }) => result === 'passed') ? 'proven' : 'proven-with-remarks'
 }
 
-type Finding = readonly [CheckResult, string]
-
 const titles: Record<CheckName, string> = {
   event: 'The certificate was issued once, in a successful transaction',
   agreement: 'The certificate matches its event',
@@ -97,7 +96,11 @@ const titles: Record<CheckName, string> = {
   retirement: 'The credits contract recorded the retirement',
   block: 'The time is that of its block on this chain',
   owner: 'The certificate belongs to the beneficiary and cannot be transferred',
-  project: 'Project, vintage and standard match the credit',
+  project: 'Project, batch, vintage and standard match the credit',
+  serials: 'The serial numbers are those of the retired units',
+  rules:
+    'The purpose is one for this type of credit, and the beneficiary is stated as it has to be',
+  expiry: 'The credit had not expired when it was retired',
   totals: 'The totals of the credit add up',
   metadata: 'The metadata document matches its recorded hash',
   status: 'The credit is in good standing today',
@@ -129,13 +132,17 @@ function checkAgreement(
     ['amount', event.amount.value === certificate.amount.value],
     ['beneficiary', isAddressEqual(event.beneficiary, certificate.beneficiary)],
     ['retiring account', isAddressEqual(event.retiredBy, certificate.retiredBy)],
+    ['place in the batch', event.offset === certificate.offset],
+    ['purpose', event.purpose === certificate.purpose],
+    ['country', event.country === certificate.country],
     ['beneficiary’s name', event.beneficiaryName === certificate.beneficiaryName],
+    ['hash of the name', event.nameHash === certificate.nameHash],
     ['message', event.message === certificate.message],
     ['period', period.start === certificate.period.start && period.end === certificate.period.end],
   ] as const
   return agreement(
     differences,
-    'Credit, amount, beneficiary, retiring account, texts and period are the same.',
+    'Credit, amount, beneficiary, retiring account, purpose, country, texts and period are the same.',
   )
 }
 
@@ -205,12 +212,35 @@ function checkProject({ certificate, credit, decodedTokenId }: CertificateEviden
       ['type', project.type === certificate.type],
       [
         'vintage',
-        credit.vintage === certificate.vintage && decodedTokenId.vintage === BigInt(credit.vintage),
+        credit.vintage === certificate.vintage &&
+          BigInt.asUintN(16, decodedTokenId.creditId) === BigInt(credit.vintage),
+      ],
+      [
+        'batch',
+        credit.batch === certificate.batch &&
+          decodedTokenId.creditId >> 16n === BigInt(credit.batch),
+      ],
+      ['registry’s batch', credit.registryBatch === certificate.registryBatch],
+      [
+        'monitoring period',
+        credit.monitoringStart === certificate.monitoringStart &&
+          credit.monitoringEnd === certificate.monitoringEnd,
       ],
       ['project id', decodedTokenId.projectId === project.id],
     ],
-    `${project.standard} ${project.code}, vintage ${credit.vintage}: the same in both contracts.`,
+    `${project.standard} ${project.code}, vintage ${credit.vintage}, batch ${credit.batch}: the same in both contracts.`,
   )
+}
+
+function checkExpiry({ certificate, credit }: CertificateEvidence): Finding {
+  const { expirationDate } = credit
+  if (certificate.expirationDate !== expirationDate) {
+    return ['failed', 'The certificate states another expiry date than the credit.']
+  }
+  if (expirationDate === null) return ['passed', 'It does not expire.']
+  return certificate.retiredAt >= expirationDate
+    ? ['failed', `It was retired after it had expired on ${formatDate(expirationDate)}.`]
+    : ['passed', `It expires on ${formatDate(expirationDate)} and was retired before.`]
 }
 
 function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
@@ -250,11 +280,7 @@ function checkMetadata({ metadata, credit }: CertificateEvidence): Finding {
   return ['passed', `The keccak256 hash of the document is ${check.hash}, as on chain.`]
 }
 
-function checkStatus({ certificate, credit }: CertificateEvidence): Finding {
-  const { expirationDate } = credit
-  if (expirationDate !== null && certificate.retiredAt >= expirationDate) {
-    return ['failed', `It was retired after it had expired on ${formatDate(expirationDate)}.`]
-  }
+function checkStatus({ credit }: CertificateEvidence): Finding {
   switch (credit.status) {
     case 'VERIFIED':
       return ['passed', 'Verified.']
@@ -284,6 +310,3 @@ function certifiedIn({ issued }: RetirementTransaction, tokenId: bigint): bigint
 function sum(lines: readonly { readonly amount: { readonly value: bigint } }[]): bigint {
   return lines.reduce((total, { amount }) => total + amount.value, 0n)
 }
-
-const plain = (units: bigint) => formatAmount(creditAmount(units))
-const credits = (units: bigint) => `${plain(units)} ${units === 1_000n ? 'credit' : 'credits'}`

@@ -116,6 +116,13 @@ export function acceptHandoverIntent(former: Address, roles: Address): Intent {
   }
 }
 
+const scopeNotes: Record<SerialScope, string> = {
+  registry: 'A serial number can be issued once in its whole registry.',
+  vintage: 'A serial number can be issued once for each project and vintage.',
+  batch:
+    'A serial number can be issued once for each batch of a project, by the registry’s number of the batch.',
+}
+
 /** Adds a crediting standard, which can never be changed or removed. For the administrator. */
 export function addStandardIntent(
   standard: { readonly name: string; readonly serialScope: SerialScope },
@@ -126,12 +133,7 @@ export function addStandardIntent(
     title: `Add the crediting standard ${name}`,
     give: [],
     get: [],
-    notes: [
-      'Issuers can then create projects under it.',
-      serialScope === 'registry'
-        ? 'A serial number can be issued once in its whole registry.'
-        : 'A serial number can be issued once for each project and vintage.',
-    ],
+    notes: ['Issuers can then create projects under it.', scopeNotes[serialScope]],
     acknowledge: 'I understand that a standard cannot be changed or removed.',
     call: () =>
       contractCall({

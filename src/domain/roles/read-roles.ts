@@ -13,7 +13,7 @@ import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { type Member, membersOf, type RoleEvent } from './members.ts'
 import { personalRoles, type RoleId } from './role.ts'
-import { type Standard, serialScopes } from './standard.ts'
+import { type Standard, standardOf } from './standard.ts'
 
 /** A role and everybody who has it. */
 export type RoleMembers = {
@@ -167,10 +167,7 @@ export async function readStandards({ read, addressOf }: Reader): Promise<readon
       read({ ...projects, functionName: 'standard', args: [id] }),
     ),
   )
-  return standards.map(({ name, serialScope }) => ({
-    name,
-    serialScope: serialScopes[serialScope] ?? 'registry',
-  }))
+  return standards.map(standardOf)
 }
 
 /** The name in Solidity of a contract of the deployment. */

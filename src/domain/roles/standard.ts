@@ -1,10 +1,21 @@
+import { atCode } from '../at-code.ts'
+
 /** Where a serial number is unique, in the order of the contract's enum. */
-export const serialScopes = ['registry', 'vintage'] as const
+export const serialScopes = ['registry', 'vintage', 'batch'] as const
 
 export type SerialScope = (typeof serialScopes)[number]
 
 /** A crediting standard as the project registry lists it. */
 export type Standard = { readonly name: string; readonly serialScope: SerialScope }
+
+/**
+ * Converts the contract's struct.
+ *
+ * @throws RangeError for an unknown scope.
+ */
+export function standardOf(raw: { readonly name: string; readonly serialScope: number }): Standard {
+  return { name: raw.name, serialScope: atCode(serialScopes, raw.serialScope, 'serial scope') }
+}
 
 /** Longest name of a standard in bytes, as the contract checks it. */
 export const longestStandardName = 32

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { creditDefaults, vintageDefaults } from './model/credit-form.ts'
+import { batchDefaults, creditDefaults } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialDefaults } from './model/financial-form.ts'
-import { type Kind, kinds } from './model/kind.ts'
+import type { Kind } from './model/kind.ts'
 
 const storageKey = 'canopy.create-asset.1'
 
-const storedDrafts = z.partialRecord(z.enum(kinds), z.record(z.string(), z.string()))
+// A draft of a kind that is no longer there is left alone.
+const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()))
 
 type Drafts = { readonly [K in Kind]?: Values }
 
@@ -34,7 +35,7 @@ export function useDrafts() {
 }
 
 function defaultsOf(kind: Kind): Values {
-  if (kind === 'vintage') return vintageDefaults
+  if (kind === 'batch') return batchDefaults
   return kind === 'credit' ? creditDefaults : financialDefaults
 }
 

@@ -7,6 +7,7 @@ import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import type { Standard } from '../../domain/roles/standard.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { documentOf } from './intents.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
@@ -30,7 +31,7 @@ const dryRunQuery = (
   account: Address,
   kind: Kind,
   values: Values,
-  standards: readonly string[],
+  standards: readonly Standard[],
   now: number,
 ) => ({
   ...chainQuery(
@@ -53,7 +54,7 @@ export function useDryRun(
   account: Address,
   kind: Kind,
   values: Values,
-  standards: readonly string[],
+  standards: readonly Standard[],
   now: number,
 ) {
   return useQuery(dryRunQuery(useChain(), account, kind, values, standards, now))
@@ -85,7 +86,7 @@ async function runCredit(
   { client, addressOf }: Reader,
   account: Address,
   values: Values,
-  standards: readonly string[],
+  standards: readonly Standard[],
 ) {
   const { uri, hash } = documentOf(creditMetadata(values, standards))
   const address = addressOf('EnvironmentalCredits')

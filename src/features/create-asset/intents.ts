@@ -5,6 +5,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
+import type { Standard } from '../../domain/roles/standard.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
@@ -50,12 +51,12 @@ export function createFinancialIntent(
 }
 
 /**
- * Adds a vintage and requests its issuance, in one transaction. The project is written down in it,
+ * Adds a batch and requests its issuance, in one transaction. The project is written down in it,
  * too, unless the draft names one that is on chain already.
  */
 export function createCreditIntent(
   values: Values,
-  standards: readonly string[],
+  standards: readonly Standard[],
   credits: Address,
 ): Intent {
   const project = projectDataOf(values)

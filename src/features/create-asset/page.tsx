@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { createParser, parseAsInteger, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
@@ -30,18 +30,24 @@ import { Review } from './components/review.tsx'
 import { StepForm } from './components/step-form.tsx'
 import { useDrafts } from './draft.ts'
 import { createCreditIntent, createFinancialIntent } from './intents.ts'
+import { furtherBatchSteps, withProject } from './model/batch-form.ts'
 import { creditSteps } from './model/credit-form.ts'
 import { financialSteps } from './model/financial-form.ts'
 import { assetClassOfKind, isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
 import { firstOpenStep } from './model/step.ts'
-import { furtherVintageSteps, withProject } from './model/vintage-form.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
 import { useOwnProjects } from './use-own-projects.ts'
+
+/** Older links name a further batch by its vintage. */
+const parseAsKind = createParser<Kind>({
+  parse: (text) => kinds.find((kind) => kind === (text === 'vintage' ? 'batch' : text)) ?? null,
+  serialize: (kind) => kind,
+})
 
 /** `/assets/create`: a stepped form for each class of asset, from the first word to the signature. */
 export function Page() {
   const [{ kind, step }, setUrl] = useQueryStates(
-    { kind: parseAsStringLiteral(kinds), step: parseAsInteger.withDefault(0) },
+    { kind: parseAsKind, step: parseAsInteger.withDefault(0) },
     { history: 'push' },
   )
   return (
@@ -138,8 +144,8 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const outcome = useCreatedAsset(transactionId)
   const draft = drafts.valuesOf(kind)
-  const own = useOwnProjects(kind === 'vintage' ? account : null, draft.projectId ?? '')
-  const needed = [...(isCreditKind(kind) ? [standards] : []), ...(kind === 'vintage' ? [own] : [])]
+  const own = useOwnProjects(kind === 'batch' ? account : null, draft.projectId ?? '')
+  const needed = [...(isCreditKind(kind) ? [standards] : []), ...(kind === 'batch' ? [own] : [])]
   const failure = failureOf(...needed)
   if (failure) {
     return (
@@ -152,19 +158,19 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
     return <Skeleton className="h-120 rounded-lg" />
   }
   const projects = own.status === 'ready' ? own.value.projects : []
-  if (kind === 'vintage' && projects.length === 0 && transactionId === null) {
+  if (kind === 'batch' && projects.length === 0 && transactionId === null) {
     return <NoProject isConnected={account !== null} onLeave={onLeave} />
   }
 
-  const names = standards.status === 'ready' ? standards.value : []
+  const listed = standards.status === 'ready' ? standards.value : []
   const project = projects.find(({ id }) => String(id) === draft.projectId)
   const newest = own.status === 'ready' ? own.value.newest : null
-  const values = kind === 'vintage' ? withProject(draft, project, names, newest) : draft
+  const values = kind === 'batch' ? withProject(draft, project, listed, newest) : draft
   const steps =
-    kind === 'vintage'
-      ? furtherVintageSteps(projects, now, values)
+    kind === 'batch'
+      ? furtherBatchSteps(projects, listed, now, values)
       : kind === 'credit'
-        ? creditSteps(names, now, values)
+        ? creditSteps(listed, now, values)
         : financialSteps(kind, now)
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
@@ -173,7 +179,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const sign = async () => {
     if (chain.status !== 'open') return
     const intent = isCreditKind(kind)
-      ? createCreditIntent(values, names, addressOf(chain.deployment, 'EnvironmentalCredits'))
+      ? createCreditIntent(values, listed, addressOf(chain.deployment, 'EnvironmentalCredits'))
       : createFinancialIntent(
           kind,
           values,
@@ -226,7 +232,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
               kind={kind}
               values={values}
               steps={steps}
-              standards={names}
+              standards={listed}
               now={now}
               onEdit={onStep}
               onSign={() => void sign()}
@@ -253,7 +259,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
 
 type NoProjectProps = { readonly isConnected: boolean; readonly onLeave: () => void }
 
-/** A further vintage needs a project, and a project has an issuer. */
+/** A further batch needs a project, and a project has an issuer. */
 function NoProject({ isConnected, onLeave }: NoProjectProps) {
   return (
     <Card>
@@ -269,8 +275,8 @@ function NoProject({ isConnected, onLeave }: NoProjectProps) {
         }
       >
         {isConnected
-          ? 'Create an environmental credit first: it registers the project with its first vintage.'
-          : 'Only the account that brought a project on chain can add vintages to it.'}
+          ? 'Create an environmental credit first: it registers the project with its first batch.'
+          : 'Only the account that brought a project on chain can add batches to it.'}
       </EmptyState>
     </Card>
   )

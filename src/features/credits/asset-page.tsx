@@ -10,7 +10,11 @@ import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
 import { CreditPicture } from '../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
-import { type EnvironmentalAsset, isTampered } from '../../domain/credits/environmental-asset.ts'
+import {
+  batchText,
+  type EnvironmentalAsset,
+  isTampered,
+} from '../../domain/credits/environmental-asset.ts'
 import { LabelChips } from '../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
@@ -53,7 +57,7 @@ const RolePanels = lazyPart(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
 
-/** `/environmental/assets/:assetId`: everything about one project and vintage. */
+/** `/environmental/assets/:assetId`: everything about one batch of a project. */
 export function Page() {
   const { assetId = '' } = useParams()
   const state = useEnvironmentalAsset(assetId)
@@ -105,7 +109,7 @@ function Asset({ asset, source }: AssetProps) {
             <LabelChips labels={asset.labels} now={nowInSeconds()} />
           </>
         }
-        description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}
+        description={`${project.location} · ${asset.standard} ${project.code} · ${batchText(asset)}`}
         actions={
           <p className="sm:text-right">
             <span className="block text-muted text-xs">Price</span>
@@ -119,7 +123,7 @@ function Asset({ asset, source }: AssetProps) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           {asset.retired && (
             <Callout tone="neutral" title="Fully retired">
-              Every credit of this vintage has been retired. None is left to buy, hold or trade.
+              Every credit of this batch has been retired. None is left to buy, hold or trade.
             </Callout>
           )}
           {asset.verification.status === 'SUSPENDED' && (
@@ -129,8 +133,8 @@ function Asset({ asset, source }: AssetProps) {
           )}
           {asset.verification.status === 'EXPIRED' && (
             <Callout tone="warning" title="Expired">
-              It is no longer sold or traded. Holders can still retire it and turn credit tokens
-              back into credits.
+              It is no longer sold, traded or retired. Holders can still transfer it and turn credit
+              tokens back into credits.
             </Callout>
           )}
           <TradePanel credit={credit} offer={offer} session={session} />

@@ -10,7 +10,7 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'pending':
       return null
     case 'details':
-      return 'Correct the details on the certificates.'
+      return 'Complete the details on the certificates.'
     case 'too-many':
       return `One transaction issues ${obstacle.most} certificates at most. Remove some credits.`
     case 'more-than-held':
@@ -23,6 +23,8 @@ export function obstacleText(obstacle: Obstacle): string | null {
         : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
     case 'expired':
       return `${obstacle.credit.project.name} has expired and supports no claim any more. Remove it.`
+    case 'not-whole':
+      return obstacle.problem
     case 'missing-usdc':
       return `This can cost ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
     case 'no-pool':

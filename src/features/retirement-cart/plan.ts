@@ -9,6 +9,7 @@ import {
   expired,
   firstObstacle,
   moreThanHeld,
+  notWhole,
   type PlannedTransaction,
   type Prepare,
   preparation,
@@ -83,7 +84,10 @@ function planHeld(
   prepare: Prepare,
 ): PlannedTransaction {
   const obstacle =
-    tooMany(lines) ?? firstObstacle(lines, expired) ?? firstObstacle(lines, moreThanHeld)
+    tooMany(lines) ??
+    firstObstacle(lines, expired) ??
+    firstObstacle(lines, notWhole) ??
+    firstObstacle(lines, moreThanHeld)
   return prepare(
     'held',
     lines,
@@ -101,7 +105,7 @@ function planTokens(
   return prepare(
     'token',
     [line],
-    expired(line) ?? moreThanHeld(line),
+    expired(line) ?? notWhole(line) ?? moreThanHeld(line),
     (details) => token && retireTokensIntent(line, token, account, details),
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import type { Cart } from '../../domain/retirement/cart.ts'
+import type { PrivateName } from '../../domain/retirement/private-name.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
 import {
   type RetirementOutcome,
@@ -14,12 +15,13 @@ type Sent = {
   readonly lines: Cart
   /** Whose the certificates will be. */
   readonly beneficiary: Address
+  /** The natural person they are for, whose name only a link proves; null for others. */
+  readonly person: PrivateName | null
 }
 
 /** Outcome of a retirement and its beneficiary. */
-export type SentOutcome = {
+export type SentOutcome = Pick<Sent, 'beneficiary' | 'person'> & {
   readonly outcome: RetirementOutcome
-  readonly beneficiary: Address
 }
 
 /**
@@ -43,7 +45,7 @@ export function useRetirement(): {
     }
   }, [isIssued, sent, remove])
   return {
-    outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary },
+    outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary, person: sent.person },
     isUnderWay: outcome?.status === 'pending',
     follow: setSent,
   }

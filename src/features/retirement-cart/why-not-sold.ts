@@ -6,7 +6,7 @@ export function whyNotSold(status: Exclude<CreditStatus, 'VERIFIED'>): string {
     case 'SUSPENDED':
       return 'A verifier has suspended it, so none can be bought. What you hold can still be retired.'
     case 'EXPIRED':
-      return 'It has expired, so none can be bought. What you hold can still be retired.'
+      return 'It has expired, so none can be bought or retired. Remove it.'
     case 'PENDING':
       return 'It is not verified yet, so none can be bought. Choose another credit, or wait.'
   }

@@ -2,11 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { monitoringOf } from '../../domain/credits/batch-facts.ts'
+import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import type { SerialScope } from '../../domain/roles/standard.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
-import { formatDate } from '../../lib/date.ts'
+import { countryName } from '../../lib/country.ts'
+import { formatDate, formatDay } from '../../lib/date.ts'
 import { assetClaims, type Claim, impactClaims } from './claims.ts'
+
+/** Within what a serial number must not occur twice. */
+const scopeClaims: Record<SerialScope, string> = {
+  registry: 'Unique in the whole registry',
+  vintage: 'Unique in the project and vintage',
+  batch: 'Unique in the registry’s batch of the project',
+}
 
 /** Everything that a confirmation of an entry vouches for, as far as it has been read. */
 export function useClaims(entry: QueueEntry): readonly Claim[] {
@@ -21,6 +32,8 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
     ...metadataQuery(entry.metadataUri, entry.metadataHash),
     enabled: shares !== null,
   }).data
+  const standards = useQuery({ ...standardsQuery(chain), enabled: entry.kind === 'issuance' }).data
+    ?.value
   const stated = useQuery({
     ...creditMetadataQuery(entry),
     enabled: entry.kind === 'issuance',
@@ -29,15 +42,29 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
     return assetClaims(figures, reading?.status === 'genuine' ? reading.metadata : null)
   }
   if (entry.kind !== 'issuance') return []
-  const { project, vintage, issuanceDate, expirationDate } = entry.credit
+  const { credit } = entry
+  const { project, issuanceDate, expirationDate } = credit
+  const monitoring = monitoringOf(credit)
+  const scope = standards?.find(({ name }) => name === project.standard)?.serialScope
   return [
-    { label: 'Vintage', value: String(vintage) },
-    { label: 'Place', value: project.location },
+    { label: 'Vintage and batch', value: `${credit.vintage}, batch ${credit.batch}` },
+    {
+      label: project.type === 'RenewableEnergyCertificate' ? 'Produced' : 'Monitored',
+      value: `${formatDay(monitoring.start)} to ${formatDay(monitoring.end)}`,
+    },
+    ...(scope === undefined ? [] : [{ label: 'Serial numbers', value: scopeClaims[scope] }]),
+    ...(credit.registryBatch === null
+      ? []
+      : [{ label: 'Batch in the registry', value: credit.registryBatch.toString() }]),
+    {
+      label: 'Place',
+      value: `${project.location} (${countryName(project.country) ?? project.country})`,
+    },
     { label: 'Methodology', value: project.methodology },
     { label: 'Issued by the registry', value: formatDate(issuanceDate) },
     {
-      label: 'Can be traded until',
-      value: expirationDate === null ? 'No end' : formatDate(expirationDate),
+      label: 'Expires',
+      value: expirationDate === null ? 'Never' : formatDate(expirationDate),
     },
     ...impactClaims(stated?.metadata?.impact ?? null),
   ]

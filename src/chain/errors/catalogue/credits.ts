@@ -10,13 +10,25 @@ export const creditErrors = {
     sentence: `Only ${credits(available)} credits are verified and not yet minted.`,
     nextStep: 'Lower the amount, or have another serial range verified first.',
   }),
+  BeneficiaryNotNamed: {
+    sentence: 'The certificate would belong to another account, and nobody says whose that is.',
+    nextStep: 'Name the organisation, or the natural person by the hash of the name.',
+  },
   CertificateLocked: {
     sentence: 'A retirement certificate cannot be transferred from its beneficiary.',
     nextStep: 'Share the link of the certificate instead: anyone can verify it there.',
   },
   CreditExists: {
-    sentence: 'This project already has this vintage.',
-    nextStep: 'Request another issuance for it, or choose another year.',
+    sentence: 'Units of this credit have been minted already.',
+    nextStep: 'Mint further ones in parts.',
+  },
+  CreditExpired: {
+    sentence: 'This credit has expired, so it can no longer be retired.',
+    nextStep: 'Remove it from the cart and choose a credit that has not expired.',
+  },
+  CreditMetadataMismatch: {
+    sentence: 'The stated metadata is not what the contract has recorded of this credit.',
+    nextStep: 'Read the credit again, or mint it in parts, which needs no metadata.',
   },
   CreditNotSuspended: {
     sentence: 'This credit is not suspended, so there is nothing to reinstate.',
@@ -24,7 +36,7 @@ export const creditErrors = {
   },
   CreditNotVerified: {
     sentence: 'This credit is not verified, so it cannot be minted, traded or wrapped.',
-    nextStep: 'Credits you hold can still be retired. Otherwise choose a verified credit.',
+    nextStep: 'Credits you hold can be retired until they expire. Otherwise choose a verified one.',
   },
   CreditTokenExists: {
     sentence: 'This credit already has a credit token.',
@@ -38,8 +50,12 @@ export const creditErrors = {
     sentence: 'A credit token accepts only its own credit, and this is another token.',
     nextStep: 'Send the credit that the credit token stands for.',
   },
+  InvalidCountry: {
+    sentence: 'A country is missing, or is not an ISO 3166-1 code of two upper-case letters.',
+    nextStep: 'Choose the country from the list.',
+  },
   InvalidDates: {
-    sentence: 'The issuance date is missing, or the credit has expired or expires before it.',
+    sentence: 'The issuance date is in the future, or the credit has expired or expires before it.',
     nextStep: 'Correct the issuance date or the expiration date.',
   },
   InvalidLineCount: (lines) => ({
@@ -49,18 +65,29 @@ export const creditErrors = {
         : `One transaction cannot retire ${lines} different credits.`,
     nextStep: 'Choose at least one credit, and split a long list in two.',
   }),
+  InvalidMonitoringPeriod: {
+    sentence: 'The monitoring period does not end after its start and before the issuance.',
+    nextStep: 'Correct the monitoring period or the issuance date.',
+  },
   InvalidProjectCode: {
     sentence: 'The project code is not in the format that registries use.',
     nextStep: 'Use letters, digits and dashes, as the registry writes it.',
   },
+  InvalidRegistryBatch: (batch) => ({
+    sentence:
+      batch === 0n
+        ? 'The serial numbers of this standard restart with each batch, and the registry’s number of the batch is missing.'
+        : 'The serial numbers of this standard do not restart with each batch, so it takes no number of the batch.',
+    nextStep: 'Correct the number of the batch in the registry.',
+  }),
   InvalidText: (_, maximum) => ({
     sentence: `A text is empty, longer than ${maximum} bytes, or not valid text.`,
     nextStep: 'Shorten it and remove unusual characters.',
   }),
-  InvalidTokenIdPart: internalError('The project id or the vintage is out of range.'),
+  InvalidTokenIdPart: internalError('The project id or the credit id is out of range.'),
   InvalidVintage: {
-    sentence: 'The vintage must be a year from 1990 to 2100.',
-    nextStep: 'Enter the year of the monitoring period.',
+    sentence: 'The vintage must be a year of the monitoring period, from 1990 on.',
+    nextStep: 'Enter a year of the monitoring period.',
   },
   IssuanceDecided: {
     sentence: 'A verifier has already decided this request.',
@@ -69,7 +96,11 @@ export const creditErrors = {
   MetadataIsFrozen: {
     sentence:
       'The metadata document of a verified credit, a credit token or a currency cannot be changed.',
-    nextStep: 'Describe the changes in the document of the next vintage.',
+    nextStep: 'Describe the changes in the document of the next batch.',
+  },
+  NameAndHash: {
+    sentence: 'A beneficiary has a legal name or the hash of a name, not both.',
+    nextStep: 'State either an organisation or a natural person.',
   },
   NotCreditsContract: internalError('Only the credits contract can do this.'),
   NotProjectIssuer: {
@@ -79,6 +110,10 @@ export const creditErrors = {
   NotRetirementAgent: {
     sentence: 'This account cannot retire credits on behalf of others.',
     nextStep: 'Retire your own credits, or ask the administrator for the role.',
+  },
+  PurposeNotAllowed: {
+    sentence: 'Credits of this type cannot be retired for this purpose.',
+    nextStep: 'Choose another purpose, or retire each type of credit by itself.',
   },
   RateLimitExceeded: {
     sentence: 'The verifier’s daily limit is used up.',
@@ -105,6 +140,10 @@ export const creditErrors = {
     sentence: 'Credits cannot be sent here directly.',
     nextStep: 'Use the functions for wrapping or retiring instead.',
   },
+  WholeCreditsOnly: (_, amount) => ({
+    sentence: `Energy certificates leave circulation in whole megawatt-hours; ${credits(amount)} is not whole.`,
+    nextStep: 'Enter a whole number of megawatt-hours.',
+  }),
   UnknownCredit: {
     sentence: 'There is no credit with this id.',
     nextStep: 'Go back to the environmental marketplace and choose one.',

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { compare } from '../../../lib/compare.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { statedDetailsOf } from '../../stated-details.ts'
 import { creditAmount } from '../../units.ts'
 import type { LifecycleEvent, Retirement } from '../credit-records.ts'
 import { placeOf } from './context.ts'
@@ -8,7 +9,7 @@ import type { CertificateRow, CreditRow } from './credit-rows.ts'
 
 /** A retirement as its certificate's event says it. */
 export function retirementOf(row: CertificateRow): Retirement {
-  const { certificateId, tokenId, beneficiary, retiredBy, amount, details } = row.args
+  const { certificateId, tokenId, beneficiary, retiredBy, amount, offset, details } = row.args
   return {
     ...placeOf(row),
     certificateId,
@@ -16,8 +17,8 @@ export function retirementOf(row: CertificateRow): Retirement {
     beneficiary,
     retiredBy,
     amount: creditAmount(amount),
-    beneficiaryName: details.beneficiaryName,
-    message: details.message,
+    offset,
+    ...statedDetailsOf(details),
     periodStart: details.periodStart,
     periodEnd: details.periodEnd,
   }

@@ -48,7 +48,7 @@ export function ProjectsPanel({ range, type, state, reading }: ProjectsPanelProp
           />
           <PanelNote>
             <SourceBadge source={source} />
-            In range: sum of the certificates of all vintages. All time: retired according to the
+            In range: sum of the certificates of all batches. All time: retired according to the
             credits
           </PanelNote>
         </>

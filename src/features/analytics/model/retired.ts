@@ -4,7 +4,7 @@ import type { RetirementDay } from '../../../domain/history/credit-records.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { type Bucket, type Step, startOf, sumsBy } from './buckets.ts'
 
-/** Retirements of one project, all vintages together. */
+/** Retirements of one project, all batches together. */
 export type ProjectRetired = {
   readonly id: bigint
   readonly code: string

@@ -1,11 +1,8 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { CheckResult } from '../../../domain/retirement/finding.ts'
 import type { RawCall } from '../../../domain/retirement/raw-calls.ts'
-import type {
-  Check,
-  CheckName,
-  CheckResult,
-} from '../../../domain/retirement/verify-certificate.ts'
+import type { Check, CheckName } from '../../../domain/retirement/verify-certificate.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'

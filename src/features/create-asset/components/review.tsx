@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
+import type { Standard } from '../../../domain/roles/standard.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatAmount } from '../../../lib/amount.ts'
 import { loadable } from '../../../lib/loadable.ts'
@@ -26,7 +27,7 @@ type ReviewProps = {
   readonly kind: Kind
   readonly values: Values
   readonly steps: readonly FormStep[]
-  readonly standards: readonly string[]
+  readonly standards: readonly Standard[]
   /** Unix seconds. */
   readonly now: number
   readonly onEdit: (step: number) => void
@@ -123,7 +124,7 @@ type DryRunResultProps = {
   readonly account: Address
   readonly kind: Kind
   readonly values: Values
-  readonly standards: readonly string[]
+  readonly standards: readonly Standard[]
   readonly now: number
   readonly onSign: () => void
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CreditEffect, creditEffects } from '../../../domain/credits/batch-facts.ts'
 import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import type { SerialScope } from '../../../domain/roles/standard.ts'
 import { parseDay } from '../../../lib/date.ts'
 import type { InputSpec, Values } from './field.ts'
 import { day, needed, numberBetween, optionalDay, optionalLink, serialNumber } from './rules.ts'
@@ -54,6 +55,16 @@ const commonFields: readonly InputSpec[] = [
   },
 ]
 
+/** Asked where a registry's serial numbers restart with each batch. */
+const registryBatchField: InputSpec = {
+  name: 'registryBatch',
+  label: 'Batch in the registry',
+  kind: 'text',
+  placeholder: '203',
+  hint: 'The number before the serial number: serial numbers of this standard restart with each batch.',
+  required: true,
+}
+
 const periodFields = (what: string): readonly InputSpec[] => [
   { name: 'monitoringStart', label: `${what} from`, kind: 'date', required: true },
   { name: 'monitoringEnd', label: `${what} until`, kind: 'date', required: true },
@@ -94,26 +105,32 @@ const energyFields: readonly InputSpec[] = [
   },
   {
     name: 'expirationDate',
-    label: 'Can be traded until',
+    label: 'Expires on',
     kind: 'date',
-    hint: 'As the scheme sets it. Leave empty for no end.',
+    hint: 'From this day on it can be neither traded nor retired: guarantees of origin expire, I-REC(E) do not.',
   },
 ]
 
 const isEnergy = (type: CreditType) => type === 'RenewableEnergyCertificate'
 
-/** The step of a vintage, which asks each type for its own facts. `now` in unix seconds. */
-export function batchStep(type: CreditType, now: number): FormStep {
+/**
+ * The step of a batch, which asks each type for its own facts.
+ *
+ * @param scope Where the standard's serial numbers are unique.
+ * @param now Unix seconds.
+ */
+export function batchStep(type: CreditType, scope: SerialScope, now: number): FormStep {
   return {
-    id: 'vintage',
-    title: 'Vintage',
+    id: 'batch',
+    title: 'Batch',
     fields: [
       ...commonFields,
+      ...(scope === 'batch' ? [registryBatchField] : []),
       ...periodFields(isEnergy(type) ? 'Produced' : 'Monitored'),
       ...(type === 'CarbonCredit' ? carbonFields : []),
       ...(isEnergy(type) ? energyFields : []),
     ],
-    schema: batchSchema(type, now),
+    schema: batchSchema(type, scope, now),
   }
 }
 
@@ -128,7 +145,7 @@ const energyRules = {
   zone: needed('the grid or zone'),
 }
 
-function batchSchema(type: CreditType, now: number) {
+function batchSchema(type: CreditType, scope: SerialScope, now: number) {
   return z
     .object({
       vintage: z.string().check(
@@ -147,6 +164,7 @@ function batchSchema(type: CreditType, now: number) {
       monitoringEnd: day('the last day'),
       // Asked for energy certificates alone.
       expirationDate: z._default(optionalDay, ''),
+      ...(scope === 'batch' ? { registryBatch: serialNumber } : {}),
       ...(type === 'CarbonCredit' ? carbonRules : {}),
       ...(isEnergy(type) ? energyRules : {}),
     })
@@ -165,13 +183,13 @@ function batchSchema(type: CreditType, now: number) {
       }),
       z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
-        error: 'This day is in the future. Bring a vintage on chain after its issuance.',
+        error: 'This day is in the future. Bring a batch on chain after its issuance.',
       }),
       z.refine(({ monitoringStart, monitoringEnd }) => monitoringStart <= monitoringEnd, {
         path: ['monitoringEnd'],
         error: 'The period ends before it begins. Choose a later day.',
       }),
-      z.refine(({ monitoringEnd, issuanceDate }) => monitoringEnd <= issuanceDate, {
+      z.refine(({ monitoringEnd, issuanceDate }) => monitoringEnd < issuanceDate, {
         path: ['monitoringEnd'],
         error: 'The registry issues credits after their period has ended. Correct one of the days.',
       }),

@@ -4,6 +4,8 @@ import {
   creditTypeLabel,
   creditTypes,
 } from '../../../domain/credits/credit-type.ts'
+import type { Standard } from '../../../domain/roles/standard.ts'
+import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
 import { parseDay } from '../../../lib/date.ts'
 import { batchMetadata, batchStep } from './batch-step.ts'
@@ -13,7 +15,7 @@ import type { InputSpec, Values } from './field.ts'
 import { day, linesOf, needed, numberBetween, optionalNumber, optionalText } from './rules.ts'
 import type { FormStep } from './step.ts'
 
-const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
+const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => [
   {
     name: 'type',
     label: 'Type',
@@ -25,7 +27,7 @@ const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
     name: 'standard',
     label: 'Standard',
     kind: 'choice',
-    options: standards.map((label, id) => ({ value: String(id), label })),
+    options: standards.map(({ name }, id) => ({ value: String(id), label: name })),
     required: true,
   },
   {
@@ -148,7 +150,7 @@ const impactSchema = (now: number, values: Values) => {
           bound === null || credits === null || Number(impact[bound.field] || 0) <= credits,
         {
           path: [bound?.field ?? 'carbon'],
-          error: `The vintage has ${credits?.toLocaleString('en')} credits of 1 ${bound?.unit}. Enter that or less.`,
+          error: `The batch has ${credits?.toLocaleString('en')} credits of 1 ${bound?.unit}. Enter that or less.`,
         },
       ),
     )
@@ -169,21 +171,26 @@ const repeats = (items: readonly unknown[]): boolean => new Set(items).size < it
  * @param values The draft, for rules between steps.
  */
 export function creditSteps(
-  standards: readonly string[],
+  standards: readonly Standard[],
   now: number,
   values: Values,
 ): readonly FormStep[] {
   return [
     { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
-    ...vintageSteps(now, values),
+    ...batchSteps(standards, now, values),
   ]
 }
 
-/** The steps that every vintage has, of a new project or not. Parameters as above. */
-export function vintageSteps(now: number, values: Values): readonly FormStep[] {
+/** The steps that every batch has, of a new project or not. Parameters as above. */
+export function batchSteps(
+  standards: readonly Standard[],
+  now: number,
+  values: Values,
+): readonly FormStep[] {
+  const standard = standards[Number(values.standard)]
   return [
-    batchStep(typeOf(values), now),
+    batchStep(typeOf(values), standard?.serialScope ?? 'registry', now),
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema(now, values) },
     documentsStep(
       'Such as the project design, the monitoring report and the verification statement.',
@@ -202,8 +209,8 @@ export const creditDefaults: Values = {
   documents: '',
 }
 
-/** The same for a further vintage, whose project says the rest. */
-export const vintageDefaults: Values = {
+/** The same for a further batch, whose project says the rest. */
+export const batchDefaults: Values = {
   projectId: '',
   effect: 'reduction',
   buffer: '0',
@@ -222,6 +229,7 @@ export function projectDataOf(values: Values) {
   return {
     creditType: creditTypes.indexOf(typeOf(values)),
     standardId: Number(text('standard')),
+    country: countryBytes(text('country')),
     code: text('code'),
     name: text('name'),
     location: text('location'),
@@ -229,7 +237,7 @@ export function projectDataOf(values: Values) {
   }
 }
 
-/** The project that a further vintage belongs to; null for a credit of a new project. */
+/** The project that a further batch belongs to; null for a credit of a new project. */
 export function projectIdOf(values: Values): bigint | null {
   const id = values.projectId ?? ''
   return /^\d{1,38}$/.test(id) ? BigInt(id) : null
@@ -242,23 +250,27 @@ export function creditDataOf(values: Values) {
   return {
     projectId: projectIdOf(values) ?? 0n,
     vintage: Number(text('vintage')),
+    monitoringStart: BigInt(parseDay(text('monitoringStart')) ?? 0),
+    // The period includes its last day.
+    monitoringEnd: BigInt((parseDay(text('monitoringEnd')) ?? -lastSecondOfDay) + lastSecondOfDay),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
     // A draft keeps the day when its type is changed to one that does not expire.
     expirationDate: isEnergy ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
+    registryBatch: /^\d+$/.test(text('registryBatch')) ? BigInt(text('registryBatch')) : 0n,
     firstSerial: Number(text('firstSerial')),
     lastSerial: Number(text('lastSerial')),
   }
 }
 
 /** The metadata document of a draft that has passed its steps. */
-export function creditMetadata(values: Values, standards: readonly string[]) {
+export function creditMetadata(values: Values, standards: readonly Standard[]) {
   const text = (name: string) => (values[name] ?? '').trim()
   const figure = (name: string) => Number(text(name) || '0')
   return {
     schema: 'canopy/credit-metadata/2',
     name: `${text('name')} ${text('vintage')}`,
     asset_type: typeOf(values),
-    standard: standards[Number(text('standard'))] ?? '',
+    standard: standards[Number(text('standard'))]?.name ?? '',
     project_id: text('code'),
     project_name: text('name'),
     project_location: text('location'),
@@ -304,3 +316,5 @@ function goalOf(line: string): { readonly number: number; readonly score: number
   const number = Number(match[1])
   return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
 }
+
+const lastSecondOfDay = 86_399

@@ -1,14 +1,14 @@
 /** The kinds of assets that can be created. */
-export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'vintage'] as const
+export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'batch'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A credit of a new project, or one of a project that is on chain already. */
-export type CreditKind = 'credit' | 'vintage'
+export type CreditKind = 'credit' | 'batch'
 
 export type FinancialKind = Exclude<Kind, CreditKind>
 
 export function isCreditKind(kind: Kind): kind is CreditKind {
-  return kind === 'credit' || kind === 'vintage'
+  return kind === 'credit' || kind === 'batch'
 }
 
 /** The asset class and its code in the contracts. */
@@ -33,11 +33,11 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
   credit: {
     label: 'Environmental credit',
-    description: 'A carbon, biodiversity or renewable energy project with its first vintage.',
+    description: 'A carbon, biodiversity or renewable energy project with its first batch.',
   },
-  vintage: {
-    label: 'Further vintage',
-    description: 'Another year of a project that you already brought on chain.',
+  batch: {
+    label: 'Further batch',
+    description: 'Another issuance of a project that you already brought on chain.',
   },
 }
 

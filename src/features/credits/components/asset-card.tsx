@@ -19,7 +19,7 @@ type AssetCardProps = {
   readonly comparison: Compared
 }
 
-/** Card of one project and vintage: kind, place, price and availability. */
+/** Card of one batch of a project: kind, place, price and availability. */
 export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (
@@ -54,7 +54,10 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
-          <Fact label="Vintage">{asset.vintage}</Fact>
+          <Fact label={asset.batchNumber === null ? 'Vintage' : 'Vintage, batch'}>
+            {asset.vintage}
+            {asset.batchNumber !== null && `, ${asset.batchNumber}`}
+          </Fact>
           <Fact label="Available">
             <AmountText amount={asset.availableSupply} />
           </Fact>

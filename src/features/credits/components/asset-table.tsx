@@ -46,7 +46,14 @@ const columns: readonly ListColumn<EnvironmentalAsset>[] = [
     id: 'vintage',
     header: 'Vintage',
     align: 'end',
-    cell: ({ vintage }) => vintage,
+    cell: ({ vintage, batchNumber }) => (
+      <>
+        {vintage}
+        {batchNumber !== null && (
+          <span className="block text-muted text-xs">batch {batchNumber}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'price',

@@ -5,6 +5,7 @@ import { creditDecimals, type MarketCredit } from '../../../domain/credits/credi
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { CartLine } from '../../../domain/retirement/cart.ts'
 import { useCart } from '../../../domain/retirement/use-cart.ts'
+import { isWholeOnly, wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -38,7 +39,8 @@ export function CartForm({
 }: CartFormProps) {
   const navigate = useNavigate()
   const { set } = useCart()
-  const isPossible = source !== null && units !== null
+  const problem = wholeProblem(credit.project.type, units ?? 0n)
+  const isPossible = source !== null && units !== null && problem === null
   const put = () => {
     if (!isPossible) return false
     set({ assetId: credit.assetId.toString(), source, units })
@@ -60,7 +62,12 @@ export function CartForm({
         value={units}
         onChange={onChange}
         {...limit}
-        hint="Up to 3 decimals. Retirement is permanent."
+        hint={
+          isWholeOnly(credit.project.type)
+            ? 'Whole megawatt-hours. Retirement is permanent.'
+            : 'Up to 3 decimals. Retirement is permanent.'
+        }
+        error={problem ?? undefined}
       />
       {children}
       <div className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import type { EnvironmentalAsset } from '../../../domain/credits/environmental-a
 import { kindsHolding } from '../../../domain/credits/labels/label.ts'
 import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
-import { formatDate, nowInSeconds } from '../../../lib/date.ts'
+import { formatDate, formatDay, nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -83,6 +83,14 @@ const lines: readonly Line[] = [
   { label: 'Type', cell: ({ type }) => creditTypeLabel(type) },
   { label: 'Standard', cell: ({ standard }) => standard },
   { label: 'Vintage', cell: ({ vintage }) => vintage },
+  { label: 'Batch', cell: ({ batchNumber }) => batchNumber ?? '–' },
+  {
+    label: 'Monitored',
+    cell: ({ batch }) =>
+      batch?.monitoring
+        ? `${formatDay(batch.monitoring.start)} to ${formatDay(batch.monitoring.end)}`
+        : '–',
+  },
   {
     label: 'Verification',
     cell: ({ verification }) => <CreditStatusBadge status={verification.status} />,

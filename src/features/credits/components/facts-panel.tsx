@@ -24,6 +24,10 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
           { label: 'Asset', value: asset.id },
           { label: 'Project code', value: project.code },
           { label: 'Vintage', value: asset.vintage },
+          ...(asset.batchNumber === null ? [] : [{ label: 'Batch', value: asset.batchNumber }]),
+          ...(credit?.registryBatch == null
+            ? []
+            : [{ label: 'Batch in the registry', value: credit.registryBatch.toString() }]),
           { label: 'One credit is', value: schemeOf(asset.type, asset.standard).unit },
           { label: 'Developer', value: project.developer ?? '–' },
           ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),

@@ -10,6 +10,7 @@ import {
   mintable,
 } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
+import { creditSymbol } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import {
   cancelUnitsIntent,
@@ -45,7 +46,7 @@ export function IssuerPanel({ credit }: CreditProps) {
         <MintForm credit={credit} />
       </RoleGate>
       <p className="mt-4 text-sm">
-        <TextLink to="/assets/create?kind=vintage">Add another vintage of the project</TextLink>
+        <TextLink to="/assets/create?kind=batch">Add another batch of the project</TextLink>
       </p>
       <div className="mt-2 flex flex-col gap-2">
         <Disclosure summary="Request further issuance">
@@ -58,7 +59,7 @@ export function IssuerPanel({ credit }: CreditProps) {
           <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
             <ReplaceMetadata
               asset={{ id: credit.assetId, metadataUri: credit.metadataUri }}
-              name={`${credit.project.code} ${credit.vintage}`}
+              name={creditSymbol(credit)}
               schema={documentSchema}
             />
           </RoleGate>
@@ -66,7 +67,7 @@ export function IssuerPanel({ credit }: CreditProps) {
         <Disclosure summary="Hand the project over to another issuer">
           <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
             <p className="mb-3 text-muted text-sm">
-              All vintages of the project are handed over together.
+              All batches of the project are handed over together.
             </p>
             <IssuerHandover subject={projectSubject(credit)} issuer={credit.issuer} />
           </RoleGate>

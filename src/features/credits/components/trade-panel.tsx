@@ -9,6 +9,7 @@ import type { Goods } from '../../../domain/offers/goods.ts'
 import type { Offer } from '../../../domain/offers/offer.ts'
 import { SellPanel } from '../../../domain/offers/sell-panel.tsx'
 import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
+import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -128,7 +129,10 @@ function RetireForm({ credit, account }: RetireFormProps) {
       units={units}
       onChange={setUnits}
       source={isPossible ? 'held' : null}
-      limit={{ balance: held?.value, balanceLabel: 'You hold' }}
+      limit={{
+        balance: held && retirablePart(credit.project.type, held).value,
+        balanceLabel: isWholeOnly(credit.project.type) ? 'Whole ones you hold' : 'You hold',
+      }}
       onPut={() => setUnits(null)}
     />
   )

@@ -1,4 +1,5 @@
 import { unitOf } from '../../../domain/credits/credit-type.ts'
+import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -72,7 +73,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       <table className={tableStyle}>
         <thead>
           <tr>
-            <th scope="col">Project, vintage</th>
+            <th scope="col">Project, batch</th>
             <th scope="col">Retired</th>
             <th scope="col">Held</th>
             {impactQuantities.map(({ key, label, unit }) => (
@@ -86,7 +87,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
           {shown.map(({ asset, retired, held, total }) => (
             <tr key={asset.id}>
               <td>
-                {asset.project.name}, {asset.vintage}
+                {asset.project.name}, {batchText(asset)}
               </td>
               <td>
                 {formatAmount(retired)} {unitOf(asset.type, retired)}

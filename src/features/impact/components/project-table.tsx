@@ -1,7 +1,7 @@
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
-import { isTampered } from '../../../domain/credits/environmental-asset.ts'
+import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
@@ -15,13 +15,13 @@ const columns: readonly Column<ProjectImpact>[] = [
   {
     id: 'name',
     header: 'Project',
-    cell: ({ asset: { type, project, vintage } }) => (
+    cell: ({ asset: { type, project, vintage, batchNumber } }) => (
       <span className="flex min-w-0 items-center gap-3">
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{project.name}</span>
           <span className="block truncate text-muted text-xs">
-            {project.country}, {project.code}, vintage {vintage}
+            {project.country}, {project.code}, {batchText({ vintage, batchNumber })}
           </span>
         </span>
       </span>

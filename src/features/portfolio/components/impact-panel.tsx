@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
+import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import {
@@ -133,11 +134,11 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
     {
       id: 'name',
       header: 'Project',
-      cell: ({ asset: { project, vintage } }) => (
+      cell: ({ asset: { project, vintage, batchNumber } }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{project.name}</span>
           <span className="block truncate text-muted text-xs">
-            {project.code}, vintage {vintage}
+            {project.code}, {batchText({ vintage, batchNumber })}
           </span>
         </span>
       ),

@@ -39,7 +39,7 @@ export function CartRow({
   removable = false,
   children,
 }: CartRowProps) {
-  const { project, vintage, assetId } = credit
+  const { project, vintage, batch, assetId } = credit
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <AssetPicture
@@ -55,7 +55,7 @@ export function CartRow({
           {project.name}
         </Link>
         <p className="truncate text-muted text-xs">
-          {project.standard} {project.code}, vintage {vintage}
+          {project.standard} {project.code}, vintage {vintage}, batch {batch}
         </p>
         {cost !== null && (
           <p className="text-muted text-xs tnum">

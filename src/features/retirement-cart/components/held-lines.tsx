@@ -1,4 +1,5 @@
 import { Leaf } from 'lucide-react'
+import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -6,6 +7,7 @@ import { obstacleText } from '../obstacle-text.ts'
 import { isChosen } from '../plan/lines.ts'
 import type { Holdings } from '../plan.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
+import { holdingLimit } from './holding-limit.ts'
 import { PreviewButton, type Signing } from './preview-button.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 
@@ -37,7 +39,8 @@ export function HeldLines({ held: { lines, transaction }, onChange, ...signing }
               <CartRow
                 key={line.credit.tokenId.toString()}
                 line={line}
-                limit={{ label: 'You hold', amount: line.held }}
+                limit={holdingLimit(line)}
+                problem={wholeProblem(line.credit.project.type, line.units.value)}
                 onChange={onChange}
               />
             ))}

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { Address } from 'viem'
 import { purchasable } from '../../../domain/credits/credit.ts'
+import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { GetUsdc } from '../../../domain/wallet/get-usdc.tsx'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -61,7 +62,9 @@ function OfferRow({ line, onChange }: { line: OfferLine; onChange: ChangeLine })
       line={line}
       limit={isForSale ? { label: 'Available', amount: purchasable(credit) } : null}
       cost={cost}
-      problem={isForSale ? null : whyNotSold(credit.status)}
+      problem={
+        isForSale ? wholeProblem(credit.project.type, line.units.value) : whyNotSold(credit.status)
+      }
       onChange={onChange}
       removable
     />

@@ -1,5 +1,9 @@
+import { activeChainId } from '../../../chain/active-chain.ts'
+import { networkLink } from '../../../chain/network-choice.ts'
+import { nameFragment, type PrivateName } from '../../../domain/retirement/private-name.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { SentOutcome } from '../use-retirement.ts'
 
@@ -7,7 +11,7 @@ import type { SentOutcome } from '../use-retirement.ts'
 const linkedAtMost = 6
 
 /** Outcome of the retirement: pending, or certificates with their links. */
-export function Outcome({ outcome, beneficiary }: SentOutcome) {
+export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
   switch (outcome.status) {
     case 'pending':
       return (
@@ -50,7 +54,35 @@ export function Outcome({ outcome, beneficiary }: SentOutcome) {
           }
         >
           Anyone can verify each one with its link, without a wallet.
+          {person && <PrivateLinks person={person} ids={outcome.value} />}
         </Callout>
       )
   }
+}
+
+type PrivateLinksProps = { readonly person: PrivateName; readonly ids: readonly bigint[] }
+
+/** The links that prove the name of a natural person, of which the chain has only a hash. */
+function PrivateLinks({ person, ids }: PrivateLinksProps) {
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p className="font-medium text-fg">Private links of {person.name}</p>
+      <p>
+        The chain has only a hash of the name. These links contain the name and the salt of the
+        hash, and prove whose certificate it is: give them to those who may know. Without the salt
+        nobody can prove the name, so keep one; this browser keeps it too.
+      </p>
+      <ul className="mt-1">
+        {ids.slice(0, linkedAtMost).map((id) => (
+          <li key={id.toString()} className="flex items-center gap-1">
+            Private link of certificate {id.toString()}
+            <CopyButton
+              text={`${networkLink(window.location.origin, `/retirements/${id}`, activeChainId)}${nameFragment(person)}`}
+              label={`Copy the private link of certificate ${id}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
-import { detailsOf, emptyForm, problemsOf } from '../../../domain/retirement/retirement-details.ts'
+import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
+import { purposesFor } from '../../../domain/retirement/purpose.ts'
+import {
+  detailsOf,
+  emptyForm,
+  problemsOf,
+  type RetirementForm,
+} from '../../../domain/retirement/retirement-details.ts'
 import { useCart } from '../../../domain/retirement/use-cart.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import type { PlannedTransaction } from '../plan/transaction.ts'
+import { useCartTypes } from '../use-cart-types.ts'
 import { type Retirable, usePlan } from '../use-plan.ts'
 import { useRetirement } from '../use-retirement.ts'
 import type { ChangeLine } from './cart-row.tsx'
@@ -19,10 +27,12 @@ import { TokenLines } from './token-lines.tsx'
 /** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
   const { set } = useCart()
-  const [form, setForm] = useState(emptyForm)
+  const [form, setForm] = useState<RetirementForm>(emptyForm)
   const [tolerance, setTolerance] = useState<Tolerance>('50')
   const { outcome, isUnderWay, follow } = useRetirement()
-  const problems = problemsOf(form)
+  const types = useCartTypes(retirable)
+  const purposes = purposesFor(types)
+  const problems = problemsOf(form, purposes, retirable.account)
   const details = Object.keys(problems).length === 0 ? detailsOf(form) : null
   const plan = usePlan(retirable, details, BigInt(tolerance))
 
@@ -30,10 +40,13 @@ export function RetirementCart(retirable: Retirable) {
     if (!transaction.ok) return
     const sent = await transact(transaction.intent)
     if (sent.status !== 'submitted') return
+    const person = details?.stated.kind === 'person' ? details.stated : null
+    if (person !== null) keepPrivateName(person)
     follow({
       transactionId: sent.transactionId,
       lines: transaction.settles,
       beneficiary: plan.beneficiary,
+      person,
     })
   }
   const signing = { isBusy: isUnderWay, sign: (each: PlannedTransaction) => void sign(each) }
@@ -68,7 +81,13 @@ export function RetirementCart(retirable: Retirable) {
         />
       </div>
       <div className="lg:sticky lg:top-20">
-        <DetailsForm form={form} problems={problems} onChange={setForm} />
+        <DetailsForm
+          form={form}
+          problems={problems}
+          purposes={purposes}
+          isMixed={types.length > 1}
+          onChange={setForm}
+        />
       </div>
     </div>
   )

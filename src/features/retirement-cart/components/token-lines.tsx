@@ -1,6 +1,8 @@
+import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TokenLine } from '../plan.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
+import { holdingLimit } from './holding-limit.ts'
 import { LineFoot } from './line-foot.tsx'
 import type { Signing } from './preview-button.tsx'
 
@@ -23,7 +25,8 @@ export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
           <CartRow
             key={line.credit.tokenId.toString()}
             line={line}
-            limit={{ label: 'You hold', amount: line.held }}
+            limit={holdingLimit(line)}
+            problem={wholeProblem(line.credit.project.type, line.units.value)}
             onChange={onChange}
           >
             <LineFoot transaction={line.transaction} {...signing}>

@@ -7,6 +7,7 @@ import type { PlanLine } from './lines.ts'
 import {
   firstObstacle,
   missingUsdc,
+  notWhole,
   type Obstacle,
   type PlannedTransaction,
   type Prepare,
@@ -64,8 +65,11 @@ export function planPurchase(
 
 function notToBeBought({
   credit,
+  units,
   allocation,
 }: PlanLine & { readonly allocation: Allocation }): Obstacle | null {
   if (credit.status !== 'VERIFIED') return { kind: 'not-for-sale', status: credit.status }
+  const fraction = notWhole({ credit, units })
+  if (fraction !== null) return fraction
   return allocation.ok ? null : { kind: 'more-than-offered', credit, offered: allocation.available }
 }

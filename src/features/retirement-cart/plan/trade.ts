@@ -7,7 +7,13 @@ import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PlanInputs } from './inputs.ts'
 import type { PlanLine } from './lines.ts'
-import { missingUsdc, type Obstacle, type PlannedTransaction, type Prepare } from './transaction.ts'
+import {
+  missingUsdc,
+  notWhole,
+  type Obstacle,
+  type PlannedTransaction,
+  type Prepare,
+} from './transaction.ts'
 
 /** Pool quote for a line. */
 export type Trade = {
@@ -32,7 +38,7 @@ export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare):
   const transaction = prepare(
     'pool',
     [line],
-    missing ? { kind: 'missing-usdc', missing } : noQuote(answer, line),
+    notWhole(line) ?? (missing ? { kind: 'missing-usdc', missing } : noQuote(answer, line)),
     (details) =>
       quote &&
       contracts &&

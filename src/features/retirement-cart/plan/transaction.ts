@@ -3,6 +3,7 @@ import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
 import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
+import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { HoldingLine, PlanLine } from './lines.ts'
@@ -20,6 +21,8 @@ export type Obstacle =
   /** Others offer less than the line asks for. */
   | { readonly kind: 'more-than-offered'; readonly credit: MarketCredit; readonly offered: Amount }
   | { readonly kind: 'expired'; readonly credit: MarketCredit }
+  /** Energy certificates are retired in whole megawatt-hours. */
+  | { readonly kind: 'not-whole'; readonly problem: string }
   | { readonly kind: 'missing-usdc'; readonly missing: Amount }
   /** No open pool trades the credit. */
   | { readonly kind: 'no-pool' }
@@ -76,9 +79,15 @@ export function preparation(details: RetirementDetails | null, count: number): P
   }
 }
 
-/** What has expired supports no claim any more, so a certificate of it would be refuted. */
+/** What has expired supports no claim any more, and the contract does not retire it. */
 export function expired({ credit }: PlanLine): Obstacle | null {
   return credit.status === 'EXPIRED' ? { kind: 'expired', credit } : null
+}
+
+/** Of some credits only whole ones can be retired. */
+export function notWhole({ credit, units }: PlanLine): Obstacle | null {
+  const problem = wholeProblem(credit.project.type, units.value)
+  return problem === null ? null : { kind: 'not-whole', problem }
 }
 
 export function moreThanHeld({ credit, units, held }: HoldingLine): Obstacle | null {

@@ -19,6 +19,7 @@ import { Select } from '../../../ui/select.tsx'
 const scopes: Readonly<Record<SerialScope, string>> = {
   registry: 'Serial numbers unique in the registry',
   vintage: 'Serial numbers unique in a project and vintage',
+  batch: 'Serial numbers unique in a batch of a project',
 }
 
 type StandardsPanelProps = {
@@ -113,6 +114,7 @@ function StandardForm({ contract, standards }: StandardFormProps) {
             options={[
               { value: 'registry', label: 'Unique in the whole registry' },
               { value: 'vintage', label: 'Unique in a project and vintage' },
+              { value: 'batch', label: 'Unique in a batch of a project' },
             ]}
           />
         )}

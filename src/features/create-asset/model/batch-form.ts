@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { CreditProject } from '../../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
-import { vintageSteps } from './credit-form.ts'
+import type { Standard } from '../../../domain/roles/standard.ts'
+import { batchSteps } from './credit-form.ts'
 import type { InputSpec, Values } from './field.ts'
 import { needed, numberBetween, optionalText } from './rules.ts'
 import type { FormStep } from './step.ts'
@@ -28,13 +29,14 @@ const detailSchema = z.object({
   longitude: numberBetween('a longitude', -180, 180),
 })
 
-/** The steps of a further vintage of one of `projects`. `now` in unix seconds. */
-export function furtherVintageSteps(
+/** The steps of a further batch of one of `projects`. `now` in unix seconds. */
+export function furtherBatchSteps(
   projects: readonly CreditProject[],
+  standards: readonly Standard[],
   now: number,
   values: Values,
 ): readonly FormStep[] {
-  return [projectStep(projects), detailStep, ...vintageSteps(now, values)]
+  return [projectStep(projects), detailStep, ...batchSteps(standards, now, values)]
 }
 
 const detailStep: FormStep = {
@@ -69,7 +71,7 @@ function projectStep(projects: readonly CreditProject[]): FormStep {
     schema: z.object({
       projectId: z
         .string()
-        .check(z.refine((id) => ids.includes(id), { error: 'Choose the project of the vintage.' })),
+        .check(z.refine((id) => ids.includes(id), { error: 'Choose the project of the batch.' })),
     }),
   }
 }
@@ -81,7 +83,7 @@ function projectStep(projects: readonly CreditProject[]): FormStep {
 export function withProject(
   draft: Values,
   project: CreditProject | undefined,
-  standards: readonly string[],
+  standards: readonly Standard[],
   newest: CreditMetadata | null,
 ): Values {
   if (project === undefined) return draft
@@ -89,10 +91,11 @@ export function withProject(
     ...(newest && detailsOf(newest)),
     ...draft,
     type: project.type,
-    standard: String(standards.indexOf(project.standard)),
+    standard: String(standards.findIndex(({ name }) => name === project.standard)),
     code: project.code,
     name: project.name,
     location: project.location,
+    country: project.country,
     methodology: project.methodology,
   }
 }

@@ -4,8 +4,8 @@ import { batchFactsOf } from '../../../domain/credits/batch-facts.ts'
 import type { CreditProject } from '../../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
-import { creditDataOf, creditMetadata, projectIdOf, vintageDefaults } from './credit-form.ts'
-import { furtherVintageSteps, withProject } from './vintage-form.ts'
+import { furtherBatchSteps, withProject } from './batch-form.ts'
+import { batchDefaults, creditDataOf, creditMetadata, projectIdOf } from './credit-form.ts'
 
 const now = 1_790_000_000
 const project: CreditProject = creditFixture().project
@@ -23,15 +23,15 @@ const newest: CreditMetadata = {
   projectCode: project.code,
   vintage: 2023,
 }
-const draft = { ...vintageDefaults, projectId: '7', vintage: '2024' }
+const draft = { ...batchDefaults, projectId: '7', vintage: '2024' }
 
 it('is of a project that the account has', () => {
-  const [first] = furtherVintageSteps([project], now, draft)
+  const [first] = furtherBatchSteps([project], now, draft)
   const problemOf = (projectId: string) =>
     first && z.safeParse(first.schema, { projectId }).error?.issues[0]?.message
   expect(problemOf('7')).toBeUndefined()
-  expect(problemOf('')).toBe('Choose the project of the vintage.')
-  expect(problemOf('8')).toBe('Choose the project of the vintage.')
+  expect(problemOf('')).toBe('Choose the project of the batch.')
+  expect(problemOf('8')).toBe('Choose the project of the batch.')
 })
 
 it('says of its project what the chain and the newest document say', () => {
@@ -55,7 +55,7 @@ it('lets the draft correct the document, but not the chain', () => {
   })
 })
 
-it('is no further vintage without a project', () => {
+it('is no further batch without a project', () => {
   expect(projectIdOf({})).toBeNull()
   expect(projectIdOf({ projectId: 'x' })).toBeNull()
 })

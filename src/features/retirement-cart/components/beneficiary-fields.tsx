@@ -1,0 +1,108 @@
+import {
+  type BeneficiaryKind,
+  beneficiaryKinds,
+  nameBytes,
+  type RetirementForm,
+} from '../../../domain/retirement/retirement-details.ts'
+import { countries } from '../../../lib/country.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { room } from './room.ts'
+
+const kindLabels: Record<BeneficiaryKind, string> = {
+  account: 'My account',
+  organisation: 'Organisation',
+  person: 'Natural person',
+}
+
+const countryOptions = [
+  { value: '', label: 'None' },
+  ...countries().map(({ code, name }) => ({ value: code, label: name })),
+]
+
+type BeneficiaryFieldsProps = {
+  readonly form: RetirementForm
+  readonly problemOf: (name: keyof RetirementForm) => string | undefined
+  readonly onChange: (changes: Partial<RetirementForm>) => void
+  readonly onLeave: (name: keyof RetirementForm) => void
+}
+
+/** Who benefits: the account itself, an organisation by name, or a person by the hash of a name. */
+export function BeneficiaryFields({ form, problemOf, onChange, onLeave }: BeneficiaryFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <SegmentedControl
+        label="Beneficiary"
+        segments={beneficiaryKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        value={form.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {form.kind === 'organisation' && (
+        <Field
+          label="Legal name"
+          aside={room(form.beneficiaryName, nameBytes)}
+          hint="As in the commercial register. Everybody can read it."
+          error={problemOf('beneficiaryName')}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={form.beneficiaryName}
+              onChange={(event) => onChange({ beneficiaryName: event.target.value })}
+              onBlur={() => onLeave('beneficiaryName')}
+              autoComplete="organization"
+            />
+          )}
+        </Field>
+      )}
+      {form.kind === 'person' && (
+        <Field
+          label="Name"
+          hint="Stays in this browser. Only a hash with a random salt goes on chain, from which nobody can read the name; you get a link that proves it."
+          error={problemOf('personName')}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={form.personName}
+              onChange={(event) => onChange({ personName: event.target.value })}
+              onBlur={() => onLeave('personName')}
+              autoComplete="name"
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Country" error={problemOf('country')} required={form.kind === 'organisation'}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.country}
+            options={countryOptions}
+            onChange={(country) => onChange({ country })}
+            onBlur={() => onLeave('country')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Beneficiary’s address"
+        hint="Receives the certificates. Your own account if empty."
+        error={problemOf('beneficiary')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={form.beneficiary}
+            onChange={(event) => onChange({ beneficiary: event.target.value })}
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import type { HoldingLine } from '../plan/lines.ts'
+
+/** The most of a holding that can be retired, and what that is. */
+export function holdingLimit({ credit, held }: HoldingLine): {
+  readonly label: string
+  readonly amount: Amount
+} {
+  const { type } = credit.project
+  return {
+    label: isWholeOnly(type) ? 'Whole ones you hold' : 'You hold',
+    amount: retirablePart(type, held),
+  }
+}
