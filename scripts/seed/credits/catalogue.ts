@@ -2,6 +2,7 @@ import {
   type SampleProject,
   sampleProjects,
 } from '../../../src/api/sample/environmental-projects.ts'
+import type { SerialScope } from '../../../src/domain/roles/standard.ts'
 import type { AccountRole } from '../accounts.ts'
 import { firstDay } from '../calendar.ts'
 
@@ -12,17 +13,23 @@ type CreditOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'suspended'; readonly onDay: number; readonly reason: string }
-  /** It can no longer be traded from this day on. */
+  /** It can no longer be traded or retired from this day on. */
   | { readonly kind: 'expired'; readonly onDay: number }
   /** Its issuer minted little of it, and all of that has been retired. */
   | { readonly kind: 'retired' }
 
-/** A credit of the sample, with its part in the seeded history. */
+/** A batch of the sample, with its part in the seeded history. */
 export type CreditTemplate = {
+  /** The project with the figures of the batch. */
   readonly project: SampleProject
   readonly slug: string
-  /** Place in the catalogue, from 0; token ids follow it. */
+  /** Place in the catalogue, from 0; requests of issuance follow it. */
   readonly order: number
+  /** Projects count from 1 in the order of the sample, batches within each. */
+  readonly projectId: number
+  readonly batch: number
+  /** First and last day, `YYYY-MM-DD`. */
+  readonly monitoring: { readonly start: string; readonly end: string }
   readonly issuer: AccountRole
   /** Day of creation, `firstDay` to 180. */
   readonly createdOn: number
@@ -53,14 +60,71 @@ const serialsApart = 1_000_000
 
 const retiredUnits = 1_200_000n
 
-/** Every credit that is on the local chain: the fictional projects of the sample, one vintage each. */
-export const creditCatalogue: readonly CreditTemplate[] = sampleProjects.map((project, order) => {
+/** Monitoring periods of first batches that are not the whole year of their vintage. */
+const firstPeriods: Readonly<Record<string, CreditTemplate['monitoring']>> = {
+  'CC-1001': { start: '2023-01-01', end: '2023-06-30' },
+}
+
+type FurtherBatch = Pick<SampleProject, 'code' | 'vintage' | 'total' | 'available' | 'price'> &
+  Pick<CreditTemplate, 'monitoring'>
+
+/** Batches that projects issued after their first one; one of them of the same vintage. */
+const furtherBatches: readonly FurtherBatch[] = [
+  {
+    code: 'CC-1001',
+    vintage: 2023,
+    monitoring: { start: '2023-07-01', end: '2023-12-31' },
+    total: '61200',
+    available: '38400.25',
+    price: '11.85',
+  },
+  {
+    code: 'RE-3001',
+    vintage: 2024,
+    monitoring: { start: '2024-01-01', end: '2024-12-31' },
+    total: '364000',
+    available: '120000',
+    price: '1.02',
+  },
+]
+
+const allBatches: readonly Pick<
+  CreditTemplate,
+  'project' | 'projectId' | 'batch' | 'monitoring'
+>[] = [
+  ...sampleProjects.map((project, index) => ({
+    project,
+    projectId: index + 1,
+    batch: 1,
+    monitoring: firstPeriods[project.code] ?? {
+      start: `${project.vintage}-01-01`,
+      end: `${project.vintage}-12-31`,
+    },
+  })),
+  ...furtherBatches.map(({ code, monitoring, ...figures }, at) => {
+    const index = sampleProjects.findIndex((project) => project.code === code)
+    const project = sampleProjects[index]
+    if (project === undefined) throw new Error(`The sample has no project ${code}`)
+    const earlier = furtherBatches.slice(0, at).filter((batch) => batch.code === code).length
+    return {
+      project: { ...project, ...figures },
+      projectId: index + 1,
+      batch: 2 + earlier,
+      monitoring,
+    }
+  }),
+]
+
+/** Every credit that is on the local chain: the batches of the fictional projects of the sample. */
+export const creditCatalogue: readonly CreditTemplate[] = allBatches.map((each, order) => {
+  const { project, batch } = each
+  const special = batch === 1 ? outcomes[project.code] : undefined
   const outcome: CreditOutcome =
-    outcomes[project.code] ?? (project.retired ? { kind: 'retired' } : { kind: 'verified' })
+    special ?? (project.retired ? { kind: 'retired' } : { kind: 'verified' })
   const firstSerial = order * serialsApart + 1
   return {
-    project,
-    slug: project.code.toLowerCase(),
+    ...each,
+    slug: `${project.code.toLowerCase()}${batch === 1 ? '' : `-${batch}`}`,
     order,
     issuer: project.type === 'BiodiversityCredit' ? 'natureIssuer' : 'carbonIssuer',
     createdOn: firstDay + Math.floor(order * 1.5),
@@ -76,6 +140,16 @@ export const creditCatalogue: readonly CreditTemplate[] = sampleProjects.map((pr
 export const standards: readonly string[] = [
   ...new Set(sampleProjects.map(({ standard }) => standard)),
 ]
+
+/** Where the serial numbers of a standard are unique: these two number each batch from 1. */
+export function serialScopeOf(standard: string): SerialScope {
+  return ['ACR', 'Climate Action Reserve'].includes(standard) ? 'batch' : 'registry'
+}
+
+/** The registry's number of a batch where serial numbers restart with each; otherwise 0. */
+export function registryBatchOf({ project, order }: CreditTemplate): bigint {
+  return serialScopeOf(project.standard) === 'batch' ? BigInt(100 + order) : 0n
+}
 
 /** A decimal text of credits in units of 0.001. */
 function toUnits(text: string): bigint {

@@ -28,9 +28,10 @@ export function projectDesign({ project }: CreditTemplate): DocumentContent {
   }
 }
 
-/** What the audit body found for the vintage. */
+/** What the audit body found for the batch. */
 export function verificationStatement({
   project,
+  monitoring,
   firstSerial,
   lastSerial,
 }: CreditTemplate): DocumentContent {
@@ -45,7 +46,7 @@ export function verificationStatement({
       {
         heading: 'What we examined',
         paragraphs: [
-          `We visited the project, took samples of its monitoring data for ${project.vintage} and recalculated its results with the methodology ${project.methodology}.`,
+          `We visited the project, took samples of its monitoring data from ${monitoring.start} to ${monitoring.end} and recalculated its results with the methodology ${project.methodology}.`,
         ],
       },
       {
@@ -55,8 +56,9 @@ export function verificationStatement({
           ['First serial number', String(firstSerial)],
           ['Last serial number', String(lastSerial)],
           ['Vintage', String(project.vintage)],
+          ['Monitoring period', `${monitoring.start} to ${monitoring.end}`],
         ],
-        paragraphs: ['The figures above are free of material error. We checked no later vintage.'],
+        paragraphs: ['The figures above are free of material error. We checked no later period.'],
       },
     ],
     signatory: `Lead auditor of ${project.verifier}`,

@@ -48,7 +48,7 @@ function entryOf({ name }: DocumentContent, url: string, content: Uint8Array) {
 
 /** The document whose hash the contracts hold: the entity's fields that they do not hold themselves. */
 function metadataOf(
-  { project }: CreditTemplate,
+  { project, monitoring }: CreditTemplate,
   documents: readonly { readonly name: string; readonly url: string }[],
 ) {
   const credits = Number(project.total)
@@ -64,7 +64,7 @@ function metadataOf(
     project_developer: project.developer,
     country: project.country,
     vintage_year: project.vintage,
-    monitoring_period: { start: `${project.vintage}-01-01`, end: `${project.vintage}-12-31` },
+    monitoring_period: monitoring,
     methodology: project.methodology,
     ...project.batch,
     custody_account: `Canopy Custody, account ${project.code} (fictional)`,

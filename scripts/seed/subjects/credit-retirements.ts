@@ -1,5 +1,9 @@
-import { type Address, zeroAddress } from 'viem'
+import { type Address, keccak256, stringToHex, zeroAddress, zeroHash } from 'viem'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
+import type { CreditType } from '../../../src/domain/credits/credit-type.ts'
+import { nameHashOf } from '../../../src/domain/retirement/private-name.ts'
+import { isWholeOnly } from '../../../src/domain/retirement/whole-credits.ts'
+import { countryBytes, type Purpose, purposes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
@@ -19,10 +23,18 @@ const retiredAt = 15 * hourSeconds
 const retirementGas = 1_200_000n
 const deliveryGas = 3_000_000n
 
+/** On whose behalf: the account itself, an organisation, or a natural person by a salted hash. */
+type Beneficiary =
+  | { readonly kind: 'account' }
+  | { readonly kind: 'organisation'; readonly legalName: string; readonly country: string }
+  | { readonly kind: 'person'; readonly name: string }
+
 /** An account that retires regularly, with a stated reason. */
 type Habit = {
   readonly account: AccountRole
-  readonly name: string
+  readonly beneficiary: Beneficiary
+  /** Whether carbon credits are retired for its own emissions. */
+  readonly compensates: boolean
   /** Days between two retirements. */
   readonly every: number
   readonly lines: number
@@ -36,7 +48,8 @@ type Habit = {
 const habits: readonly Habit[] = [
   {
     account: 'treasurer',
-    name: 'Northwind Parcels',
+    beneficiary: { kind: 'organisation', legalName: 'Northwind Parcels B.V.', country: 'NL' },
+    compensates: true,
     every: 1,
     lines: 2,
     stock: 1_500,
@@ -45,7 +58,8 @@ const habits: readonly Habit[] = [
   },
   {
     account: 'pensionFund',
-    name: 'Larchwood Pension Fund',
+    beneficiary: { kind: 'organisation', legalName: 'Larchwood Pension Fund', country: 'GB' },
+    compensates: false,
     every: 30,
     lines: 4,
     stock: 2_000,
@@ -54,7 +68,8 @@ const habits: readonly Habit[] = [
   },
   {
     account: 'familyOffice',
-    name: 'Quillon Family Office',
+    beneficiary: { kind: 'organisation', legalName: 'Quillon Family Office AG', country: 'CH' },
+    compensates: true,
     every: 21,
     lines: 3,
     stock: 400,
@@ -63,7 +78,8 @@ const habits: readonly Habit[] = [
   },
   {
     account: 'retailTrader',
-    name: 'Household of R. Amari',
+    beneficiary: { kind: 'person', name: 'R. Amari' },
+    compensates: false,
     every: 14,
     lines: 1,
     stock: 20,
@@ -72,7 +88,8 @@ const habits: readonly Habit[] = [
   },
   {
     account: 'investor',
-    name: 'Investor One',
+    beneficiary: { kind: 'account' },
+    compensates: false,
     every: 45,
     lines: 1,
     stock: 120,
@@ -139,7 +156,7 @@ function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
   return wanted < spare ? wanted : spare
 }
 
-/** Two vintages that their issuers retired completely. */
+/** Batches that their issuers retired completely. */
 async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
   return creditCatalogue
     .filter(({ outcome }) => outcome.kind === 'retired')
@@ -149,8 +166,13 @@ async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
         context.accounts[template.issuer],
         [[tokenIdOf(template), template.minted]],
         {
-          beneficiaryName: template.project.developer,
-          message: 'The whole vintage, retired on behalf of the communities who kept it.',
+          purpose: 'CONTRIBUTION',
+          ...statedAs({
+            kind: 'organisation',
+            legalName: template.project.developer,
+            country: template.project.country,
+          }),
+          message: 'The whole batch, retired on behalf of the communities who kept it.',
           periodStart: 0n,
           periodEnd: 0n,
         },
@@ -170,8 +192,10 @@ async function retire(
   if (first === undefined) return []
   const chosen = new Set(Array.from({ length: habit.lines }, () => random.pick([first, ...others])))
   const lines: (readonly [bigint, bigint])[] = []
+  const types = new Set<CreditType>()
   for (const template of chosen) {
-    const wanted = BigInt(random.between(...habit.between))
+    const { type } = template.project
+    const wanted = wholeFor(type, BigInt(random.between(...habit.between)))
     const held = await chain.client.readContract({
       address: addressOf(contracts, 'EnvironmentalCredits'),
       abi: environmentalCreditsAbi,
@@ -179,14 +203,17 @@ async function retire(
       args: [account, tokenIdOf(template)],
     })
     // The investor keeps enough of each for those who try the product.
-    if (held >= wanted * 2n) lines.push([tokenIdOf(template), wanted])
+    if (held < wanted * 2n) continue
+    lines.push([tokenIdOf(template), wanted])
+    types.add(type)
   }
   if (lines.length === 0) return []
   const end = calendar.startOf(Math.min(day, historyDays - 1))
   const text = new Date(end * 1000).toISOString().slice(0, 10)
   return [
     retirement(context, account, lines, {
-      beneficiaryName: habit.name,
+      purpose: purposeOf([...types], habit),
+      ...statedAs(habit.beneficiary),
       message: habit.reason(text),
       periodStart: BigInt(end - habit.every * daySeconds),
       periodEnd: BigInt(end - 1),
@@ -198,8 +225,8 @@ function retirement(
   { contracts }: SeedContext,
   account: Address,
   lines: readonly (readonly [tokenId: bigint, units: bigint])[],
-  words: {
-    readonly beneficiaryName: string
+  words: Stated & {
+    readonly purpose: Purpose
     readonly message: string
     readonly periodStart: bigint
     readonly periodEnd: bigint
@@ -214,8 +241,40 @@ function retirement(
       account,
       lines.map(([tokenId]) => tokenId),
       lines.map(([, units]) => units),
-      { beneficiary: zeroAddress, ...words },
+      { beneficiary: zeroAddress, ...words, purpose: purposes.indexOf(words.purpose) },
     ],
     retirementGas,
   )
+}
+
+type Stated = ReturnType<typeof statedAs>
+
+/** How the contracts are told of a beneficiary. */
+function statedAs(beneficiary: Beneficiary) {
+  const { kind } = beneficiary
+  return {
+    beneficiaryName: kind === 'organisation' ? beneficiary.legalName : '',
+    beneficiaryCountry: countryBytes(kind === 'organisation' ? beneficiary.country : null),
+    // A real salt is random and known to the person alone; two sample chains are alike.
+    nameHash:
+      kind === 'person'
+        ? nameHashOf({
+            name: beneficiary.name,
+            salt: keccak256(stringToHex(`sample salt of ${beneficiary.name}`)),
+          })
+        : zeroHash,
+  }
+}
+
+/** One purpose for all lines of a transaction: a mixed one is a contribution. */
+function purposeOf(types: readonly CreditType[], { compensates }: Habit): Purpose {
+  const [type, ...others] = types
+  if (type === undefined || others.length > 0) return 'CONTRIBUTION'
+  if (type === 'RenewableEnergyCertificate') return 'SCOPE_2_MARKET_BASED'
+  return type === 'CarbonCredit' && compensates ? 'COMPENSATION' : 'CONTRIBUTION'
+}
+
+/** Energy certificates are retired in whole megawatt-hours, rounded up here. */
+function wholeFor(type: CreditType, units: bigint): bigint {
+  return isWholeOnly(type) ? ((units + 999n) / 1_000n) * 1_000n : units
 }

@@ -2,9 +2,17 @@ import { type Address, keccak256 } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
+import { serialScopes } from '../../../src/domain/roles/standard.ts'
+import { countryBytes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
-import { hourSeconds } from '../calendar.ts'
-import { type CreditTemplate, creditCatalogue, standards } from '../credits/catalogue.ts'
+import { daySeconds, hourSeconds } from '../calendar.ts'
+import {
+  type CreditTemplate,
+  creditCatalogue,
+  registryBatchOf,
+  serialScopeOf,
+  standards,
+} from '../credits/catalogue.ts'
 import { publishCredit } from '../credits/publish.ts'
 import { call } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -21,14 +29,13 @@ const verifiedAfter = 2
 const listedAfter = 3
 
 const typeCodes = { CarbonCredit: 0, BiodiversityCredit: 1, RenewableEnergyCertificate: 2 } as const
-const registryWideSerials = 0
 
 /** Creating a credit writes its project, its metadata address and its first request. */
 const creationGas = 1_500_000n
 
-/** The id of a credit: projects count from 1 in the order of the catalogue. */
-export function tokenIdOf({ order, project }: CreditTemplate): bigint {
-  return (BigInt(order + 1) << 128n) | BigInt(project.vintage)
+/** The id of a batch. */
+export function tokenIdOf({ projectId, batch, project }: CreditTemplate): bigint {
+  return (BigInt(projectId) << 128n) | (BigInt(batch) << 16n) | BigInt(project.vintage)
 }
 
 /** The issuers' and the verifier's part: every sample credit from its creation on. */
@@ -39,7 +46,7 @@ export const credits: Subject = async (context, preparedAt) => {
     preparedAt,
     standards.map((name) =>
       call(accounts.admin, registry, projectRegistryAbi, 'addStandard', [
-        { name, serialScope: registryWideSerials },
+        { name, serialScope: serialScopes.indexOf(serialScopeOf(name)) },
       ]),
     ),
   )
@@ -73,16 +80,21 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
 
   const create: DayEvent = {
     at: createdAt + template.order,
-    calls: async () => [
-      call(
-        issuer,
-        address,
-        abi,
-        'createProjectAndCredit',
-        [projectData(template), creditData(template, metadata.url, metadataHash, context)],
-        creationGas,
-      ),
-    ],
+    calls: async () => {
+      const data = creditData(template, metadata.url, metadataHash, context)
+      return [
+        template.batch === 1
+          ? call(
+              issuer,
+              address,
+              abi,
+              'createProjectAndCredit',
+              [projectData(template), data],
+              creationGas,
+            )
+          : call(issuer, address, abi, 'createCredit', [data], creationGas),
+      ]
+    },
   }
   const decide: DayEvent = {
     at: verifiedAt + template.order,
@@ -146,6 +158,7 @@ function projectData({ project }: CreditTemplate) {
   return {
     creditType: typeCodes[project.type],
     standardId: standards.indexOf(project.standard),
+    country: countryBytes(project.country),
     code: project.code,
     name: project.name,
     location: project.location,
@@ -154,18 +167,23 @@ function projectData({ project }: CreditTemplate) {
 }
 
 function creditData(
-  { project, outcome, firstSerial, lastSerial }: CreditTemplate,
+  template: CreditTemplate,
   metadataURI: string,
   metadataHash: `0x${string}`,
   { calendar }: SeedContext,
 ) {
+  const { project, projectId, batch, monitoring, outcome, firstSerial, lastSerial } = template
   const issued = Date.UTC(project.vintage + 1, 2, 15) / 1000
+  const secondsOf = (day: string) => BigInt(Date.parse(day) / 1000)
   return {
-    projectId: 0n,
+    projectId: batch === 1 ? 0n : BigInt(projectId),
     vintage: project.vintage,
+    monitoringStart: secondsOf(monitoring.start),
+    monitoringEnd: secondsOf(monitoring.end) + BigInt(daySeconds - 1),
     issuanceDate: BigInt(issued),
     // Carbon and biodiversity credits do not expire, nor do most energy certificates.
     expirationDate: outcome.kind === 'expired' ? BigInt(calendar.startOf(outcome.onDay)) : 0n,
+    registryBatch: registryBatchOf(template),
     firstSerial,
     lastSerial,
     metadataURI,
