@@ -2,6 +2,7 @@ import { keccak256, stringToBytes } from 'viem'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
 import { toDataUri } from '../../src/domain/documents/document.ts'
+import type { Standard } from '../../src/domain/roles/standard.ts'
 import {
   createCreditIntent,
   createFinancialIntent,
@@ -19,7 +20,10 @@ import type { IntentRow } from './row.ts'
 import { credits, factory } from './world.ts'
 
 const now = 1_790_000_000
-const standards = ['Verra', 'Gold Standard']
+const standards: readonly Standard[] = [
+  { name: 'Gold Standard', serialScope: 'registry' },
+  { name: 'Verra', serialScope: 'registry' },
+]
 
 const bond = {
   ...financialDefaults,
@@ -41,7 +45,7 @@ const bond = {
   about: 'A treasury.',
   risks: 'It may be repaid late.',
 }
-const vintage = {
+const batch = {
   ...creditDefaults,
   standard: '1',
   code: 'CC-9001',
@@ -79,21 +83,25 @@ const financialDocument = documentOf(financialMetadata('invoice', bond, now))
 const project = {
   creditType: 0,
   standardId: 1,
+  country: '0x545a',
   code: 'CC-9001',
   name: 'Rufiji Mangroves',
   location: 'Rufiji Delta, Tanzania',
   methodology: 'VM0033',
 }
-const creditData = (projectId: bigint, values: typeof vintage) => ({
+const creditData = (projectId: bigint, values: typeof batch) => ({
   projectId,
   vintage: 2025,
+  monitoringStart: 1_735_689_600n,
+  monitoringEnd: 1_767_225_599n,
   issuanceDate: 1_773_532_800n,
   expirationDate: 0n,
+  registryBatch: 0n,
   firstSerial: 1_001,
   lastSerial: 2_000,
   ...documentOf(creditMetadata(values, standards)),
 })
-const further = { ...vintage, projectId: '7' }
+const further = { ...batch, projectId: '7' }
 
 /** Intents with which issuers create assets. */
 export const creationRows: readonly IntentRow[] = [
@@ -128,15 +136,15 @@ export const creationRows: readonly IntentRow[] = [
     to: credits,
     builder: 'createCreditIntent',
     name: 'a credit with a new project',
-    intent: () => createCreditIntent(vintage, standards, credits),
-    call: ['createProjectAndCredit', project, creditData(0n, vintage)],
+    intent: () => createCreditIntent(batch, standards, credits),
+    call: ['createProjectAndCredit', project, creditData(0n, batch)],
     changes: ['credits', 'issuances', 'registry'],
   },
   {
     abi: environmentalCreditsAbi,
     to: credits,
     builder: 'createCreditIntent',
-    name: 'a vintage of an existing project',
+    name: 'a further batch of an existing project',
     intent: () => createCreditIntent(further, standards, credits),
     call: ['createCredit', creditData(7n, further)],
     changes: ['credits', 'issuances', 'registry'],

@@ -1,3 +1,4 @@
+import { concat, keccak256, stringToHex, zeroHash } from 'viem'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -24,6 +25,7 @@ import {
   retireTokensIntent,
   swapAndRetireIntent,
 } from '../../src/domain/retirement/pool-intents.ts'
+import type { RetirementDetails } from '../../src/domain/retirement/retirement-details.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
@@ -62,12 +64,37 @@ const retired: readonly ScreenName[] = [
   'certificates of the buyer',
 ]
 const final = /^I understand that retired credits can never be used again\.$/
-const details = {
+const details: RetirementDetails = {
+  purpose: 'COMPENSATION',
+  stated: { kind: 'organisation', legalName: 'Alder Logistics' },
+  country: 'DE',
   beneficiary: seller,
-  beneficiaryName: 'Alder Logistics',
   message: 'Freight',
   periodStart: 1_704_067_200n,
   periodEnd: 1_735_689_599n,
+}
+const written = {
+  beneficiary: seller,
+  purpose: 1,
+  beneficiaryCountry: '0x4445',
+  periodStart: 1_704_067_200n,
+  periodEnd: 1_735_689_599n,
+  nameHash: zeroHash,
+  beneficiaryName: 'Alder Logistics',
+  message: 'Freight',
+} as const
+/** For a person, of whom only the hash of the salt and the name is in the call. */
+const salt = `0x${'5a'.repeat(32)}` as const
+const ofPerson: RetirementDetails = {
+  ...details,
+  stated: { kind: 'person', name: 'Renée Amari', salt },
+  country: null,
+}
+const writtenOfPerson = {
+  ...written,
+  beneficiaryCountry: '0x0000',
+  beneficiaryName: '',
+  nameHash: keccak256(concat([salt, stringToHex('Renée Amari')])),
 } as const
 
 const goods = goodsOf(credit, credits)
@@ -85,7 +112,7 @@ const trading: readonly IntentRow[] = [
     call: ['buy', ...purchase],
     permitted: ['buyWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
     give: ['at most 24.703702 USDC'],
-    get: ['2.001 t, Rufiji Mangroves 2023'],
+    get: ['2.001 t, Rufiji Mangroves 2023 #1'],
     allow: [
       `${marketAddress} (Asset Market) may spend 24.703702 USDC of ${usdc.address} by permit`,
     ],
@@ -147,7 +174,7 @@ const trading: readonly IntentRow[] = [
     name: 'sends credits to their credit token',
     intent: () => wrapIntent(credit, creditToken.address, units(2_500n), buyer, contracts),
     call: ['safeTransferFrom', buyer, creditToken.address, tokenId, 2_500n, '0x'],
-    give: ['2.5 t, Rufiji Mangroves 2023'],
+    give: ['2.5 t, Rufiji Mangroves 2023 #1'],
     get: ['2.5 credit tokens'],
     changes: [
       ...ownBalances,
@@ -164,7 +191,7 @@ const trading: readonly IntentRow[] = [
     intent: () => unwrapIntent(credit, creditToken.address, units(2_500n), buyer),
     call: ['unwrap', 2_500n, buyer],
     give: ['2.5 credit tokens'],
-    get: ['2.5 t, Rufiji Mangroves 2023'],
+    get: ['2.5 t, Rufiji Mangroves 2023 #1'],
     changes: [
       ...ownBalances,
       'credit token holdings of the buyer',
@@ -188,7 +215,7 @@ const order = [
   // 12.5 + 6.000001 + 2.5
   21_000_001n,
   deadline,
-  details,
+  written,
 ] as const
 
 const routed: SwapQuote = {
@@ -238,8 +265,8 @@ const swapped = (
     builder: 'swapAndRetireIntent',
     name,
     intent: () => swapOf(routed, slippageBps),
-    call: ['swapAndRetire', terms, details],
-    permitted: ['swapAndRetireWithPermit', terms, details, { value: maximum, ...signature }],
+    call: ['swapAndRetire', terms, written],
+    permitted: ['swapAndRetireWithPermit', terms, written, { value: maximum, ...signature }],
     give: [`at most ${maximumText} USDC`],
     get: ['1 certificate'],
     allow: [
@@ -273,9 +300,20 @@ const retiring: readonly IntentRow[] = [
         details,
         contracts,
       ),
-    call: ['retireBatch', buyer, [tokenId, 99n], [2_500n, 1n], details],
-    give: ['2.5 t, Rufiji Mangroves 2023', '0.001 t, Rufiji Mangroves 2024'],
+    call: ['retireBatch', buyer, [tokenId, 99n], [2_500n, 1n], written],
+    give: ['2.5 t, Rufiji Mangroves 2023 #1', '0.001 t, Rufiji Mangroves 2024 #1'],
     get: ['2 certificates'],
+    acknowledge: final,
+    changes: [...retired, 'credits of the buyer', 'offers'],
+  },
+  {
+    ...inCredits,
+    builder: 'retireIntent',
+    name: 'for a natural person, by the salted hash of the name',
+    intent: () => retireIntent([{ credit, units: units(1n) }], buyer, ofPerson, contracts),
+    call: ['retireBatch', buyer, [tokenId], [1n], writtenOfPerson],
+    give: ['0.001 t, Rufiji Mangroves 2023 #1'],
+    get: ['1 certificate'],
     acknowledge: final,
     changes: [...retired, 'credits of the buyer', 'offers'],
   },
@@ -323,7 +361,7 @@ const retiring: readonly IntentRow[] = [
         maximum: 25_100_001n,
         deadline,
       },
-      details,
+      written,
     ],
     permitted: [
       'swapAndRetireWithPermit',
@@ -335,7 +373,7 @@ const retiring: readonly IntentRow[] = [
         maximum: 25_100_001n,
         deadline,
       },
-      details,
+      written,
       { value: 25_100_001n, ...signature },
     ],
     acknowledge: /never be used again\. I accept a price that is 100\.00% worse/,
@@ -346,7 +384,7 @@ const retiring: readonly IntentRow[] = [
     builder: 'retireTokensIntent',
     name: 'retires the credits that back the tokens',
     intent: () => retireTokensIntent(line, creditToken.address, buyer, details),
-    call: ['retire', 2_500n, details],
+    call: ['retire', 2_500n, written],
     give: ['2.5 credit tokens'],
     get: ['1 certificate'],
     acknowledge: final,
@@ -361,7 +399,7 @@ const issuing: readonly IntentRow[] = [
     name: 'mints to the issuer, whose offers may depend on them',
     intent: () => mintIntent(credit, units(1_000_001n), issuer, contracts),
     call: ['mint', issuer, tokenId, 1_000_001n],
-    get: ['1000.001 t, Rufiji Mangroves 2023'],
+    get: ['1000.001 t, Rufiji Mangroves 2023 #1'],
     changes: ['credits', 'lifecycle of the credit', 'offers'],
   },
   {
@@ -378,7 +416,7 @@ const issuing: readonly IntentRow[] = [
     name: 'takes units out of circulation permanently',
     intent: () => cancelUnitsIntent(credit, units(1_500n), 'Buffer 12', contracts),
     call: ['cancel', tokenId, 1_500n, 'Buffer 12'],
-    give: ['1.5 t, Rufiji Mangroves 2023'],
+    give: ['1.5 t, Rufiji Mangroves 2023 #1'],
     acknowledge: /cancelled credits cannot be restored/,
     changes: ['credits', 'lifecycle of the credit', 'offers'],
   },

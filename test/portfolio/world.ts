@@ -133,14 +133,18 @@ export async function createWorld(start: number) {
   const project = {
     creditType: 0,
     standardId: 0,
+    country: '0x4b45' as const,
     code: 'CC-1',
     name: 'Alder Forest',
     location: 'Somewhere, Kenya',
     methodology: 'VM0007',
   }
-  const vintage = {
+  const batch = {
     projectId: 0n,
     vintage: 2024,
+    monitoringStart: BigInt(Date.UTC(2024, 0, 1) / 1000),
+    monitoringEnd: BigInt(Date.UTC(2025, 0, 1) / 1000 - 1),
+    registryBatch: 0n,
     issuanceDate: BigInt(start - 86_400),
     expirationDate: 0n,
     firstSerial: 1,
@@ -156,11 +160,11 @@ export async function createWorld(start: number) {
       credits,
       environmentalCreditsAbi,
       'createProjectAndCredit',
-      [project, vintage],
+      [project, batch],
       1_500_000n,
     ),
   ])
-  const tokenId = (1n << 128n) | 2024n
+  const tokenId = (1n << 128n) | (1n << 16n) | 2024n
   await mine([call(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, hash])])
   await mine([
     call(issuer, credits, environmentalCreditsAbi, 'mint', [issuer, tokenId, 50_000_000n]),

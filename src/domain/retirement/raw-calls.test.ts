@@ -37,7 +37,7 @@ describe('rawCalls', () => {
     const [statement] = rawCalls(evidenceFixture(), targets).agreement
     expect(owner?.cast).toContain("cast decode-abi 'ownerOf(uint256)(address)' $(cast rpc")
     expect(statement?.cast).toMatch(
-      /certificate\(uint256\)\(\(uint256,uint256,[a-z0-9,]+string\)\)'/,
+      /certificate\(uint256\)\(\(uint256,uint256,[a-z0-9,]+string,\(uint48,uint48,uint16,uint16\)\[\]\)\)'/,
     )
   })
 

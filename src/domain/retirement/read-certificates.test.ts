@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { keccak256, numberToHex, stringToBytes, zeroAddress } from 'viem'
+import { keccak256, numberToHex, stringToBytes, zeroAddress, zeroHash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
@@ -26,45 +26,61 @@ const credits = '0x4444444444444444444444444444444444444444'
 const projects = '0x5555555555555555555555555555555555555555'
 const stranger = '0x6666666666666666666666666666666666666666'
 const hash = `0x${'aa'.repeat(32)}` as const
-const tokenId = (7n << 128n) | 2023n
+const tokenId = (7n << 128n) | (1n << 16n) | 2023n
 const document = '{"project_id":"VCS-9001","vintage_year":2023}'
 const retiredAt = 1_750_000_000
 
 const details = {
   beneficiary,
+  purpose: 1,
+  beneficiaryCountry: '0x4445',
+  nameHash: zeroHash,
   beneficiaryName: 'Alder Logistics',
   message: 'Freight',
   periodStart: 1_704_067_200n,
   periodEnd: 1_735_689_599n,
-}
+} as const
+
+/** 12.5 credits after 100 others of a batch with one confirmed range. */
+const offset = 87_500n
+const serials = [
+  { firstSerial: 88, lastSerial: 100, firstThousandths: 500, lastThousandths: 1_000 },
+]
 
 function rawCertificate(id: bigint, amount = 12_500n): RawCertificate {
   return {
     id,
     tokenId,
     amount,
+    offset,
     retiredBy: buyer,
-    beneficiary,
+    ...details,
     retiredAt: BigInt(retiredAt),
-    periodStart: details.periodStart,
-    periodEnd: details.periodEnd,
+    batch: 1,
     vintage: 2023,
+    monitoringStart: 1_672_531_200n,
+    monitoringEnd: 1_704_067_199n,
+    expirationDate: 0n,
+    registryBatch: 0n,
     creditType: 0,
     creditStatus: 1,
-    beneficiaryName: details.beneficiaryName,
-    message: details.message,
     projectName: 'Rufiji Mangroves',
     projectCode: 'VCS-9001',
     projectLocation: 'Rufiji Delta',
     methodology: 'VM0033',
     standard: 'Verra',
+    serials,
   }
 }
 
 const credit = {
   tokenId,
   projectId: 7n,
+  batch: 1,
   vintage: 2023,
+  monitoringStart: 1_672_531_200n,
+  monitoringEnd: 1_704_067_199n,
+  registryBatch: 0n,
   status: 1,
   issuanceDate: 0n,
   expirationDate: 0n,
@@ -89,6 +105,7 @@ const issued = (certificateId: bigint, amount = 12_500n, from: `0x${string}` = c
     beneficiary,
     retiredBy: buyer,
     amount,
+    offset,
     details,
   })
 const retired = (amount = 12_500n, from: `0x${string}` = credits) =>
@@ -171,7 +188,33 @@ function chainWith(
       {
         address: credits,
         abi: environmentalCreditsAbi,
-        views: { credit: () => credit, decodeTokenId: () => [7n, 2023n] },
+        views: {
+          credit: () => credit,
+          decodeTokenId: () => [7n, (1n << 16n) | 2023n],
+          issuanceCount: () => 1n,
+          issuances: () => [
+            {
+              tokenId,
+              verifier: stranger,
+              firstSerial: 1,
+              lastSerial: 2_000,
+              requestedAt: 1n,
+              decidedAt: 2n,
+              status: 1,
+            },
+          ],
+          serials: (_tokenId: bigint, from: bigint) =>
+            from === 0n
+              ? [
+                  {
+                    firstSerial: 1,
+                    lastSerial: 2_000,
+                    firstThousandths: 1_000,
+                    lastThousandths: 1_000,
+                  },
+                ]
+              : serials,
+        },
       },
       {
         address: projects,
@@ -181,6 +224,7 @@ function chainWith(
             issuer: stranger,
             creditType: 0,
             standardId: 1,
+            country: '0x545a',
             createdAt: 1n,
             code: 'VCS-9001',
             name: 'Rufiji Mangroves',

@@ -1,6 +1,7 @@
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { creditAmount } from '../credits/credit.ts'
+import { allocateSerials } from '../credits/serial-allocation.ts'
 import {
   certificateFixture,
   creditFixture,
@@ -117,7 +118,7 @@ describe('refutes a certificate', () => {
     [
       'for more than was burned',
       lie({ amount: units(12_501n) }),
-      ['agreement', 'burn', 'retirement', 'totals'],
+      ['agreement', 'burn', 'retirement', 'serials', 'totals'],
     ],
     ['for nothing burned', sentIn({ burns: [] }), ['burn']],
     [
@@ -157,8 +158,11 @@ describe('refutes a certificate', () => {
     ['with another time', lie({ retiredAt: 1 }), ['block']],
     [
       'of a credit that had expired when it was retired',
-      { credit: creditFixture({ expirationDate: 1_750_000_000, status: 'EXPIRED' }) },
-      ['status'],
+      {
+        ...lie({ expirationDate: 1_750_000_000 }),
+        credit: creditFixture({ expirationDate: 1_750_000_000, status: 'EXPIRED' }),
+      },
+      ['expiry'],
     ],
     ['with another owner', { owner: stranger }, ['owner']],
     ['that can be transferred', { locked: false }, ['owner']],
@@ -171,14 +175,133 @@ describe('refutes a certificate', () => {
     ['of another vintage', lie({ vintage: 2020 }), ['project']],
     [
       'whose token id has another vintage',
-      { decodedTokenId: { projectId: 7n, vintage: 2020n } },
+      { decodedTokenId: { projectId: 7n, creditId: (1n << 16n) | 2020n } },
       ['project'],
     ],
     [
       'whose token id has another project',
-      { decodedTokenId: { projectId: 8n, vintage: 2023n } },
+      { decodedTokenId: { projectId: 8n, creditId: (1n << 16n) | 2023n } },
       ['project'],
     ],
+    [
+      'whose token id has another batch',
+      { decodedTokenId: { projectId: 7n, creditId: (2n << 16n) | 2023n } },
+      ['project'],
+    ],
+    ['of another batch', lie({ batch: 2 }), ['project']],
+    ['of another batch of the registry', lie({ registryBatch: 203n }), ['project']],
+    ['of an earlier monitoring period', lie({ monitoringStart: 0 }), ['project']],
+    ['of a longer monitoring period', lie({ monitoringEnd: 1_800_000_000 }), ['project']],
+    ['with another purpose', lie({ purpose: 'COMPENSATION' }), ['agreement']],
+    ['with another country', lie({ country: 'FR' }), ['agreement']],
+    [
+      'that hides the hash of a name',
+      {
+        issuance: issuanceFixture({
+          events: [issuedEventFixture({ nameHash: `0x${'ab'.repeat(32)}` })],
+        }),
+      },
+      ['agreement'],
+    ],
+    [
+      'for a purpose that its type does not have',
+      {
+        ...lie({ purpose: 'SCOPE_2_MARKET_BASED' }),
+        issuance: issuanceFixture({
+          events: [issuedEventFixture({ purpose: 'SCOPE_2_MARKET_BASED' })],
+        }),
+      },
+      ['rules'],
+    ],
+    [
+      'of a fraction of an energy certificate',
+      {
+        ...lie({ type: 'RenewableEnergyCertificate' }),
+        credit: creditFixture({
+          project: { ...creditFixture().project, type: 'RenewableEnergyCertificate' },
+        }),
+      },
+      ['rules'],
+    ],
+    [
+      'that names an organisation and a person',
+      {
+        ...lie({ nameHash: `0x${'ab'.repeat(32)}` }),
+        issuance: issuanceFixture({
+          events: [issuedEventFixture({ nameHash: `0x${'ab'.repeat(32)}` })],
+        }),
+      },
+      ['rules'],
+    ],
+    [
+      'of an organisation of no country',
+      {
+        ...lie({ country: null }),
+        issuance: issuanceFixture({ events: [issuedEventFixture({ country: null })] }),
+      },
+      ['rules'],
+    ],
+    [
+      'of a country that does not exist',
+      {
+        ...lie({ country: 'XX' }),
+        issuance: issuanceFixture({ events: [issuedEventFixture({ country: 'XX' })] }),
+      },
+      ['rules'],
+    ],
+    [
+      'for somebody who is not named',
+      {
+        ...lie({ beneficiaryName: '' }),
+        issuance: issuanceFixture({ events: [issuedEventFixture({ beneficiaryName: '' })] }),
+      },
+      ['rules'],
+    ],
+    [
+      'with the serial numbers of others',
+      lie({ serials: allocateSerials([{ first: 2_001, last: 3_000 }], 0n, 12_500n) }),
+      ['serials'],
+    ],
+    [
+      'with serial numbers of more than was retired',
+      lie({ serials: allocateSerials([{ first: 1_001, last: 3_000 }], 0n, 12_501n) }),
+      ['serials'],
+    ],
+    [
+      'with another part of the last serial number',
+      lie({
+        serials: certificateFixture().serials.map((range) => ({ ...range, lastThousandths: 501 })),
+      }),
+      ['serials'],
+    ],
+    ['that claims another place in the batch', lie({ offset: 1n }), ['agreement', 'serials']],
+    [
+      'that claims units which are still in circulation',
+      { credit: creditFixture({ retired: units(12_499n), circulating: units(987_501n) }) },
+      ['serials', 'totals'],
+    ],
+    [
+      'whose serial numbers no verifier confirmed',
+      { serials: { ...evidenceFixture().serials, confirmed: [] } },
+      ['serials'],
+    ],
+    [
+      'whose batch has other serial numbers than were confirmed',
+      { serials: { ...evidenceFixture().serials, confirmed: [{ first: 1_001, last: 2_999 }] } },
+      ['serials'],
+    ],
+    [
+      'whose serial numbers are not the next ones',
+      {
+        ...lie({ serials: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n) }),
+        serials: {
+          ...evidenceFixture().serials,
+          allocated: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n),
+        },
+      },
+      ['serials'],
+    ],
+    ['that states another expiry', lie({ expirationDate: 1_900_000_000 }), ['expiry']],
     [
       'whose totals do not add up',
       { credit: creditFixture({ circulating: units(1_000_000n) }) },
@@ -190,9 +313,10 @@ describe('refutes a certificate', () => {
         credit: creditFixture({
           retired: units(12_499n),
           circulating: units(987_501n),
+          cancelled: units(0n),
         }),
       },
-      ['totals'],
+      ['serials', 'totals'],
     ],
     [
       'whose cancelled units are not accounted for',

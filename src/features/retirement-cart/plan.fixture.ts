@@ -81,7 +81,7 @@ export const inputs: PlanInputs = {
   quotes: new Map([[forest.tokenId, { status: 'quoted', quote }]]),
   slippageBps: 50n,
   balance: usdc(100_000_000n),
-  details: detailsOf(emptyForm),
+  details: detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' }),
   contracts: { credits, router, poolRouter },
   market,
 }

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { type Address, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
@@ -7,7 +7,11 @@ import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
 import { type Cart, type LineSource, maximumLines } from '../../domain/retirement/cart.ts'
-import { detailsOf, emptyForm } from '../../domain/retirement/retirement-details.ts'
+import {
+  detailsArgument,
+  detailsOf,
+  emptyForm,
+} from '../../domain/retirement/retirement-details.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { PlanInputs } from './plan/inputs.ts'
 import type { Obstacle, PlannedTransaction } from './plan/transaction.ts'
@@ -25,8 +29,10 @@ import {
 } from './plan.fixture.ts'
 import { planRetirement, type RetirementPlan } from './plan.ts'
 
-/** The details as the contract takes them: the zero address is the retiring account. */
-const written = { ...inputs.details, beneficiary: zeroAddress }
+/** The details as the contract takes them. */
+const written = inputs.details && detailsArgument(inputs.details)
+const form = { ...emptyForm(), purpose: 'CONTRIBUTION' } as const
+const contribution = expect.stringMatching(/^Purpose: Contribution\. /)
 const beneficiary: Address = '0x2222222222222222222222222222222222222222'
 
 const planOf = (cart: Cart, changes: Partial<PlanInputs> = {}) =>
@@ -154,7 +160,7 @@ describe('a transaction', () => {
 
   it('alone says nothing of others', () => {
     const { notes } = intentOf(only([line(forest, 'held', 1n), line(wind, 'held', 1n)]))
-    expect(notes).toEqual([`The certificates belong to ${account} permanently.`])
+    expect(notes).toEqual([contribution, `The certificates belong to ${account} permanently.`])
   })
 })
 
@@ -367,6 +373,23 @@ describe('obstacles to a transaction', () => {
     expect(blocked([line(forest, source, 1_000n)], { [what]: null })).toEqual({ kind: 'pending' })
   })
 
+  it.each(['held', 'token', 'bought', 'pool'] as const)(
+    'is a fraction of an energy certificate, for lines that are %s',
+    (source) => {
+      const { project } = forest
+      const energy = {
+        ...forest,
+        project: { ...project, type: 'RenewableEnergyCertificate' },
+      } as const
+      const changes = { credits: [energy] }
+      expect(blocked([line(energy, source, 1_500n)], changes)).toEqual({
+        kind: 'not-whole',
+        problem: 'Energy certificates are retired in whole MWh. Enter 1 or 2.',
+      })
+      expect(only([line(energy, source, 1_000n)], changes).ok).toBe(true)
+    },
+  )
+
   it('is never the market where nothing is bought', () => {
     expect(only(one, { market: null })).toMatchObject({ ok: true })
     const bare = { market: null, contracts: null }
@@ -381,6 +404,7 @@ describe('the beneficiary', () => {
     expect(inputs.details?.beneficiary).toBeNull()
     expect(planOf(cart).beneficiary).toBe(account)
     expect(intentOf(only(cart)).notes).toEqual([
+      contribution,
       `The certificates belong to ${account} permanently.`,
     ])
   })
@@ -390,10 +414,29 @@ describe('the beneficiary', () => {
   })
 
   it('is whom the form names', () => {
-    const details = detailsOf({ ...emptyForm, beneficiary, beneficiaryName: 'Alder Logistics' })
+    const details = detailsOf({
+      ...form,
+      beneficiary,
+      kind: 'organisation',
+      beneficiaryName: 'Alder Logistics',
+      country: 'DE',
+    })
     expect(planOf(cart, { details }).beneficiary).toBe(beneficiary)
     expect(intentOf(only(cart, { details })).notes).toEqual([
-      `Retired for Alder Logistics. The certificates belong to ${beneficiary} permanently.`,
+      contribution,
+      `Retired for Alder Logistics, Germany. The certificates belong to ${beneficiary} permanently.`,
     ])
+  })
+
+  it('is a person whose name is in no transaction', () => {
+    const details = detailsOf({ ...form, beneficiary, kind: 'person', personName: 'Renée Amari' })
+    const { notes = [], call } = intentOf(only(cart, { details }))
+    expect(notes).toContain(
+      'Retired for a natural person. Only a salted hash of the name goes on chain; your link proves it.',
+    )
+    expect(notes.join(' ')).not.toContain('Amari')
+    expect(call({ deadline: 0n, permit: () => undefined }).data).not.toContain(
+      stringToHex('Amari').slice(2),
+    )
   })
 })

@@ -4,12 +4,16 @@ import { batchFactsOf } from '../../../domain/credits/batch-facts.ts'
 import type { CreditProject } from '../../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import type { Standard } from '../../../domain/roles/standard.ts'
 import { furtherBatchSteps, withProject } from './batch-form.ts'
 import { batchDefaults, creditDataOf, creditMetadata, projectIdOf } from './credit-form.ts'
 
 const now = 1_790_000_000
 const project: CreditProject = creditFixture().project
-const standards = ['Gold Standard', 'Verra']
+const standards: readonly Standard[] = [
+  { name: 'Gold Standard', serialScope: 'registry' },
+  { name: 'Verra', serialScope: 'registry' },
+]
 const newest: CreditMetadata = {
   description: 'Mangroves.',
   imageUrl: null,
@@ -26,7 +30,7 @@ const newest: CreditMetadata = {
 const draft = { ...batchDefaults, projectId: '7', vintage: '2024' }
 
 it('is of a project that the account has', () => {
-  const [first] = furtherBatchSteps([project], now, draft)
+  const [first] = furtherBatchSteps([project], standards, now, draft)
   const problemOf = (projectId: string) =>
     first && z.safeParse(first.schema, { projectId }).error?.issues[0]?.message
   expect(problemOf('7')).toBeUndefined()
@@ -40,6 +44,7 @@ it('says of its project what the chain and the newest document say', () => {
     name: 'Rufiji Mangroves 2024',
     standard: 'Verra',
     project_id: 'VCS-9001',
+    country: 'TZ',
     project_developer: 'Tidal Roots',
     coordinates: { latitude: -7.8, longitude: 39.3 },
     co_benefits: ['Fish', 'Coast'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
+import type { Standard } from '../../../domain/roles/standard.ts'
 import {
   creditDataOf,
   creditDefaults,
@@ -271,7 +272,10 @@ describe('a financial asset', () => {
 })
 
 describe('an environmental credit', () => {
-  const standards = ['Verra', 'Gold Standard']
+  const standards: readonly Standard[] = [
+    { name: 'Verra', serialScope: 'registry' },
+    { name: 'ACR', serialScope: 'batch' },
+  ]
   const steps = creditSteps(standards, now, credit)
 
   it('passes when everything is stated', () => {
@@ -283,10 +287,15 @@ describe('an environmental credit', () => {
       creditType: 0,
       standardId: 0,
       code: 'CC-9001',
+      country: '0x545a',
     })
     expect(creditDataOf(credit)).toEqual({
       projectId: 0n,
       vintage: 2025,
+      monitoringStart: 1_735_689_600n,
+      // The last second of the last day.
+      monitoringEnd: 1_767_225_599n,
+      registryBatch: 0n,
       issuanceDate: 1_773_532_800n,
       expirationDate: 0n,
       firstSerial: 1001,
@@ -306,6 +315,9 @@ describe('an environmental credit', () => {
       { monitoringEnd: /before it begins/, monitoringStart: /does not touch/ },
     ],
     [{ monitoringEnd: '2026-03-16' }, { monitoringEnd: /after their period/ }],
+    [{ monitoringEnd: '2026-03-15' }, { monitoringEnd: /after their period/ }],
+    [{ standard: '1' }, { registryBatch: /whole number/ }],
+    [{ standard: '1', registryBatch: 'B2' }, { registryBatch: /whole number/ }],
     [
       { monitoringStart: '2026-01-01', monitoringEnd: '2026-02-01' },
       { monitoringStart: /touch the year/ },
@@ -332,6 +344,12 @@ describe('an environmental credit', () => {
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
     for (const [field, pattern] of Object.entries(expected))
       expect(problems[field]).toMatch(pattern)
+  })
+
+  it('states the batch of the registry where serial numbers restart with each', () => {
+    const values = { ...credit, standard: '1', registryBatch: '203' }
+    expect(problemsOf(creditSteps(standards, now, values), values)).toEqual({})
+    expect(creditDataOf(values).registryBatch).toBe(203n)
   })
 
   it('expires only where it is of energy, whatever the draft was before', () => {

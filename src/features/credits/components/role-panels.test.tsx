@@ -111,7 +111,7 @@ it('lets the issuer mint no more than was verified', async () => {
   await user.clear(screen.getByLabelText(/^Mint/))
   await user.type(screen.getByLabelText(/^Mint/), '1000')
   await user.click(screen.getByRole('button', { name: 'Mint' }))
-  expect(sent().title).toBe('Mint 1,000 t of Rufiji Mangroves 2023')
+  expect(sent().title).toBe('Mint 1,000 t of Rufiji Mangroves 2023 #1')
   expect(called(environmentalCreditsAbi)).toEqual([
     'mint',
     credit.issuer,
@@ -140,7 +140,7 @@ it('requests a further serial range, and shows what waits', async () => {
   await user.clear(screen.getByLabelText(/^Last further/))
   await user.type(screen.getByLabelText(/^Last further/), '7,500')
   await user.click(screen.getByRole('button', { name: 'Preview request' }))
-  expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023')
+  expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023 #1')
   expect(called(environmentalCreditsAbi)).toEqual(['requestIssuance', credit.tokenId, 7_001, 7_500])
 })
 
@@ -155,7 +155,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   await user.type(screen.getByLabelText(/^Reason/), 'Buffer 12')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent()).toMatchObject({
-    title: 'Cancel 1.5 t of Rufiji Mangroves 2023',
+    title: 'Cancel 1.5 t of Rufiji Mangroves 2023 #1',
     acknowledge: 'I understand that cancelled credits cannot be restored.',
   })
   expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])

@@ -16,7 +16,11 @@ import { transactStore } from '../../../chain/transactions/transact-store.ts'
 import { marketQuery } from '../../../domain/offers/use-market.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { type Cart, writeCart } from '../../../domain/retirement/cart.ts'
-import { detailsOf, emptyForm } from '../../../domain/retirement/retirement-details.ts'
+import {
+  detailsArgument,
+  detailsOf,
+  emptyForm,
+} from '../../../domain/retirement/retirement-details.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { account, forest, inputs, line, market, wind } from '../plan.fixture.ts'
 import { RetirementCart } from './retirement-cart.tsx'
@@ -74,7 +78,10 @@ function show(cart: Cart, { balance = usdc(100_000_000n) } = {}) {
 
 /** The event by which the certificates contract issues one of the forest's credits. */
 function issued(certificateId: bigint) {
-  const details = { ...detailsOf(emptyForm), beneficiary: somebody }
+  const details = {
+    ...detailsArgument(detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' })),
+    beneficiary: somebody,
+  }
   return {
     address: account,
     topics: encodeEventTopics({
@@ -84,10 +91,10 @@ function issued(certificateId: bigint) {
     }),
     data: encodeAbiParameters(
       parseAbiParameters([
-        'address retiredBy, uint256 amount, Details details',
-        'struct Details { address beneficiary; string beneficiaryName; string message; uint64 periodStart; uint64 periodEnd; }',
+        'address retiredBy, uint256 amount, uint256 offset, Details details',
+        'struct Details { address beneficiary; uint8 purpose; bytes2 beneficiaryCountry; uint64 periodStart; uint64 periodEnd; bytes32 nameHash; string beneficiaryName; string message; }',
       ]),
-      [account, 2_000n, details],
+      [account, 2_000n, 0n, details],
     ),
   }
 }
@@ -95,6 +102,8 @@ function issued(certificateId: bigint) {
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const preview = (name: string | RegExp) => screen.getByRole('button', { name })
 const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled
+const choose = (user: ReturnType<typeof show>, name: string | RegExp) =>
+  user.click(screen.getByRole('radio', { name }))
 const asked = () => transactStore.getState().request
 
 it('lists what is held, with nothing to sign before an amount is entered', async () => {
@@ -103,17 +112,20 @@ it('lists what is held, with nothing to sign before an amount is entered', async
   expect(held.getByText('0 chosen')).toBeDefined()
   expect(isDisabled(preview('Preview retirement of 0'))).toBe(true)
   await user.type(held.getAllByLabelText(/^Retire/)[1] as HTMLElement, '1.5')
+  expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
+  await choose(user, /^Contribution/)
   await user.click(preview('Preview retirement of 1'))
-  expect(asked()?.intent.title).toBe('Retire 1.5 t of Rufiji Mangroves 2023')
+  expect(asked()?.intent.title).toBe('Retire 1.5 t of Rufiji Mangroves 2023 #1')
 })
 
 it('says what prevents retiring held credits, and only that', async () => {
   const user = show([line(forest, 'held', 5_001n), line(forest, 'token', 1_000n)])
   expect(
     panel('Credits you hold').getByText(
-      '1 chosen. You hold only 5 t of Rufiji Mangroves 2023. Enter less.',
+      '1 chosen. You hold only 5 t of Rufiji Mangroves 2023 #1. Enter less.',
     ),
   ).toBeDefined()
+  await choose(user, /^Contribution/)
   expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
   await user.click(preview('Preview retirement of credit tokens'))
   expect(asked()?.intent.give[0]?.unit).toBe('credit tokens')
@@ -121,9 +133,12 @@ it('says what prevents retiring held credits, and only that', async () => {
 
 it('waits for the form, and says so at every transaction', async () => {
   const user = show([line(forest, 'held', 1n), line(forest, 'token', 1n), line(wind, 'bought', 1n)])
+  expect(screen.getAllByText(/Complete the details on the certificates\./)).toHaveLength(3)
+  await choose(user, /^Contribution/)
+  expect(screen.queryByText(/Complete the details on the certificates\./)).toBeNull()
   const form = screen.getByLabelText(/^Beneficiary’s address/)
   await user.type(form, '0x12')
-  expect(screen.getAllByText(/Correct the details on the certificates\./)).toHaveLength(3)
+  expect(screen.getAllByText(/Complete the details on the certificates\./)).toHaveLength(3)
   const buttons = () => screen.getAllByRole('button', { name: /^Preview/ }).map(isDisabled)
   expect(buttons()).toEqual([true, true, true])
   await user.clear(form)
@@ -133,6 +148,7 @@ it('waits for the form, and says so at every transaction', async () => {
 it('says how many transactions a mixed cart takes, and why', async () => {
   const user = show([line(forest, 'held', 1n), line(wind, 'bought', 1_000n)])
   expect(screen.getByText('Your cart takes 2 transactions')).toBeDefined()
+  await choose(user, /^Contribution/)
   await user.click(preview('Preview purchase and retirement'))
   expect(asked()?.intent.notes?.at(-1)).toMatch(/^One of 2 transactions\. Credits you hold are/)
   await user.clear(panel('Credits you hold').getAllByLabelText(/^Retire/)[0] as HTMLElement)
@@ -162,6 +178,9 @@ it('says why pools have no price for a line', () => {
 
 it('keeps the lines of a transaction until its certificates are issued', async () => {
   const user = show([line(forest, 'held', 2_000n), line(wind, 'bought', 1_000n)])
+  await choose(user, /^Contribution/)
+  await choose(user, 'Natural person')
+  await user.type(screen.getByLabelText(/^Name/), 'Renée Amari')
   await user.type(screen.getByLabelText(/^Beneficiary’s address/), somebody)
   await user.click(preview('Preview retirement of 1'))
   const submission = submissionFixture()
@@ -184,5 +203,37 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   // Of whom it was retired for, whatever the form says by now.
   expect(screen.getByRole('link', { name: 'All retirements' }).getAttribute('href')).toBe(
     `/retirements?beneficiary=${somebody}`,
+  )
+  // Only this link proves the name.
+  expect(screen.getByText('Private links of Renée Amari')).toBeDefined()
+  expect(preview('Copy the private link of certificate 42')).toBeDefined()
+  expect(localStorage.getItem('canopy.private-names.1')).toContain('Renée Amari')
+})
+
+it('offers the purposes that all credits of the cart allow, each with what it means', () => {
+  show([line(forest, 'held', 1n)])
+  const names = within(screen.getByRole('radiogroup', { name: 'Purpose' }))
+    .getAllByRole('radio')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/^Contribution.+\.$/),
+    expect.stringMatching(/^Compensation.+\.$/),
+    expect.stringMatching(/^CORSIA.+\.$/),
+  ])
+})
+
+it('asks for the legal name and the country of an organisation, and objects once one left them', async () => {
+  const user = show([line(forest, 'held', 1n)])
+  await choose(user, /^Contribution/)
+  await choose(user, 'Organisation')
+  expect(screen.queryByText(/as in the commercial register\.$/)).toBeNull()
+  await user.click(screen.getByLabelText(/^Legal name/))
+  await user.tab()
+  expect(screen.getByText('Enter the name as in the commercial register.')).toBeDefined()
+  await user.type(screen.getByLabelText(/^Legal name/), 'Alder Logistics GmbH')
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'DE')
+  await user.click(preview('Preview retirement of 1'))
+  expect(asked()?.intent.notes).toContain(
+    `Retired for Alder Logistics GmbH, Germany. The certificates belong to ${account} permanently.`,
   )
 })
