@@ -13,6 +13,7 @@ import {
   http,
   keccak256,
   stringToBytes,
+  zeroHash,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { baseSepolia } from 'viem/chains'
@@ -193,6 +194,7 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
   const project = {
     creditType: 0,
     standardId: 0,
+    country: '0x545a',
     code: 'VCS-1',
     name: 'Rufiji Mangroves',
     location: 'Rufiji Delta, Tanzania',
@@ -201,6 +203,9 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
   const data = {
     projectId: 0n,
     vintage,
+    monitoringStart: BigInt(Date.UTC(vintage, 0, 1) / 1000),
+    monitoringEnd: BigInt(Date.UTC(vintage + 1, 0, 1) / 1000 - 1),
+    registryBatch: 0n,
     issuanceDate: 1_773_532_800n,
     expirationDate: 0n,
     firstSerial: 1,
@@ -208,7 +213,7 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
     metadataURI: toDataUri(document),
     metadataHash,
   }
-  const tokenId = (1n << 128n) | BigInt(vintage)
+  const tokenId = (1n << 128n) | (1n << 16n) | BigInt(vintage)
   await send(issuer, credits, environmentalCreditsAbi, 'createProjectAndCredit', [project, data])
   await send(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, metadataHash])
   await send(issuer, credits, environmentalCreditsAbi, 'mint', [issuer.address, tokenId, 100_000n])
@@ -233,6 +238,9 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
   ])
   const details = {
     beneficiary: buyer.address,
+    purpose: 1,
+    beneficiaryCountry: '0x4445',
+    nameHash: zeroHash,
     beneficiaryName: 'Alder Logistics',
     message: 'Freight of 2025',
     periodStart: 0n,

@@ -20,6 +20,10 @@ import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
 import { addLiquidityIntent } from '../../src/domain/pools/intents.ts'
 import { fixturePosition } from '../../src/domain/pools/pools.fixture.ts'
 import { buyAndRetireIntent } from '../../src/domain/retirement/intents.ts'
+import {
+  detailsArgument,
+  type RetirementDetails,
+} from '../../src/domain/retirement/retirement-details.ts'
 import { deadline, type IntentRow } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
@@ -66,10 +70,12 @@ const executed = (
   callData: Hex,
 ) => ['executeAsDelegate', spends, [{ target, value: 0n, callData }], []] as const
 
-const details = {
+const details: RetirementDetails = {
+  purpose: 'CONTRIBUTION',
+  stated: { kind: 'organisation', legalName: 'Alder Logistics' },
+  country: 'DE',
   beneficiary: accountAddress,
-  beneficiaryName: 'Rent Ltd',
-  message: '',
+  message: 'Freight',
   periodStart: 0n,
   periodEnd: 0n,
 }
@@ -167,7 +173,7 @@ const delegated: readonly IntentRow[] = [
           [{ listingId: offer.id, tokenId: credit.tokenId, amount: 1_500n }],
           1_851_851n,
           deadline,
-          details,
+          detailsArgument(details),
         ],
       }),
     ),
@@ -228,7 +234,7 @@ export const accountHoldingRows: readonly IntentRow[] = [
       }),
     },
     {
-      give: [`1.5 t, ${credit.project.name} ${credit.vintage}`],
+      give: [`1.5 t, ${credit.project.name} ${credit.vintage} #1`],
       changes: credited,
     },
   ),

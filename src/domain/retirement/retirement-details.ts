@@ -44,7 +44,7 @@ export const emptyForm = (): RetirementForm => ({
 })
 
 /** On whose behalf credits are retired. */
-export type StatedBeneficiary =
+type StatedBeneficiary =
   /** The retiring account itself. */
   | { readonly kind: 'account' }
   | { readonly kind: 'organisation'; readonly legalName: string }

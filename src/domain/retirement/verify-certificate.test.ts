@@ -1,7 +1,6 @@
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { creditAmount } from '../credits/credit.ts'
-import { allocateSerials } from '../credits/serial-allocation.ts'
 import {
   certificateFixture,
   creditFixture,
@@ -192,116 +191,6 @@ describe('refutes a certificate', () => {
     ['of another batch of the registry', lie({ registryBatch: 203n }), ['project']],
     ['of an earlier monitoring period', lie({ monitoringStart: 0 }), ['project']],
     ['of a longer monitoring period', lie({ monitoringEnd: 1_800_000_000 }), ['project']],
-    ['with another purpose', lie({ purpose: 'COMPENSATION' }), ['agreement']],
-    ['with another country', lie({ country: 'FR' }), ['agreement']],
-    [
-      'that hides the hash of a name',
-      {
-        issuance: issuanceFixture({
-          events: [issuedEventFixture({ nameHash: `0x${'ab'.repeat(32)}` })],
-        }),
-      },
-      ['agreement'],
-    ],
-    [
-      'for a purpose that its type does not have',
-      {
-        ...lie({ purpose: 'SCOPE_2_MARKET_BASED' }),
-        issuance: issuanceFixture({
-          events: [issuedEventFixture({ purpose: 'SCOPE_2_MARKET_BASED' })],
-        }),
-      },
-      ['rules'],
-    ],
-    [
-      'of a fraction of an energy certificate',
-      {
-        ...lie({ type: 'RenewableEnergyCertificate' }),
-        credit: creditFixture({
-          project: { ...creditFixture().project, type: 'RenewableEnergyCertificate' },
-        }),
-      },
-      ['rules'],
-    ],
-    [
-      'that names an organisation and a person',
-      {
-        ...lie({ nameHash: `0x${'ab'.repeat(32)}` }),
-        issuance: issuanceFixture({
-          events: [issuedEventFixture({ nameHash: `0x${'ab'.repeat(32)}` })],
-        }),
-      },
-      ['rules'],
-    ],
-    [
-      'of an organisation of no country',
-      {
-        ...lie({ country: null }),
-        issuance: issuanceFixture({ events: [issuedEventFixture({ country: null })] }),
-      },
-      ['rules'],
-    ],
-    [
-      'of a country that does not exist',
-      {
-        ...lie({ country: 'XX' }),
-        issuance: issuanceFixture({ events: [issuedEventFixture({ country: 'XX' })] }),
-      },
-      ['rules'],
-    ],
-    [
-      'for somebody who is not named',
-      {
-        ...lie({ beneficiaryName: '' }),
-        issuance: issuanceFixture({ events: [issuedEventFixture({ beneficiaryName: '' })] }),
-      },
-      ['rules'],
-    ],
-    [
-      'with the serial numbers of others',
-      lie({ serials: allocateSerials([{ first: 2_001, last: 3_000 }], 0n, 12_500n) }),
-      ['serials'],
-    ],
-    [
-      'with serial numbers of more than was retired',
-      lie({ serials: allocateSerials([{ first: 1_001, last: 3_000 }], 0n, 12_501n) }),
-      ['serials'],
-    ],
-    [
-      'with another part of the last serial number',
-      lie({
-        serials: certificateFixture().serials.map((range) => ({ ...range, lastThousandths: 501 })),
-      }),
-      ['serials'],
-    ],
-    ['that claims another place in the batch', lie({ offset: 1n }), ['agreement', 'serials']],
-    [
-      'that claims units which are still in circulation',
-      { credit: creditFixture({ retired: units(12_499n), circulating: units(987_501n) }) },
-      ['serials', 'totals'],
-    ],
-    [
-      'whose serial numbers no verifier confirmed',
-      { serials: { ...evidenceFixture().serials, confirmed: [] } },
-      ['serials'],
-    ],
-    [
-      'whose batch has other serial numbers than were confirmed',
-      { serials: { ...evidenceFixture().serials, confirmed: [{ first: 1_001, last: 2_999 }] } },
-      ['serials'],
-    ],
-    [
-      'whose serial numbers are not the next ones',
-      {
-        ...lie({ serials: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n) }),
-        serials: {
-          ...evidenceFixture().serials,
-          allocated: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n),
-        },
-      },
-      ['serials'],
-    ],
-    ['that states another expiry', lie({ expirationDate: 1_900_000_000 }), ['expiry']],
     [
       'whose totals do not add up',
       { credit: creditFixture({ circulating: units(1_000_000n) }) },

@@ -1,4 +1,3 @@
-import { type Address, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
@@ -7,11 +6,7 @@ import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
 import { type Cart, type LineSource, maximumLines } from '../../domain/retirement/cart.ts'
-import {
-  detailsArgument,
-  detailsOf,
-  emptyForm,
-} from '../../domain/retirement/retirement-details.ts'
+import { detailsArgument } from '../../domain/retirement/retirement-details.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { PlanInputs } from './plan/inputs.ts'
 import type { Obstacle, PlannedTransaction } from './plan/transaction.ts'
@@ -31,9 +26,7 @@ import { planRetirement, type RetirementPlan } from './plan.ts'
 
 /** The details as the contract takes them. */
 const written = inputs.details && detailsArgument(inputs.details)
-const form = { ...emptyForm(), purpose: 'CONTRIBUTION' } as const
 const contribution = expect.stringMatching(/^Purpose: Contribution\. /)
-const beneficiary: Address = '0x2222222222222222222222222222222222222222'
 
 const planOf = (cart: Cart, changes: Partial<PlanInputs> = {}) =>
   planRetirement({ ...inputs, cart, ...changes })
@@ -394,49 +387,5 @@ describe('obstacles to a transaction', () => {
     expect(only(one, { market: null })).toMatchObject({ ok: true })
     const bare = { market: null, contracts: null }
     expect(only([line(forest, 'token', 1n)], bare)).toMatchObject({ ok: true })
-  })
-})
-
-describe('the beneficiary', () => {
-  const cart = [line(forest, 'held', 1n)]
-
-  it('is the account if the form names no beneficiary', () => {
-    expect(inputs.details?.beneficiary).toBeNull()
-    expect(planOf(cart).beneficiary).toBe(account)
-    expect(intentOf(only(cart)).notes).toEqual([
-      contribution,
-      `The certificates belong to ${account} permanently.`,
-    ])
-  })
-
-  it('is the account while the form cannot be used', () => {
-    expect(planOf(cart, { details: null }).beneficiary).toBe(account)
-  })
-
-  it('is whom the form names', () => {
-    const details = detailsOf({
-      ...form,
-      beneficiary,
-      kind: 'organisation',
-      beneficiaryName: 'Alder Logistics',
-      country: 'DE',
-    })
-    expect(planOf(cart, { details }).beneficiary).toBe(beneficiary)
-    expect(intentOf(only(cart, { details })).notes).toEqual([
-      contribution,
-      `Retired for Alder Logistics, Germany. The certificates belong to ${beneficiary} permanently.`,
-    ])
-  })
-
-  it('is a person whose name is in no transaction', () => {
-    const details = detailsOf({ ...form, beneficiary, kind: 'person', personName: 'Renée Amari' })
-    const { notes = [], call } = intentOf(only(cart, { details }))
-    expect(notes).toContain(
-      'Retired for a natural person. Only a salted hash of the name goes on chain; your link proves it.',
-    )
-    expect(notes.join(' ')).not.toContain('Amari')
-    expect(call({ deadline: 0n, permit: () => undefined }).data).not.toContain(
-      stringToHex('Amari').slice(2),
-    )
   })
 })

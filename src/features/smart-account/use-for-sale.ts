@@ -3,6 +3,7 @@ import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import type { MarketCredit } from '../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
+import { creditName } from '../../domain/credits/credit-text.ts'
 import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
 import type { Goods } from '../../domain/offers/goods.ts'
 import type { Offer } from '../../domain/offers/offer.ts'
@@ -43,6 +44,3 @@ export function useForSale(): Loadable<readonly ForSale[]> {
 }
 
 export const isVerified = ({ status }: MarketCredit): boolean => status === 'VERIFIED'
-
-export const creditName = ({ project, vintage }: MarketCredit): string =>
-  `${project.name} ${vintage}`

@@ -1,13 +1,17 @@
-import { creditTypeLabel, creditUnit } from '../../../domain/credits/credit-type.ts'
+import { creditTypeLabel, creditUnit, unitOf } from '../../../domain/credits/credit-type.ts'
 import { schemeOf } from '../../../domain/credits/scheme.ts'
-import type { Certificate } from '../../../domain/retirement/certificate.ts'
+import { serialsText } from '../../../domain/credits/serial-allocation.ts'
+import { beneficiaryText, type Certificate } from '../../../domain/retirement/certificate.ts'
+import { purposeText } from '../../../domain/retirement/purpose.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { countryName } from '../../../lib/country.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { periodText } from '../model/period-text.ts'
+import { PersonName } from './person-name.tsx'
 
 type CertificateSheetProps = {
   readonly certificate: Certificate
@@ -17,7 +21,10 @@ type CertificateSheetProps = {
 
 /** The certificate's content as accessible text with links. */
 export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
-  const { project, amount, type, vintage, beneficiaryName, beneficiary, message } = certificate
+  const { project, amount, type, vintage, batch, beneficiary, message, nameHash, country } =
+    certificate
+  const purpose = purposeText(certificate.purpose)
+  const isEnergy = type === 'RenewableEnergyCertificate'
   const period = periodText(certificate.period)
   const unit = creditUnit(type)
   const scheme = schemeOf(type, project.standard)
@@ -25,10 +32,13 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
     <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
       <p className="mt-0.5 font-semibold text-xl wrap-anywhere">
-        {beneficiaryName || <Address value={beneficiary} plain />}
+        {beneficiaryText(certificate) ?? <Address value={beneficiary} plain />}
       </p>
+      {nameHash !== null && (
+        <PersonName nameHash={nameHash} path={`/retirements/${certificate.id}`} />
+      )}
       <p className="mt-4 font-semibold text-3xl text-secondary-fg tnum">
-        {formatAmount(amount)} <span className="text-xl">{unit.short}</span>
+        {formatAmount(amount)} <span className="text-xl">{unitOf(type, amount)}</span>
       </p>
       <p className="mt-1 text-muted text-sm">
         {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation
@@ -48,10 +58,25 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
             },
             { label: 'Location', value: project.location },
             { label: 'Registry', value: `${project.standard} ${project.code}` },
-            { label: 'Vintage', value: vintage },
+            { label: 'Vintage and batch', value: `${vintage}, batch ${batch}` },
+            ...(certificate.registryBatch === null
+              ? []
+              : [{ label: 'Batch in the registry', value: certificate.registryBatch.toString() }]),
+            {
+              label: isEnergy ? 'Produced' : 'Monitored',
+              value: periodText({
+                start: certificate.monitoringStart,
+                end: certificate.monitoringEnd,
+              }),
+            },
+            { label: 'Serial numbers', value: serialsText(certificate.serials) },
             { label: 'Methodology', value: project.methodology },
+            { label: 'Purpose', value: purpose.label, hint: purpose.meaning },
             { label: 'Retired on', value: formatDateTime(certificate.retiredAt) },
-            ...(period === null ? [] : [{ label: 'Covers', value: period }]),
+            ...(period === null ? [] : [{ label: 'Reporting period', value: period }]),
+            ...(country === null
+              ? []
+              : [{ label: 'Country', value: countryName(country) ?? country }]),
             { label: 'Beneficiary', value: <Address value={beneficiary} /> },
             { label: 'Retired by', value: <Address value={certificate.retiredBy} /> },
           ]}
@@ -63,8 +88,8 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         </TextLink>
       </p>
       <p className="mt-4 text-subtle text-xs">
-        Name and message were written by the account that retired the credits and are not checked;
-        everything else is.
+        Purpose, name, country, period and message were stated by the account that retired the
+        credits. Their truth is not checked; everything else is.
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
+import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
@@ -13,13 +14,13 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
   {
     id: 'project',
     header: 'Project',
-    cell: ({ project, type, vintage }) => (
+    cell: ({ project, type, vintage, batch }) => (
       <span className="flex min-w-0 items-center gap-3">
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{project.name}</span>
           <span className="block truncate text-muted text-xs">
-            {project.standard} {project.code}, {vintage}
+            {project.standard} {project.code}, {vintage} #{batch}
           </span>
         </span>
       </span>
@@ -40,9 +41,11 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
   {
     id: 'name',
     header: 'Retired for',
-    cell: ({ beneficiaryName, message }) => (
+    cell: ({ beneficiaryName, nameHash, message }) => (
       <span className="block max-w-56">
-        <span className="block truncate">{beneficiaryName || '–'}</span>
+        <span className="block truncate">
+          {beneficiaryText({ beneficiaryName, nameHash }) ?? '–'}
+        </span>
         <span className="block truncate text-muted text-xs">{message}</span>
       </span>
     ),

@@ -7,7 +7,7 @@ import { shortenHex } from '../../../lib/format-address.ts'
  * Statement of a certificate in one sentence.
  *
  * @example
- * statementOf(certificate) // '12.5 t of Rufiji Mangroves, vintage 2023, retired for Alder Logistics'
+ * statementOf(certificate) // '12.5 t of Rufiji Mangroves, vintage 2023, batch 1, retired for Alder Logistics'
  */
 export function statementOf({
   amount,
@@ -16,7 +16,9 @@ export function statementOf({
   vintage,
   beneficiary,
   beneficiaryName,
+  nameHash,
+  batch,
 }: Certificate): string {
-  const name = beneficiaryName || shortenHex(beneficiary)
-  return `${formatAmount(amount)} ${unitOf(type, amount)} of ${project.name}, vintage ${vintage}, retired for ${name}`
+  const name = nameHash === null ? beneficiaryName || shortenHex(beneficiary) : 'a natural person'
+  return `${formatAmount(amount)} ${unitOf(type, amount)} of ${project.name}, vintage ${vintage}, batch ${batch}, retired for ${name}`
 }

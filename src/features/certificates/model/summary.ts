@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
+import { serialsText } from '../../../domain/credits/serial-allocation.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
@@ -28,9 +29,16 @@ const columns = [
   'project_name',
   'project_location',
   'vintage',
+  'batch',
+  'monitoring_start',
+  'monitoring_end',
+  'serial_numbers',
+  'purpose',
   'methodology',
   'beneficiary',
   'beneficiary_name',
+  'beneficiary_name_hash',
+  'beneficiary_country',
   'message',
   'period_start',
   'period_end',
@@ -57,9 +65,16 @@ export function certificatesCsv(
       certificate.project.name,
       certificate.project.location,
       certificate.vintage,
+      certificate.batch,
+      isoTime(certificate.monitoringStart),
+      isoTime(certificate.monitoringEnd),
+      serialsText(certificate.serials),
+      certificate.purpose,
       certificate.project.methodology,
       certificate.beneficiary,
       certificate.beneficiaryName,
+      certificate.nameHash,
+      certificate.country,
       certificate.message,
       isoTime(certificate.period.start),
       isoTime(certificate.period.end),

@@ -8,6 +8,7 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { lifecycle } from '../../../domain/history/questions.ts'
 import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -255,7 +256,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
           {event.certificate ? (
             <>
               {' '}
-              for {event.certificate.beneficiaryName || 'the holder'},{' '}
+              for {beneficiaryText(event.certificate) ?? 'the holder'},{' '}
               <TextLink to={`/retirements/${event.certificate.certificateId}`}>
                 certificate {event.certificate.certificateId.toString()}
               </TextLink>

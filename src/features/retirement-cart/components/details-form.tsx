@@ -1,19 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { purposeText } from '../../../domain/retirement/purpose.ts'
+import { useState } from 'react'
+import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
+import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
 import {
   type FormProblems,
   messageBytes,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
+import { room } from '../../../domain/retirement/room.ts'
 import type { Purpose } from '../../../domain/stated-details.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { BeneficiaryFields } from './beneficiary-fields.tsx'
-import { room } from './room.ts'
 
 type DetailsFormProps = {
   readonly form: RetirementForm
@@ -36,32 +34,19 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
   return (
     <Panel title="On the certificates" description="Public and permanent.">
       <div className="grid gap-6">
-        <Part title="What they are retired for">
-          <RadioCards
-            label="Purpose"
-            columns={1}
-            choices={purposes.map((value) => ({
-              value,
-              label: purposeText(value).label,
-              description: purposeText(value).meaning,
-            }))}
-            value={form.purpose === '' ? null : form.purpose}
-            onChange={(purpose) => set({ purpose })}
-          />
-          {shown('purpose') && (
-            <p role="status" className="mt-2 text-error-fg text-xs">
-              {problems.purpose}
-            </p>
-          )}
-          <p className="mt-2 text-muted text-xs">
-            {isMixed &&
-              'Only what fits all credits of the cart; retire one type after the other for more. '}
-            <TextLink to="/docs/claims">What may be claimed</TextLink>
-          </p>
-        </Part>
-        <Part title="On whose behalf">
+        <PurposeField
+          purposes={purposes}
+          value={form.purpose}
+          problem={shown('purpose')}
+          onChange={(purpose) => set({ purpose })}
+          {...(isMixed && {
+            hint: 'Only what fits all credits of the cart; retire one type after the other for more.',
+          })}
+        />
+        <section>
+          <h3 className="mb-2 font-medium text-sm">On whose behalf</h3>
           <BeneficiaryFields form={form} problemOf={shown} onChange={set} onLeave={leave} />
-        </Part>
+        </section>
         <div className="grid gap-5">
           <Field label="Message" aside={room(form.message, messageBytes)} error={problems.message}>
             {(control) => (
@@ -98,16 +83,5 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
         </div>
       </div>
     </Panel>
-  )
-}
-
-type PartProps = { readonly title: string; readonly children: ReactNode }
-
-function Part({ title, children }: PartProps) {
-  return (
-    <section>
-      <h3 className="mb-2 font-medium text-sm">{title}</h3>
-      {children}
-    </section>
   )
 }

@@ -2,30 +2,39 @@ import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
 import { creditAmount, creditDecimals, purchasable } from '../../../domain/credits/credit.ts'
+import { creditName } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
 import { useMarket } from '../../../domain/offers/use-market.ts'
 import { allocate } from '../../../domain/retirement/allocate.ts'
+import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
+import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
+import { purposesFor } from '../../../domain/retirement/purpose.ts'
+import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
 import {
   detailsOf,
   emptyForm,
   problemsOf,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
+import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { ContractActions } from '../source/accounts-source.ts'
-import { creditName, isVerified } from '../use-for-sale.ts'
+import { isVerified } from '../use-for-sale.ts'
 import type { Sendable } from '../use-transfer-form.ts'
 import { DelegateSubmit } from './delegate-submit.tsx'
+
+/** The contract that makes the call retires, so whoever benefits has to be named. */
+const namedKinds = ['organisation', 'person'] as const
+
+const namedForm = (): RetirementForm => ({ ...emptyForm(), kind: 'organisation' })
 
 type DelegateRetireProps = {
   readonly account: ActingAccount
@@ -41,7 +50,8 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   const credits = ready(useMarketCredits())?.value
   const [chosenId, setChosen] = useState<string | null>(null)
   const [units, setUnits] = useState<bigint | null>(null)
-  const [form, setForm] = useState<RetirementForm>(emptyForm)
+  const [form, setForm] = useState<RetirementForm>(namedForm)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const set = (changes: Partial<RetirementForm>) => setForm({ ...form, ...changes })
   if (market === undefined || credits === undefined) return <Skeleton className="h-80" />
 
@@ -56,12 +66,17 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   }
   const allocation =
     units === null || units === 0n ? null : allocate(credit, units, account.address)
-  const problems = problemsOf(form)
+  const purposes = purposesFor([credit.project.type])
+  const problems = problemsOf(form, purposes, account.address)
+  const shown = (name: keyof RetirementForm) =>
+    form[name] !== '' || left.has(name) ? problems[name] : undefined
+  const fraction = wholeProblem(credit.project.type, units ?? 0n)
   const isAffordable = allocation?.ok === true && allocation.cost.value <= budget.most
   const isComplete = isAffordable && Object.keys(problems).length === 0
   const retire = async () => {
     if (units === null || !allocation?.ok || !isComplete) return
     const { beneficiary, ...details } = detailsOf(form)
+    if (details.stated.kind === 'person') keepPrivateName(details.stated)
     const line = { credit, units: creditAmount(units), fills: allocation.fills }
     const done = await action.run(() =>
       contracts.retireAsDelegate(
@@ -103,28 +118,26 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
         onChange={setUnits}
         hint={hintOf()}
         error={
-          allocation?.ok && !isAffordable
-            ? `It costs ${formatAmount(allocation.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
-            : undefined
+          fraction !== null
+            ? fraction
+            : allocation?.ok && !isAffordable
+              ? `It costs ${formatAmount(allocation.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
+              : undefined
         }
       />
-      <Field label="Retired on behalf of" error={problems.beneficiaryName}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="organization"
-            value={form.beneficiaryName}
-            onChange={(event) => set({ beneficiaryName: event.target.value })}
-          />
-        )}
-      </Field>
-      <AddressField
-        label="Beneficiary’s address"
-        hint="Receives the certificate. The account if empty."
-        value={form.beneficiary}
-        onChange={(beneficiary) => set({ beneficiary })}
-        problem={problems.beneficiary}
-        required={false}
+      <PurposeField
+        purposes={purposes}
+        value={form.purpose}
+        problem={shown('purpose')}
+        onChange={(purpose) => set({ purpose })}
+      />
+      <BeneficiaryFields
+        form={form}
+        problemOf={shown}
+        onChange={set}
+        onLeave={(name) => setLeft(new Set([...left, name]))}
+        kinds={namedKinds}
+        otherwise="The account"
       />
       <Field label="Message" error={problems.message}>
         {(control) => (

@@ -1,4 +1,4 @@
-import { byteLength } from '../../../domain/retirement/retirement-details.ts'
+import { byteLength } from './retirement-details.ts'
 
 /** How much is used of a text that must not grow longer, once that begins to matter. */
 export function room(text: string, most: number): string | undefined {

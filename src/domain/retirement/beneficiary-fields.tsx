@@ -1,14 +1,15 @@
+import { countries } from '../../lib/country.ts'
+import { AddressField } from '../../ui/address-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
 import {
   type BeneficiaryKind,
   beneficiaryKinds,
   nameBytes,
   type RetirementForm,
-} from '../../../domain/retirement/retirement-details.ts'
-import { countries } from '../../../lib/country.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Select } from '../../../ui/select.tsx'
+} from './retirement-details.ts'
 import { room } from './room.ts'
 
 const kindLabels: Record<BeneficiaryKind, string> = {
@@ -27,15 +28,26 @@ type BeneficiaryFieldsProps = {
   readonly problemOf: (name: keyof RetirementForm) => string | undefined
   readonly onChange: (changes: Partial<RetirementForm>) => void
   readonly onLeave: (name: keyof RetirementForm) => void
+  /** The kinds to choose from; all of them by default. */
+  readonly kinds?: readonly BeneficiaryKind[]
+  /** Whose the certificates are without an address. */
+  readonly otherwise?: string
 }
 
 /** Who benefits: the account itself, an organisation by name, or a person by the hash of a name. */
-export function BeneficiaryFields({ form, problemOf, onChange, onLeave }: BeneficiaryFieldsProps) {
+export function BeneficiaryFields({
+  form,
+  problemOf,
+  onChange,
+  onLeave,
+  kinds = beneficiaryKinds,
+  otherwise = 'Your own account',
+}: BeneficiaryFieldsProps) {
   return (
     <div className="grid gap-5">
       <SegmentedControl
         label="Beneficiary"
-        segments={beneficiaryKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        segments={kinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={form.kind}
         onChange={(kind) => onChange({ kind })}
       />
@@ -87,22 +99,14 @@ export function BeneficiaryFields({ form, problemOf, onChange, onLeave }: Benefi
           />
         )}
       </Field>
-      <Field
+      <AddressField
         label="Beneficiary’s address"
-        hint="Receives the certificates. Your own account if empty."
-        error={problemOf('beneficiary')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={form.beneficiary}
-            onChange={(event) => onChange({ beneficiary: event.target.value })}
-            placeholder="0x…"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        hint={`Receives the certificates. ${otherwise} if empty.`}
+        value={form.beneficiary}
+        onChange={(beneficiary) => onChange({ beneficiary })}
+        problem={problemOf('beneficiary')}
+        required={false}
+      />
     </div>
   )
 }
