@@ -10,6 +10,7 @@ import {
   type Hex,
   numberToHex,
 } from 'viem'
+import { sameAddress } from '../lib/same-address.ts'
 import { type Answer, revertError } from './fake-node.fixture.ts'
 
 /** What a contract's views answer, by their names. */
@@ -22,7 +23,7 @@ export const callsOf =
   (contracts: readonly FakeContract[]): Answer =>
   ([call]) => {
     const { to, data } = call as { readonly to: string; readonly data: Hex }
-    const contract = contracts.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    const contract = contracts.find(({ address }) => sameAddress(address, to))
     if (contract === undefined) throw revertError('0x')
     const { abi, views } = contract
     const { functionName, args = [] } = decodeFunctionData({ abi, data })

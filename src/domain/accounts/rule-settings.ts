@@ -1,3 +1,4 @@
+import { usdcDecimals } from '../../lib/usdc.ts'
 import type { RuleKind } from './template.ts'
 
 /** Name of the token that a rule sends, beside the parameters of its template; empty for USDC. */
@@ -61,7 +62,7 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       hint: 'For one whole share. Left empty: 5% above the price now.',
       unit: 'USDC',
       defaultValue: '',
-      decimals: 6,
+      decimals: usdcDecimals,
       least: 0.000001,
       most: 1_000_000_000,
     },
@@ -75,7 +76,7 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       hint: 'What it pays when it buys; it sells as many tokens as that is at the selling price.',
       unit: 'USDC',
       defaultValue: '1000',
-      decimals: 6,
+      decimals: usdcDecimals,
       least: 0.01,
       most: 1_000_000_000,
     },

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { sameAddress } from '../../lib/same-address.ts'
 import type { FinancialAsset } from '../assets/financial-asset.ts'
 import { type Credit, creditDecimals } from '../credits/credit.ts'
 import { creditName, creditSymbol } from '../credits/credit-text.ts'
@@ -83,8 +84,8 @@ export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
   const history = new Map(positions.map((position) => [position.positionId, position]))
   const current = new Map(owned.map((position) => [position.id, position]))
   return {
-    isUsdc: (token) => token.toLowerCase() === usdc.toLowerCase(),
-    isPosition: (token) => token.toLowerCase() === poolsContract.toLowerCase(),
+    isUsdc: (token) => sameAddress(token, usdc),
+    isPosition: (token) => sameAddress(token, poolsContract),
     token: (token, tokenId) => byToken.get(key(token, tokenId)),
     asset: (assetId) => byAsset.get(assetId),
     credit: (tokenId) => creditAsset(byCredit.get(tokenId)),

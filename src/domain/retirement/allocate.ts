@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { smaller } from '../../lib/bigint.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { creditAmount, type MarketCredit } from '../credits/credit.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'
@@ -44,5 +45,5 @@ export function allocate(
   }
   if (missing > 0n) return { ok: false, available: creditAmount(units - missing) }
   const cost = fills.reduce((sum, fill) => sum + costOf(fill.offer, fill.units).value, 0n)
-  return { ok: true, fills, cost: { value: cost, decimals: 6 } }
+  return { ok: true, fills, cost: usdc(cost) }
 }

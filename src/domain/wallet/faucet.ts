@@ -5,6 +5,7 @@ import type { OpenChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 
 /** Amount of one call of TestUSDC's faucet: 10,000 USDC. */
@@ -18,7 +19,7 @@ export const hasFaucet = ({ deployment }: Pick<OpenChain, 'deployment'>): boolea
 export const faucetIntent = ({ deployment }: OpenChain, account: Address): Intent => ({
   title: 'Get 10,000 test USDC',
   give: [],
-  get: [{ amount: { value: faucetAmount, decimals: 6 }, unit: 'USDC' }],
+  get: [{ amount: usdc(faucetAmount), unit: 'USDC' }],
   notes: ['Test USDC has no value. The faucet can be used once an hour.'],
   call: () =>
     contractCall({ address: deployment.usdc, abi: testUsdcAbi, functionName: 'faucet', args: [] }),

@@ -1,8 +1,9 @@
 import { formatDate } from '../../../lib/date.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { usdc } from '../../../lib/usdc.ts'
 import { type Catalogue, internalError } from './message.ts'
 
-const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
+const usd = (value: bigint) => formatUsd(usdc(value))
 const day = (timestamp: bigint) => formatDate(Number(timestamp))
 
 /** Errors of the asset registry, financial assets and their factory. */

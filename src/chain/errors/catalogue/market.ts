@@ -1,7 +1,8 @@
 import { formatUsd } from '../../../lib/format-money.ts'
+import { usdc } from '../../../lib/usdc.ts'
 import { type Catalogue, internalError } from './message.ts'
 
-const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
+const usd = (value: bigint) => formatUsd(usdc(value))
 
 /** Errors of the asset market. */
 export const marketErrors = {

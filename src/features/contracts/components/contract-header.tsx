@@ -7,6 +7,7 @@ import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import { isVerified, type Verdict } from '../../../domain/contracts/recognise.ts'
 import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
 import { type ContractInfo, useCompiled } from '../../../domain/contracts/use-contract.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -85,7 +86,7 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
   })
   const createdAt = known?.createdAt ?? created.data?.value
   const scan = useBlockScan(chain)
-  const calls = scan.transactions.filter(({ to }) => to?.toLowerCase() === address.toLowerCase())
+  const calls = scan.transactions.filter(({ to }) => to !== null && sameAddress(to, address))
   const isWhole = scan.from !== null && scan.from <= scan.start
   return (
     <StatGroup source={source}>
