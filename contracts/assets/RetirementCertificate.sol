@@ -408,11 +408,11 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         return
             RetirementRecord.packLine(
                 RetirementRecord.Line({
-                    projectId: uint40(CreditId.projectOf(line.tokenId)),
+                    projectId: uint32(CreditId.projectOf(line.tokenId)),
                     batch: CreditId.batchOf(line.tokenId),
                     vintage: CreditId.vintageOf(line.tokenId),
-                    amount: uint64(line.amount),
-                    offset: uint64(line.offset)
+                    amount: uint56(line.amount),
+                    offset: uint56(line.offset)
                 })
             );
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {SerialRange} from "../IEnvironmentalCredits.sol";
 
 /// @title Serial numbers of the units of a batch
@@ -14,20 +15,21 @@ library SerialAllocation {
     struct Block {
         uint48 firstSerial;
         uint48 lastSerial;
-        uint64 end;
+        uint56 end;
     }
 
     uint256 private constant UNITS_PER_SERIAL = 1000;
 
-    /// @notice Appends a confirmed range.
+    /// @notice Appends a confirmed range. A batch has fewer than 2^56 units, 72 million million credits.
     /// @param blocks The ranges so far.
     /// @param firstSerial First serial number.
     /// @param lastSerial Last serial number, included.
     function add(Block[] storage blocks, uint48 firstSerial, uint48 lastSerial) internal {
         uint256 start = blocks.length == 0 ? 0 : blocks[blocks.length - 1].end;
         uint256 end = start + (uint256(lastSerial) - firstSerial + 1) * UNITS_PER_SERIAL;
-        // Fits: the numbers of one batch are distinct and have 48 bits.
-        blocks.push(Block({firstSerial: firstSerial, lastSerial: lastSerial, end: uint64(end)}));
+        blocks.push(
+            Block({firstSerial: firstSerial, lastSerial: lastSerial, end: SafeCast.toUint56(end)})
+        );
     }
 
     /// @notice Serial numbers of units.

@@ -30,6 +30,7 @@ export const environmentalCreditsAbi = [
   {"inputs":[{"name":"projectId","type":"uint256"},{"name":"account","type":"address"}],"name":"NotProjectIssuer","type":"error"},
   {"inputs":[{"name":"account","type":"address"}],"name":"NotRetirementAgent","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"},{"name":"purpose","type":"uint8"}],"name":"PurposeNotAllowed","type":"error"},
+  {"inputs":[{"name":"bits","type":"uint8"},{"name":"value","type":"uint256"}],"name":"SafeCastOverflowedUintDowncast","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"},{"name":"verifier","type":"address"}],"name":"SelfVerification","type":"error"},
   {"inputs":[{"name":"firstSerial","type":"uint48"},{"name":"lastSerial","type":"uint48"}],"name":"SerialRangeTaken","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"}],"name":"UnknownCredit","type":"error"},

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {CountryCode} from "../../../contracts/assets/libraries/CountryCode.sol";
 import {
@@ -432,6 +433,27 @@ contract SerialsTest is CreditsTest {
         _retire(tokenId, 1);
         _assertSerials(1, SerialRange(highest - 1, highest, 1000, 999));
         _assertSerials(2, SerialRange(highest, highest, 1, 1));
+    }
+
+    /// @dev Amounts have 56 bits in the record of a retirement.
+    function test_ABatchHasFewerThan2To56Units() public {
+        uint256 tokenId = _credit(1, 10);
+        vm.prank(admin);
+        projects.setVerificationLimit(type(uint64).max);
+        skip(1 days);
+        uint48 most = uint48(type(uint56).max / 1000) - 10;
+        uint256 tooMany = _request(tokenId, 11, 11 + most);
+        uint256 issuanceId = _request(tokenId, 11, 10 + most);
+        vm.expectPartialRevert(SafeCast.SafeCastOverflowedUintDowncast.selector);
+        vm.prank(verifier);
+        credits.confirmIssuance(tooMany, METADATA_HASH);
+        confirmAndMint(tokenId, issuanceId, alice);
+        uint256 all = credits.balanceOf(alice, tokenId);
+        _retire(tokenId, all - 1);
+        _retire(tokenId, 1);
+        vm.assertEq(certificates.certificate(1).amount, all - 1);
+        vm.assertEq(certificates.certificate(2).offset, all - 1);
+        _assertSerials(2, SerialRange(10 + most, 10 + most, 1, 1));
     }
 
     function test_SerialNumbersAreThoseOfVerifiedUnits() public {
