@@ -19,9 +19,9 @@ const settings = {
 }
 
 /**
- * Pools and the smart account hold everything that moves money in one contract, and factories hold
- * the code of what they create; only this way do they stay below the limit of 24,576 bytes, so they
- * are compiled alike everywhere.
+ * Pools and the smart account hold everything that moves money in one contract, factories hold the
+ * code of what they create, and the renderer of certificates holds their drawing; only this way do
+ * they stay below the limit of 24,576 bytes, so they are compiled alike everywhere.
  */
 const compact = {
   ...solc,
@@ -37,6 +37,7 @@ const overrides = {
   'contracts/pools/Pools.sol': compact,
   'contracts/assets/EnvironmentalCredits.sol': smallest,
   'contracts/assets/RetirementCertificate.sol': smallest,
+  'contracts/assets/CertificateRenderer.sol': compact,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,
