@@ -177,6 +177,7 @@ describe('those who answer for an asset', () => {
 
     await wallet.switchAccount('secondNewcomer')
     await app.open('/environmental/retire')
+    await page.getByRole('radio', { name: /^Contribution/ }).click()
     await buy.click()
     await page.getByLabel(final).click()
     await confirmTransaction(page, /^Buy and retire 1\.5 t/)
@@ -238,6 +239,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   const panel = page.getByRole('region', { name: 'To buy through pools and retire' })
   await panel.getByText('You pay at most').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('radio', { name: /^Contribution/ }).click()
   await panel.getByRole('button', { name: 'Preview trade and retirement' }).click()
   const title = /^Buy through pools and retire 2\.5 t/
   await transactionDialog(page, title)
@@ -268,10 +270,10 @@ test('a credit is bought through a pool and retired with one signature and one t
   expect(allowance).toBe(0n)
 })
 
-test('an issuer adds a vintage to its project, and a verifier confirms it', async ({ app }) => {
+test('an issuer adds a batch to its project, and a verifier confirms it', async ({ app }) => {
   const { page } = app
   const wallet = await app.connectedWallet('carbonIssuer')
-  await app.open('/assets/create?kind=vintage')
+  await app.open('/assets/create?kind=batch')
   const project = page.getByLabel('Project', { exact: false }).and(page.locator('select'))
   const name = 'Tapauá River Forest Conservation'
   await project.selectOption({ label: `${name} (Verra CC-1001)` })
@@ -297,7 +299,7 @@ test('an issuer adds a vintage to its project, and a verifier confirms it', asyn
   await page.getByRole('button', { name: 'Preview and sign' }).click()
   await confirmTransaction(page, `Create ${name} 2021`)
   const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
-  if (path === null) throw new Error('The created vintage has no link')
+  if (path === null) throw new Error('The created batch has no link')
 
   await wallet.switchAccount('verifier')
   await app.open('/assets/verification')
@@ -307,7 +309,7 @@ test('an issuer adds a vintage to its project, and a verifier confirms it', asyn
   await app.open(path)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page
-    .getByText(/vintage 2021$/)
+    .getByText(/vintage 2021, batch 3$/)
     .first()
     .waitFor()
 })

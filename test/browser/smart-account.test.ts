@@ -411,7 +411,9 @@ describe('a delegate', () => {
 
     await desk.getByLabel('What you do').selectOption('Buy and retire credits')
     await desk.getByLabel('Amount to retire').fill('1.5')
-    await desk.getByLabel('Retired on behalf of').fill('Field trial Ltd')
+    await desk.getByRole('radio', { name: /^Contribution/ }).click()
+    await desk.getByLabel('Legal name').fill('Field trial Ltd')
+    await desk.getByLabel('Country').selectOption('GB')
     await desk.getByText(/^Costs [\d.]+ USDC at most\.$/).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await desk.getByRole('button', { name: 'Preview retirement' }).click()

@@ -13,10 +13,12 @@ type PlaceListProps = {
 
 /** List of the projects in the visible part of the map. Hovering over one highlights its marker. */
 export function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
+  // A project can have several batches.
+  const projects = new Set(assets.map(({ project }) => project.code)).size
   return (
     <section aria-labelledby="in-view">
       <h2 id="in-view" className="mb-2 font-semibold text-sm tnum">
-        {assets.length === 1 ? '1 project in view' : `${assets.length} projects in view`}
+        {projects === 1 ? '1 project in view' : `${projects} projects in view`}
         {unplaced > 0 && (
           <span className="font-normal text-muted">
             , {unplaced} without a location: see cards or table
