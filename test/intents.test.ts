@@ -71,6 +71,32 @@ describe('the preview', () => {
   })
 })
 
+/** Of an issuer, a smart account or the faucet: shown where it was done. */
+const seenWhereItWasDone = new Set([
+  'payHoldersIntent',
+  'settleIntent',
+  'issueSharesIntent',
+  'mintIntent',
+  'cancelUnitsIntent',
+  'fundAccountIntent',
+  'runRuleIntent',
+  'ownerIntent',
+  'delegateSwapIntent',
+  'delegateTransferIntent',
+  'createFinancialIntent',
+  'faucetIntent',
+])
+
+describe('whoever paid or got something is led to it', () => {
+  const moving = named.filter(([, { give = [], get = [] }]) => give.length + get.length > 0)
+  it.each(moving)('%s', (_, { builder, intent: build }) => {
+    const path = build().leadsTo?.to ?? ''
+    expect(path).toMatch(
+      seenWhereItWasDone.has(builder) ? /^(\/smart-account.*)?$/ : /^\/portfolio/,
+    )
+  })
+})
+
 /**
  * On the local chain every block refetches all data. On other chains only `invalidates` does, so a
  * missing key leaves a screen stale.

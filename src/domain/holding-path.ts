@@ -21,5 +21,5 @@ export const toLiquidityHoldings = {
 /** Where to go once retired credits have their certificate. */
 export const toImpact = { label: 'View in portfolio', to: '/portfolio?tab=impact' } as const
 
-/** Where to go once a holding was turned into money. */
+/** Where to go once a holding was turned into money or into other tokens. */
 export const toPortfolio = { label: 'View in portfolio', to: '/portfolio' } as const

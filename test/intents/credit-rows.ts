@@ -40,13 +40,14 @@ import {
   marketAddress,
   notePool,
   poolRouter,
+  pools,
   router,
   seller,
   units,
   usdc,
 } from './world.ts'
 
-const contracts = { credits, router, poolRouter }
+const contracts = { credits, router, pools, poolRouter }
 const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 const { tokenId } = credit
 const other = { ...credit, tokenId: 99n, vintage: 2024 }

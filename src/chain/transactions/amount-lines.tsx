@@ -1,3 +1,4 @@
+import { cn } from '../../lib/cn.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import type { AmountLine } from './intent.ts'
 
@@ -5,9 +6,11 @@ import type { AmountLine } from './intent.ts'
 export function AmountLines({
   heading,
   lines,
+  size = 'md',
 }: {
   readonly heading: string
   readonly lines: readonly AmountLine[]
+  readonly size?: 'sm' | 'md'
 }) {
   if (lines.length === 0) return null
   return (
@@ -15,9 +18,9 @@ export function AmountLines({
       <h3 className="shrink-0 text-muted text-sm">{heading}</h3>
       <ul className="space-y-1 text-right">
         {lines.map(({ amount, unit, label, bound }) => (
-          <li key={`${label} ${unit}`} className="text-base">
+          <li key={`${label} ${unit}`} className={size === 'md' ? 'text-base' : 'text-sm'}>
             {bound !== undefined && <span className="text-muted text-sm">{bound} </span>}
-            <span className="font-semibold">
+            <span className={cn(size === 'md' && 'font-semibold')}>
               <AmountText amount={amount} unit={unit} format={{ maximumFractionDigits: 6 }} />
             </span>
             {label !== undefined && <span className="block text-muted text-xs">{label}</span>}

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address, Hex, Log } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { ChainKey } from '../keys.ts'
 import type { Token } from '../token.ts'
@@ -89,6 +89,8 @@ export type Intent = {
   /** Checkbox required for irreversible actions: `I understand that retiring is final.` */
   readonly acknowledge?: string
   readonly call: (context: CallContext) => Call
+  /** Fees within what was paid, as the events of the confirmed transaction name them. */
+  readonly fees?: (logs: readonly Log[]) => readonly AmountLine[]
   /** Where the person finds the result once it is confirmed: a path of the app. */
   readonly leadsTo?: { readonly label: string; readonly to: string }
   /** Keys to invalidate once it is confirmed, in addition to the sender's native balance. */

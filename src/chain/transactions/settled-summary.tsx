@@ -21,8 +21,12 @@ export function SettledSummary({
   intent,
   record,
 }: SettledSummaryProps) {
-  const outcome = useTransactionOutcome(record.id, ({ logs }) => movementsOf(logs, account))
-  const movements = outcome?.status === 'done' ? outcome.value : []
+  const outcome = useTransactionOutcome(record.id, ({ logs }) => ({
+    movements: movementsOf(logs, account),
+    fees: intent.fees?.(logs) ?? [],
+  }))
+  const { movements, fees } =
+    outcome?.status === 'done' ? outcome.value : { movements: [], fees: [] }
   const tokens = useQueries({
     queries: movements.map(({ token }) => tokenQuery(chain, token)),
   }).flatMap(({ data }) => data?.value ?? [])
@@ -33,6 +37,7 @@ export function SettledSummary({
     <div className="divide-y divide-line border-line border-y" aria-busy={!isRead}>
       <AmountLines heading="You gave" lines={give} />
       <AmountLines heading="You got" lines={get} />
+      <AmountLines heading="Fees included" lines={fees} size="sm" />
       {'fee' in record.state && (
         <section className="flex items-baseline justify-between gap-6 py-3">
           <h3 className="shrink-0 text-muted text-sm">Network fee</h3>

@@ -2,10 +2,11 @@ import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 
-/** Addresses of the credits and of the routers that buy and retire: in the market or in pools. */
+/** Addresses of the credits, of the pools, and of the routers that buy and retire in either market. */
 export type CreditContracts = {
   readonly credits: Address
   readonly router: Address
+  readonly pools: Address
   readonly poolRouter: Address
 }
 
@@ -16,6 +17,7 @@ export function useCreditContracts(): CreditContracts | null {
   return {
     credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
     router: addressOf(chain.deployment, 'RetirementRouter'),
+    pools: addressOf(chain.deployment, 'Pools'),
     poolRouter: addressOf(chain.deployment, 'PoolRouter'),
   }
 }

@@ -4,6 +4,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
@@ -50,6 +51,7 @@ export function wrapIntent(
         functionName: 'safeTransferFrom',
         args: [holder, token, credit.tokenId, units.value, '0x'],
       }),
+    leadsTo: toHolding(credit.assetId),
     invalidates: [keys.credits(), keys.balance(token), keys.listings()],
   }
 }
@@ -72,6 +74,7 @@ export function unwrapIntent(
         functionName: 'unwrap',
         args: [units.value, holder],
       }),
+    leadsTo: toHolding(credit.assetId),
     invalidates: [keys.credits(), keys.balance(token), keys.listings()],
   }
 }

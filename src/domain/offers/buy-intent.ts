@@ -7,6 +7,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
+import { marketFee } from './market-fee.ts'
 import { staleNavText } from './nav.ts'
 import { navDeviationText } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
@@ -54,6 +55,7 @@ export function buyIntent(
             args: [...purchase, deadline, buyer],
           })
     },
+    fees: marketFee(address, usdc),
     leadsTo: toHolding(goods.assetId),
     invalidates: [
       keys.listings(),

@@ -174,7 +174,7 @@ export function withdrawDeferredIntent(
 /** Burns an empty position, which removes it from the owner's list. */
 export function burnPositionIntent(position: Position, { pools }: PoolActor): Intent {
   return {
-    title: `Clear the closed position ${position.id}`,
+    title: `Delete the empty position ${position.id}`,
     give: [],
     get: [],
     notes: ['No tokens move: the position is empty. Its history stays on chain.'],

@@ -1,6 +1,7 @@
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { toPortfolio } from '../holding-path.ts'
 import {
   formatTokenAmount,
   type PoolActor,
@@ -10,6 +11,7 @@ import {
   transferKeys,
   withPermits,
 } from './intent-parts.ts'
+import { poolFees } from './pool-fees.ts'
 import type { SwapQuote } from './quote.ts'
 import { swapBounds } from './swap-bounds.ts'
 
@@ -68,7 +70,12 @@ export function swapIntent(
       ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
     ],
     call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),
+    fees: poolFees(
+      pools,
+      quote.hops.map(({ pool }) => pool),
+    ),
     validity: minutes * 60,
+    leadsTo: toPortfolio,
     invalidates: transferKeys(tokenIn, tokenOut),
   }
 }

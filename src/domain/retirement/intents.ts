@@ -10,6 +10,7 @@ import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
+import { marketFee } from '../offers/market-fee.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
@@ -62,7 +63,7 @@ export function buyAndRetireIntent(
   account: Address,
   details: RetirementDetails,
   { router }: CreditContracts,
-  { usdc }: Market,
+  { address: market, usdc }: Market,
 ): Intent {
   const purchases = lines.flatMap(({ credit, fills }) =>
     fills.map(({ offer, units }) => ({
@@ -112,6 +113,7 @@ export function buyAndRetireIntent(
             args: order,
           })
     },
+    fees: marketFee(market, usdc),
     leadsTo: toImpact,
     invalidates: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
   }

@@ -8,8 +8,10 @@ import { formatAmount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
+import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { pairName } from '../pools/pool.ts'
+import { poolFees } from '../pools/pool-fees.ts'
 import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds } from '../pools/swap-bounds.ts'
@@ -32,7 +34,7 @@ export function swapAndRetireIntent(
   slippageBps: bigint,
   account: Address,
   details: RetirementDetails,
-  { poolRouter }: CreditContracts,
+  { pools, poolRouter }: CreditContracts,
   usdc: Token,
 ): Intent {
   const { credit, units } = line
@@ -89,6 +91,11 @@ export function swapAndRetireIntent(
             args: [terms, detailsArgument(details)],
           })
     },
+    fees: poolFees(
+      pools,
+      quote.hops.map(({ pool }) => pool),
+    ),
+    leadsTo: toImpact,
     invalidates: [
       keys.credits(),
       keys.certificates(),
@@ -123,6 +130,7 @@ export function retireTokensIntent(
         functionName: 'retire',
         args: [line.units.value, detailsArgument(details)],
       }),
+    leadsTo: toImpact,
     invalidates: [keys.credits(), keys.certificates(), keys.balance(token)],
   }
 }

@@ -14,11 +14,10 @@ import {
   tokenAt,
 } from '../../domain/pools/pool.ts'
 import { presetRange, type StepRange, stepsOf, ticksOf } from '../../domain/pools/range.ts'
+import { largestSlippage } from '../../domain/pools/slippage-limits.ts'
 import { fullRange, nearestUsableTick } from '../../domain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
-
-const largestSlippage = 5_000
 
 /** The form of a new position: all of it in the URL, the amounts in the ratio that the range asks for. */
 export function useAddForm(pool: Pool, positions: readonly Position[]) {
@@ -42,7 +41,7 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
     amounts.A === null || amounts.B === null || amounts.A + amounts.B === 0n
       ? null
       : { amountA: amounts.A, amountB: amounts.B }
-  const slippageBps = BigInt(Math.min(Math.max(url.slippage, 1), largestSlippage))
+  const slippage = Math.min(Math.max(url.slippage, 1), largestSlippage)
   return {
     quoteSide,
     /** The position that is added to; undefined for a new one. */
@@ -52,8 +51,9 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
     takes: { A: takesA, B: takesB },
     amounts,
     desired,
-    slippageBps,
-    minimum: desired && minimumDeposit(pool.sqrtPriceX96, range, desired, slippageBps),
+    /** Basis points. */
+    slippage,
+    minimum: desired && minimumDeposit(pool.sqrtPriceX96, range, desired, BigInt(slippage)),
     setSteps: (steps: StepRange) => {
       const { lowerTick, upperTick } = ticksOf(steps, quoteSide)
       // Another range is another position.

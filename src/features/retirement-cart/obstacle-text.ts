@@ -27,6 +27,8 @@ export function obstacleText(obstacle: Obstacle): string | null {
       return obstacle.problem
     case 'missing-usdc':
       return `This can cost ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
+    case 'no-tolerance':
+      return 'Correct the slippage tolerance.'
     case 'no-pool':
       return 'No open pool trades it any more. Remove it, or buy it from an offer.'
     case 'more-than-pooled':

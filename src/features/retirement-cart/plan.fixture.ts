@@ -14,6 +14,7 @@ import type { PlanInputs } from './plan/inputs.ts'
 export const account: Address = '0x1111111111111111111111111111111111111111'
 const credits: Address = '0x7777777777777777777777777777777777777777'
 const router: Address = '0x8888888888888888888888888888888888888888'
+const pools: Address = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
 const money = fixtureToken('b', 'USDC', 6, 'CURRENCY')
 export const token = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET')
@@ -82,6 +83,6 @@ export const inputs: PlanInputs = {
   slippageBps: 50n,
   balance: usdc(100_000_000n),
   details: detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' }),
-  contracts: { credits, router, poolRouter },
+  contracts: { credits, router, pools, poolRouter },
   market,
 }

@@ -151,6 +151,13 @@ describe('a transaction', () => {
     ])
   })
 
+  it('trades only with a slippage tolerance', () => {
+    const cart = [line(forest, 'pool', 1_000n)]
+    expect(planOf(cart, { slippageBps: null }).pools).toMatchObject([
+      { trade: null, transaction: { ok: false, obstacle: { kind: 'no-tolerance' } } },
+    ])
+  })
+
   it('alone says nothing of others', () => {
     const { notes } = intentOf(only([line(forest, 'held', 1n), line(wind, 'held', 1n)]))
     expect(notes).toEqual([contribution, `The certificates belong to ${account} permanently.`])

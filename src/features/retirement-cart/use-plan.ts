@@ -24,12 +24,13 @@ export type Retirable = {
  * The plan of the cart as it is now, with prices of the newest block.
  *
  * @param details What is written on the certificates; null while the form has a problem.
- * @param slippageBps How much more than a quote of pools may be paid, in basis points.
+ * @param slippageBps How much more than a quote of pools may be paid, in basis points; null while the
+ * field holds none.
  */
 export function usePlan(
   retirable: Retirable,
   details: RetirementDetails | null,
-  slippageBps: bigint,
+  slippageBps: number | null,
 ): RetirementPlan {
   const { account, credits } = retirable
   const { cart } = useCart()
@@ -47,7 +48,7 @@ export function usePlan(
         return line ? [[line.credit.tokenId, quote]] : []
       }),
     ),
-    slippageBps,
+    slippageBps: slippageBps === null ? null : BigInt(slippageBps),
     balance,
     details,
     contracts,

@@ -2,15 +2,10 @@ import { useQueryStates } from 'nuqs'
 import type { CandleInterval } from '../../domain/history/pool-records.ts'
 import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
+import { largestSlippage } from '../../domain/pools/slippage-limits.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import {
-  largestDeadline,
-  largestSlippage,
-  tradingUrl,
-  tradingUrlKeys,
-  withinLimits,
-} from './model/trading-url.ts'
+import { largestDeadline, tradingUrl, tradingUrlKeys, withinLimits } from './model/trading-url.ts'
 
 /** The trading screen's state, all of it in the URL. Unknown tokens give way to those of the first pool. */
 export function useTradingUrl(pools: readonly [Pool, ...Pool[]]) {

@@ -81,7 +81,7 @@ export function DepositFigures({ pool, form, swaps, showMinimums }: DepositFigur
           return [
             {
               label: `Minimum ${symbol}`,
-              hint: 'Reverts if the pool would take less at the moment it is mined',
+              hint: 'Rejected if the pool takes less',
               value: (
                 <AmountText
                   amount={{ value: amountAt(minimum, side), decimals }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { GetToken } from '../../../domain/pools/get-token.tsx'
@@ -10,15 +11,14 @@ import {
   tokenAt,
 } from '../../../domain/pools/pool.ts'
 import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { SlippageField, SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
-import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
 import type { useAddForm } from '../use-add-form.ts'
@@ -36,6 +36,12 @@ type DepositPanelProps = {
 export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()
+  const { enforcesMinimums } = source.actions
+  const [slippage, typeSlippage] = useState<number | null>(form.slippage)
+  const setSlippage = (bps: number | null) => {
+    typeSlippage(bps)
+    if (bps !== null) form.setSlippage(bps)
+  }
   const session = useSession()
   const account = session.kind === 'wallet' ? session.account : undefined
   const action = useAction()
@@ -61,7 +67,9 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
       ? 'Enter an amount'
       : short
         ? `Not enough ${short.token.symbol}`
-        : null
+        : slippage === null
+          ? 'Correct the slippage tolerance'
+          : null
 
   const add = async () => {
     const { desired, minimum, range, target } = form
@@ -111,25 +119,17 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
             </p>
           ),
         )}
-        <div className="flex items-center justify-between gap-3">
-          <span className="text-muted text-sm">Slippage</span>
-          <SegmentedControl
-            label="Slippage"
-            size="sm"
-            segments={slippageOffers(form.slippageBps).map((choice) => ({
-              value: String(choice),
-              label: formatBasisPoints(choice, { digits: choice % 10 === 0 ? 1 : 2 }),
-            }))}
-            value={String(form.slippageBps)}
-            onChange={(choice) => form.setSlippage(Number.parseInt(choice, 10))}
-          />
-        </div>
-        <DepositFigures
-          pool={pool}
-          form={form}
-          swaps={swaps}
-          showMinimums={source.actions.enforcesMinimums}
-        />
+        {enforcesMinimums && (
+          <>
+            <SlippageField
+              value={slippage}
+              onChange={setSlippage}
+              hint="How far the price may move, up or down, before your deposit is mined. The contract rejects less than the minimum amounts at such a price; that costs only the network fee."
+            />
+            <SlippageWarning bps={slippage} />
+          </>
+        )}
+        <DepositFigures pool={pool} form={form} swaps={swaps} showMinimums={enforcesMinimums} />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was deposited.
@@ -152,12 +152,6 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
       </form>
     </Panel>
   )
-}
-
-/** The usual tolerances, and that of the URL where it is another one. */
-function slippageOffers(bps: bigint): readonly number[] {
-  const inUse = Number.parseInt(bps.toString(), 10)
-  return [...new Set([10, 50, 100, inUse])].toSorted((a, b) => a - b)
 }
 
 function useBalance(source: LiquiditySource, token: PoolToken): bigint | null {

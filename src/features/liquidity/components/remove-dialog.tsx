@@ -3,7 +3,8 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { minimumWithdrawal } from '../../../domain/pools/minimum-amounts.ts'
 import { amountAt, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
-import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { SlippageField, SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
+import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -20,12 +21,12 @@ type RemoveDialogProps = {
 }
 
 const shares = ['25', '50', '75', '100'] as const
-const slippageBps = 50n
 
 /** Takes a part or all of a position out, with the fees. */
 export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogProps) {
   const { position, pool } = held
   const [percent, setPercent] = useState(100)
+  const [slippage, setSlippage] = useState<number | null>(usualSlippage)
   const action = useAction()
   const part = (amount: bigint) => (amount * BigInt(percent)) / 100n
   const liquidity = part(position.liquidity)
@@ -33,7 +34,12 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
     percent === 100
       ? position.holds
       : { amountA: part(position.holds.amountA), amountB: part(position.holds.amountB) }
-  const minimum = minimumWithdrawal(pool.sqrtPriceX96, position, liquidity, slippageBps)
+  const minimum = minimumWithdrawal(
+    pool.sqrtPriceX96,
+    position,
+    liquidity,
+    BigInt(slippage ?? usualSlippage),
+  )
 
   const remove = async () => {
     const removal = { position, pool, liquidity, expected, minimum }
@@ -57,7 +63,11 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
           <Button variant="outline" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button onClick={() => void remove()} busy={action.busy} disabled={liquidity === 0n}>
+          <Button
+            onClick={() => void remove()}
+            busy={action.busy}
+            disabled={liquidity === 0n || slippage === null}
+          >
             Remove {percent}%
           </Button>
         </>
@@ -129,14 +139,21 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
           </tbody>
         </table>
         <p className="text-muted text-xs">
-          At the current price
-          {source.actions.enforcesMinimums &&
-            `, and at least that with ${formatBasisPoints(slippageBps)} slippage`}
-          .{' '}
+          At the current price.{' '}
           {source.actions.removalCollectsFees
             ? 'Uncollected fees are paid out too.'
             : 'Uncollected fees stay in the position until you collect them.'}
         </p>
+        {source.actions.enforcesMinimums && (
+          <>
+            <SlippageField
+              value={slippage}
+              onChange={setSlippage}
+              hint="How far the price may move, up or down, before this is mined. The contract rejects less than “at least”."
+            />
+            <SlippageWarning bps={slippage} />
+          </>
+        )}
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was removed.

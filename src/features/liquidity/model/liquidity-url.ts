@@ -1,5 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import type { Position } from '../../../domain/pools/pool.ts'
+import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 
 /** Which of the liquidity screens is shown; the list when none is named. */
 export const viewUrl = {
@@ -18,7 +19,7 @@ export const addFormUrl = {
   /** The token whose amount was typed. */
   side: parseAsStringLiteral(['A', 'B'] as const).withDefault('A'),
   /** Basis points. */
-  slippage: parseAsInteger.withDefault(50),
+  slippage: parseAsInteger.withDefault(usualSlippage),
 }
 
 /** The form of a new pool in the URL. Tokens by address. */

@@ -1,3 +1,4 @@
+import { SlippageField, SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -7,12 +8,12 @@ import type { PoolLine, Trade } from '../plan/trade.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
 import { LineFoot } from './line-foot.tsx'
 import type { Signing } from './preview-button.tsx'
-import { SlippageControl, type Tolerance } from './slippage-control.tsx'
 
 type PoolLinesProps = Signing & {
   readonly lines: readonly PoolLine[]
-  readonly tolerance: Tolerance
-  readonly onToleranceChange: (tolerance: Tolerance) => void
+  /** Slippage tolerance in basis points; null while what is typed is none. */
+  readonly tolerance: number | null
+  readonly onToleranceChange: (bps: number | null) => void
   readonly onChange: ChangeLine
 }
 
@@ -29,9 +30,16 @@ export function PoolLines({
     <Panel
       title="To buy through pools and retire"
       description="The router takes one credit at a time, so each is a separate transaction."
-      actions={<SlippageControl value={tolerance} onChange={onToleranceChange} />}
       flush
     >
+      <div className="flex flex-col gap-3 border-line border-b p-5">
+        <SlippageField
+          value={tolerance}
+          onChange={onToleranceChange}
+          hint="How much more than quoted you pay at most. The contract rejects a higher price; that costs only the network fee."
+        />
+        <SlippageWarning bps={tolerance} />
+      </div>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <CartRow

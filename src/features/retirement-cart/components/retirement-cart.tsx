@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposesFor } from '../../../domain/retirement/purpose.ts'
@@ -21,20 +22,19 @@ import { HeldLines } from './held-lines.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { Outcome } from './outcome.tsx'
 import { PoolLines } from './pool-lines.tsx'
-import type { Tolerance } from './slippage-control.tsx'
 import { TokenLines } from './token-lines.tsx'
 
 /** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
   const { set } = useCart()
   const [form, setForm] = useState<RetirementForm>(emptyForm)
-  const [tolerance, setTolerance] = useState<Tolerance>('50')
+  const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
   const { outcome, isUnderWay, follow } = useRetirement()
   const types = useCartTypes(retirable)
   const purposes = purposesFor(types)
   const problems = problemsOf(form, purposes, retirable.account)
   const details = Object.keys(problems).length === 0 ? detailsOf(form) : null
-  const plan = usePlan(retirable, details, BigInt(tolerance))
+  const plan = usePlan(retirable, details, tolerance)
 
   const sign = async (transaction: PlannedTransaction) => {
     if (!transaction.ok) return

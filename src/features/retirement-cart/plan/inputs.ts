@@ -19,7 +19,7 @@ export type PlanInputs = {
   /** Pool quotes of the lines that are bought through pools, by token id. */
   readonly quotes: ReadonlyMap<bigint, PoolQuote>
   /** How much more than a quote may be paid, in basis points. */
-  readonly slippageBps: bigint
+  readonly slippageBps: bigint | null
   /** USDC of the account. While it is null, not known, it stands in the way of nothing. */
   readonly balance: Amount | null
   /** Details for the certificates; null while the form is invalid. */

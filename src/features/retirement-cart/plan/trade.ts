@@ -33,17 +33,21 @@ export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare):
   const { account, balance, contracts, market, slippageBps } = inputs
   const answer = inputs.quotes.get(line.credit.tokenId) ?? { status: 'pending' }
   const quote = answer.status === 'quoted' ? answer.quote : null
-  const trade = quote && tradeOf(quote, slippageBps)
+  const trade = quote && slippageBps !== null ? tradeOf(quote, slippageBps) : null
   const missing = trade && missingUsdc(trade.atMost, balance)
   const transaction = prepare(
     'pool',
     [line],
-    notWhole(line) ?? (missing ? { kind: 'missing-usdc', missing } : noQuote(answer, line)),
+    notWhole(line) ??
+      (slippageBps === null
+        ? { kind: 'no-tolerance' }
+        : missing
+          ? { kind: 'missing-usdc', missing }
+          : noQuote(answer, line)),
     (details) =>
-      quote &&
-      contracts &&
-      market &&
-      swapAndRetireIntent(line, quote, slippageBps, account, details, contracts, market.usdc),
+      quote && slippageBps !== null && contracts && market
+        ? swapAndRetireIntent(line, quote, slippageBps, account, details, contracts, market.usdc)
+        : null,
   )
   return { ...line, trade, transaction }
 }

@@ -24,6 +24,8 @@ export type Obstacle =
   /** Energy certificates are retired in whole megawatt-hours. */
   | { readonly kind: 'not-whole'; readonly problem: string }
   | { readonly kind: 'missing-usdc'; readonly missing: Amount }
+  /** What is typed as the slippage tolerance is none. */
+  | { readonly kind: 'no-tolerance' }
   /** No open pool trades the credit. */
   | { readonly kind: 'no-pool' }
   | { readonly kind: 'more-than-pooled' }

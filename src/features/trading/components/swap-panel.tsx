@@ -13,6 +13,7 @@ import type { Pool } from '../../../domain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
 import { type Route, routesBetween } from '../../../domain/pools/routes.ts'
+import { SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
 import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
 import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
@@ -26,7 +27,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
-import { riskySlippage } from '../model/trading-url.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 import { QuoteDetails } from './quote-details.tsx'
 import { SwapSettings, type TypedSettings } from './swap-settings.tsx'
@@ -176,12 +176,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             />
           </Callout>
         )}
-        {slippageBps > riskySlippage && (
-          <Callout tone="warning" title={`Slippage of ${formatBasisPoints(slippageBps)}`}>
-            You may get that much less than quoted, and others can trade before you to make it so.
-            0.50% is enough for most trades.
-          </Callout>
-        )}
+        <SlippageWarning bps={typed.slippage} />
         <SwapSettings url={url} typed={typed} onType={setTyped} />
         {account === undefined ? (
           <div className="flex flex-col items-start gap-3 border-line border-t pt-4">

@@ -29,7 +29,7 @@ function Settings() {
   )
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Slippage (%)')
+const field = () => screen.getByLabelText<HTMLInputElement>('Slippage tolerance (%)')
 const state = () => screen.getByRole('status').textContent
 
 it('takes slippage in percent, as soon as it is a percentage', async () => {

@@ -27,7 +27,7 @@ describe('a trade', () => {
     ['More than the pools hold', { quote: null }],
     ['You need 1.5 USDC more', { quote: { maximumPaid: 2_000_000n }, balance: 500_000n }],
     ['You need 0.0002 USDC more', { quote: { maximumPaid: 500_101n }, balance: 500_000n }],
-    ['Correct the slippage or the deadline', { settingsValid: false }],
+    ['Correct the slippage tolerance or the deadline', { settingsValid: false }],
     ['Accept the price impact first', { impactAccepted: false }],
   ])('says: %s', (text, change) => {
     const problem = swapProblem({ ...ready, ...change })

@@ -42,7 +42,7 @@ export function swapProblem(state: SwapState): SwapProblem | null {
 export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): string {
   switch (problem.kind) {
     case 'settings':
-      return 'Correct the slippage or the deadline'
+      return 'Correct the slippage tolerance or the deadline'
     case 'no-amount':
       return 'Enter an amount'
     case 'no-route':

@@ -1,13 +1,9 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { candleIntervals } from '../../../domain/history/pool-records.ts'
+import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 
 const exactSides = ['in', 'out'] as const
 
-/** Tolerances that are offered; any other from 1 to `largestSlippage` can be typed. */
-export const slippageChoices = [10, 50, 100] as const
-export const largestSlippage = 5_000
-/** Above this, others can make a trade much worse at little risk: 5 %, in basis points. */
-export const riskySlippage = 500n
 export const largestDeadline = 180
 
 /** The trading screen's part of the URL. Tokens by address; what is not known is dropped. */
@@ -17,7 +13,7 @@ export const tradingUrl = {
   amount: parseAsString.withDefault(''),
   exact: parseAsStringLiteral(exactSides).withDefault('in'),
   /** Basis points. */
-  slippage: parseAsInteger.withDefault(50),
+  slippage: parseAsInteger.withDefault(usualSlippage),
   /** Minutes. */
   deadline: parseAsInteger.withDefault(20),
   /** The pool whose chart is shown, where the trade leaves a choice. */
