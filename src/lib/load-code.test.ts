@@ -45,6 +45,21 @@ describe('code that is loaded on demand', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
+  it('asks before it reloads the page where the browser remembers that the import failed', async () => {
+    let responds = false
+    void loadCode(() => Promise.reject(missing), {
+      ...surroundings,
+      responds: async () => responds,
+    })
+    await waitsFor('unreachable')
+    responds = true
+    retryMissingCode()
+    await waitsFor('replaced')
+    expect(reload).not.toHaveBeenCalled()
+    retryMissingCode()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
   it('fails with the error of code that arrived and does not work', async () => {
     const load = () => Promise.reject(new TypeError('x is not a function'))
     await expect(loadCode(load, surroundings)).rejects.toThrow('x is not a function')

@@ -44,8 +44,10 @@ const browser: Surroundings = {
 
 /**
  * Loads code with `import()`. Where it does not arrive, the promise waits in `missingCode` until
- * somebody tries again, so that the page that asked for it stays as it is. Browsers remember that an
- * import failed: if the second attempt fails although the site responds, the page is reloaded.
+ * somebody tries again, so that the page that asked for it stays as it is. Some browsers remember that
+ * an import failed, and a published version takes away the files of the one before: if the site
+ * responds and the code still does not arrive, only loading the page again helps. It is asked first,
+ * because that forgets what was entered.
  *
  * @throws any other error: the code arrived and does not work.
  */
@@ -53,9 +55,9 @@ export async function loadCode<T>(
   load: () => Promise<T>,
   { isOnline, responds, reload }: Surroundings = browser,
 ): Promise<T> {
-  for (let isRetry = false; ; isRetry = true) {
+  for (let told: MissingReason | null = null; ; ) {
     if (!isOnline()) {
-      await retryAfter('offline')
+      told = await retryAfter('offline')
       continue
     }
     try {
@@ -63,18 +65,19 @@ export async function loadCode<T>(
     } catch (error) {
       if (!isMissing(error)) throw error
       const isThere = await responds()
-      if (isThere && isRetry) {
+      if (isThere && told === 'replaced') {
         reload()
         return new Promise(() => {})
       }
-      await retryAfter(isThere ? 'replaced' : isOnline() ? 'unreachable' : 'offline')
+      told = await retryAfter(isThere ? 'replaced' : isOnline() ? 'unreachable' : 'offline')
     }
   }
 }
 
-function retryAfter(reason: MissingReason): Promise<void> {
+/** Tells why code is missing; resolves with that when somebody tries again. */
+function retryAfter(reason: MissingReason): Promise<MissingReason> {
   return new Promise((retry) => {
-    missingCode.setState(({ retries }) => ({ reason, retries: [...retries, retry] }))
+    missingCode.setState(({ retries }) => ({ reason, retries: [...retries, () => retry(reason)] }))
   })
 }
 

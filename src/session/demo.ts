@@ -32,8 +32,10 @@ const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(
 export type DemoState = {
   /** The signed-in address, null once signed out. */
   readonly address: Address | null
-  /** Changes of balances since the start, in smallest units, by token symbol. Not stored. */
+  /** Changes of balances by pools, in smallest units, by token symbol. Like these, not stored. */
   readonly balanceChanges: Readonly<Record<string, bigint>>
+  /** USDC put into strategies, in smallest units: stored, as the applied strategies are. */
+  readonly invested: bigint
 }
 
 /** The address of this tab: kept over a reload; a new visit starts with the demo. */
@@ -43,38 +45,70 @@ function storedAddress(): DemoState['address'] {
   return value !== null && isAddress(value) ? value : demoUser.address
 }
 
+const investedKey = (address: string) => `canopy.demo.invested.${address.toLowerCase()}`
+
+function storedInvested(address: DemoState['address']): bigint {
+  if (address === null) return 0n
+  try {
+    const value = globalThis.localStorage?.getItem(investedKey(address)) ?? ''
+    return /^\d+$/.test(value) ? BigInt(value) : 0n
+  } catch {
+    return 0n
+  }
+}
+
+const stateOf = (address: DemoState['address']) => ({ address, invested: storedInvested(address) })
+
 export const demoStore = createStore<DemoState>(() => ({
-  address: storedAddress(),
+  ...stateOf(storedAddress()),
   balanceChanges: {},
 }))
 
 /** Starts or changes the demo session. Returns true, as specified. */
 export function startDemo(address: Address = demoUser.address): true {
   globalThis.sessionStorage?.setItem(storageKey, address)
-  demoStore.setState({ address })
+  demoStore.setState(stateOf(address))
   return true
 }
 
 /** Ends the demo session. */
 export function endDemo(): void {
   globalThis.sessionStorage?.setItem(storageKey, signedOut)
-  demoStore.setState({ address: null })
+  demoStore.setState(stateOf(null))
 }
 
-/** Adds to a balance of the demo session; a negative change is spent. */
+/** Adds to a balance of the demo session through pools; a negative change is spent. */
 export function changeDemoBalance(symbol: string, change: bigint): void {
   demoStore.setState(({ balanceChanges }) => ({
     balanceChanges: { ...balanceChanges, [symbol]: (balanceChanges[symbol] ?? 0n) + change },
   }))
 }
 
-/** Returns all balances of the demo session to those of the sample data. */
+/** Spends USDC of the demo session on a strategy, for as long as the strategy stays applied. */
+export function investDemoUsdc(amount: bigint): void {
+  const { address, invested } = demoStore.getState()
+  if (address === null) return
+  demoStore.setState({ invested: invested + amount })
+  try {
+    globalThis.localStorage?.setItem(investedKey(address), (invested + amount).toString())
+  } catch {
+    // Blocked or full storage keeps neither the strategy nor what it cost.
+  }
+}
+
+/** What a balance of the demo session has changed by, in smallest units. */
+export const demoBalanceChange = (
+  { balanceChanges, invested }: DemoState,
+  symbol: string,
+): bigint => (balanceChanges[symbol] ?? 0n) - (symbol === 'USDC' ? invested : 0n)
+
+/** Returns the balances of the demo session to those before it used pools. */
 export function resetDemoBalances(): void {
   demoStore.setState({ balanceChanges: {} })
 }
 
 /** The demo user with the balances of now, as decimal strings. */
-export function demoUserNow({ balanceChanges }: DemoState, address: Address): CurrentUser {
-  const usdc = startingUsdc + (balanceChanges.USDC ?? 0n)
+export function demoUserNow(state: DemoState, address: Address): CurrentUser {
+  const usdc = startingUsdc + demoBalanceChange(state, 'USDC')
   return { ...demoUser, address, balance: { eth: startingEth, usdc: usdcText(usdc) } }
 }

@@ -17,8 +17,9 @@ const texts: Record<MissingReason, { label: string; sentence: string; action: st
     action: 'Try again',
   },
   replaced: {
-    label: 'There is a new version of this site',
-    sentence: 'The next part needs it. Reloading forgets what you entered here.',
+    label: 'This page has to be reloaded',
+    sentence:
+      'The next part did not load, perhaps because there is a new version of this site. Reloading forgets what you entered here.',
     action: 'Reload the page',
   },
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, isAddress } from 'viem'
+import { AccountName } from '../../chain/account-name.tsx'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { formatDate } from '../../lib/date.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { Address as AddressText } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -46,7 +46,7 @@ export function IssuerHandover({ subject, issuer }: HandOverProps) {
       {proposal && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p>
-            <AddressText value={proposal.proposed} /> is proposed and can accept from{' '}
+            <AccountName account={proposal.proposed} /> is proposed and can accept from{' '}
             {formatDate(proposal.acceptableFrom)}.
           </p>
           <Button

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
+import { AccountName } from '../../chain/account-name.tsx'
 import { explain } from '../../chain/errors/explain.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { loadable } from '../../lib/loadable.ts'
@@ -66,7 +67,7 @@ export function RoleGate({ account, needs, fallback, children }: RoleGateProps) 
           'On this local chain the node holds the administrator’s account and can grant it.'
         ) : (
           <>
-            Ask the administrator, <AddressText value={admin} />, to grant it to{' '}
+            Ask the administrator, <AccountName account={admin} />, to grant it to{' '}
             <AddressText value={account} />.
           </>
         )}

@@ -6,7 +6,7 @@ import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
-import { changeDemoBalance } from '../../session/demo.ts'
+import { investDemoUsdc } from '../../session/demo.ts'
 import { type AppliedEntry, type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
 import { appliedLocallyQuery, appliedStrategiesQuery } from './queries.ts'
 import type { Strategy } from './strategy.ts'
@@ -52,7 +52,7 @@ export function useAppliedStrategies(
       const answer = await (await load()).applyStrategy(strategyToApi(strategy), application)
       const isKeptHere = answer.source.kind === 'sample' && holder !== null
       if (isKeptHere) ledgerOf(holder).record(answer.value)
-      if (isKeptHere && isDemo) changeDemoBalance('USDC', -amount.value)
+      if (isKeptHere && isDemo) investDemoUsdc(amount.value)
       await client.invalidateQueries({
         queryKey: isKeptHere ? apiKeys.appliedLocally(holder) : apiKeys.appliedStrategies,
       })

@@ -18,7 +18,10 @@ import { keys } from '../keys.ts'
 import { faucetIntent, giveTestEther, hasFaucet } from './faucet.ts'
 import { type FirstStep, nextStep } from './first-steps.ts'
 
-/** Leads an account without USDC to its first purchase, on every screen. Only where there is a faucet. */
+/**
+ * Leads an account without USDC to its first purchase: a strip above every screen, which covers
+ * nothing. Only where there is a faucet.
+ */
 export function FirstStepsCard() {
   const account = useAccount()
   const chain = useChain()
@@ -46,32 +49,35 @@ function Guide({ account, chain }: GuideProps) {
   return (
     <aside
       aria-label="First purchase"
-      className="fixed bottom-3 left-3 z-30 w-72 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-4 text-sm shadow-overlay print:hidden"
+      className="border-line border-b bg-secondary-soft text-sm print:hidden"
     >
-      <div className="flex items-center justify-between">
-        <h2 className="font-semibold">Your first purchase</h2>
+      <div className="shell-width flex min-h-12 items-center gap-x-6 gap-y-2 py-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+          <h2 className="font-semibold">Your first purchase</h2>
+          <ol className="flex flex-wrap gap-x-5 gap-y-1">
+            {steps.map(({ name, text }, index) => (
+              <li
+                key={name}
+                aria-current={name === step ? 'step' : undefined}
+                className={cn(
+                  'flex items-center gap-1.5',
+                  name === step ? 'font-medium' : 'text-muted max-md:sr-only',
+                )}
+              >
+                {index < order(step) ? (
+                  <Check aria-label="Done" className="size-4 text-secondary-fg" />
+                ) : (
+                  <span className="tnum">{index + 1}.</span>
+                )}
+                {text}
+              </li>
+            ))}
+          </ol>
+          <Action step={step} account={account} chain={chain} />
+        </div>
         <IconButton label="Close the guide" size="icon-sm" onClick={visit.end}>
           <X aria-hidden />
         </IconButton>
-      </div>
-      <ol className="mt-1 flex flex-col gap-1">
-        {steps.map(({ name, text }, index) => (
-          <li
-            key={name}
-            aria-current={name === step ? 'step' : undefined}
-            className={cn('flex items-center gap-2', name !== step && 'text-muted')}
-          >
-            {index < order(step) ? (
-              <Check aria-label="Done" className="size-4 text-secondary-fg" />
-            ) : (
-              <span className="w-4 text-center tnum">{index + 1}</span>
-            )}
-            {text}
-          </li>
-        ))}
-      </ol>
-      <div className="mt-3">
-        <Action step={step} account={account} chain={chain} />
       </div>
     </aside>
   )

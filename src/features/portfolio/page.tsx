@@ -2,12 +2,12 @@ import { Share2 } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
+import { AccountName } from '../../chain/account-name.tsx'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { addressUrl } from '../../chain/explorer.ts'
 import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
-import { Address as AddressText } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -80,7 +80,7 @@ function Whose({ address }: { readonly address: Address | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {isOwn ? 'Your account' : 'Account'}
-      <AddressText value={account} explorerUrl={addressUrl(account)} />
+      <AccountName account={account} explorerUrl={addressUrl(account)} />
     </span>
   )
 }

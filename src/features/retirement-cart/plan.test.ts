@@ -142,19 +142,13 @@ describe('a transaction', () => {
     expect(plan.pools).toMatchObject([
       { trade: { quoted: usdc(12_000_000n), atMost: usdc(12_120_000n) } },
     ])
+    expect(only(cart, { slippageBps: null })).toMatchObject({ obstacle: { kind: 'no-tolerance' } })
     const transaction = only(cart, { slippageBps: 100n })
     expect(transaction.settles).toEqual(cart)
     expect(callWithoutPermits(intentOf(transaction), poolRouterAbi)).toMatchObject([
       'swapAndRetire',
       { creditId: forest.tokenId, units: 1_000n, poolIds: [3n], maximum: 12_120_000n },
       written,
-    ])
-  })
-
-  it('trades only with a slippage tolerance', () => {
-    const cart = [line(forest, 'pool', 1_000n)]
-    expect(planOf(cart, { slippageBps: null }).pools).toMatchObject([
-      { trade: null, transaction: { ok: false, obstacle: { kind: 'no-tolerance' } } },
     ])
   })
 

@@ -120,7 +120,6 @@ function Roles({ chain, overview, standards, changes, account }: RolesProps) {
               members={members}
               isComplete={changes.finished}
               isAdmin={isAdmin}
-              account={account}
             />
           ))}
           <ContractRolesPanel roles={roles} />

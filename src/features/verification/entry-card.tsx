@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address as AccountAddress } from 'viem'
+import { AccountName } from '../../chain/account-name.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { assetHref } from '../../domain/assets/market-asset.ts'
 import { serialCount } from '../../domain/credits/credit.ts'
@@ -103,7 +104,7 @@ function NamedCard({
 }
 
 function factsOf(entry: QueueEntry) {
-  const issuer = { label: 'Issuer', value: <Address value={entry.issuer} /> }
+  const issuer = { label: 'Issuer', value: <AccountName account={entry.issuer} /> }
   if (entry.kind === 'asset') {
     return [
       { label: 'Class', value: assetClassLabel(entry.asset.assetClass) },

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import type { AssetMetadata } from '../../../lib/asset-metadata.ts'
@@ -34,14 +35,14 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     { label: 'Class', value: assetClassLabel(asset.assetClass) },
     { label: 'Token', value: <Address value={asset.token} /> },
     { label: 'Token standard', value: 'ERC-20 with permit, 18 decimals' },
-    { label: 'Issuer account', value: <Address value={asset.issuer} /> },
+    { label: 'Issuer account', value: <AccountName account={asset.issuer} /> },
     {
       label: 'Verified by',
       value:
         asset.verification === null ? (
           'No verifier yet'
         ) : (
-          <Address value={asset.verification.verifier} />
+          <AccountName account={asset.verification.verifier} />
         ),
       ...(asset.verification && { hint: formatDate(asset.verification.at) }),
     },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAccountNames } from '../../../chain/account-name.tsx'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useAddressNames } from '../model/address-names.ts'
@@ -11,7 +12,8 @@ type AddressLinkProps = {
 
 /** An address by its name where it has one, linked to its screen. */
 export function AddressLink({ address, plain = false }: AddressLinkProps) {
-  const name = useAddressNames().nameOf(address)
+  const accountName = useAccountNames()
+  const name = useAddressNames().nameOf(address) ?? accountName(address)
   return (
     <span className="inline-flex items-center gap-1">
       <Link

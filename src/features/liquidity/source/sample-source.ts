@@ -23,7 +23,13 @@ import type { PoolCreation, PositionEvent } from '../../../domain/pools/pool-eve
 import { assetClasses } from '../../../domain/registry/asset-class.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { changeDemoBalance, demoStore, demoUser, resetDemoBalances } from '../../../session/demo.ts'
+import {
+  changeDemoBalance,
+  demoBalanceChange,
+  demoStore,
+  demoUser,
+  resetDemoBalances,
+} from '../../../session/demo.ts'
 import { notify } from '../../../ui/toast.ts'
 import { discardedByRefresh } from '../model/discarded.ts'
 import {
@@ -155,7 +161,7 @@ function symbolOf(token: string): string {
 /** What the demo user holds of a token, in its smallest unit. */
 function demoBalance(address: string, symbol: string): bigint {
   const start = sampleBalances.find(({ token }) => sameAddress(token, address))?.amount ?? 0n
-  return start + (demoStore.getState().balanceChanges[symbol] ?? 0n)
+  return start + demoBalanceChange(demoStore.getState(), symbol)
 }
 
 /** The local rules count the liquidity of a position in its first token. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Address as Account, isAddress } from 'viem'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { addressUrl } from '../../../chain/explorer.ts'
@@ -12,7 +13,6 @@ import {
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -41,7 +41,7 @@ export function AdministratorPanel({ chain, overview, account }: AdministratorPa
             label: 'Account',
             value: (
               <span className="inline-flex items-center gap-2">
-                <Address value={admin} explorerUrl={addressUrl(admin)} />
+                <AccountName account={admin} explorerUrl={addressUrl(admin)} />
                 {isAdmin && <Badge tone="primary">You</Badge>}
               </span>
             ),
@@ -90,7 +90,7 @@ function Handover({ handover, time, admin, roles, account, isAdmin }: HandoverPr
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-md border border-line bg-sunken p-3.5 text-sm">
       <p>
-        <span className="font-medium">Being handed over</span> to <Address value={next} />
+        <span className="font-medium">Being handed over</span> to <AccountName account={next} />
         {isDue
           ? ', which can accept now.'
           : `, which can accept from ${formatDateTime(acceptFrom)}.`}

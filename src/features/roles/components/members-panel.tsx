@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Address as Account } from 'viem'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { addressUrl } from '../../../chain/explorer.ts'
@@ -7,9 +8,6 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { revokeRoleIntent } from '../../../domain/roles/admin-intents.ts'
 import type { RoleMember } from '../../../domain/roles/read-roles.ts'
 import { type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
-import { sameAddress } from '../../../lib/same-address.ts'
-import { Address } from '../../../ui/address.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -22,7 +20,6 @@ type MembersPanelProps = {
   /** Whether all members have been found. */
   readonly isComplete: boolean
   readonly isAdmin: boolean
-  readonly account: Account | null
 }
 
 const titles: Readonly<Record<Role, string>> = {
@@ -38,19 +35,9 @@ const descriptions: Readonly<Record<Role, string>> = {
 }
 
 /** Everybody who has a role; the administrator can revoke it. */
-export function MembersPanel({
-  chain,
-  role,
-  members,
-  isComplete,
-  isAdmin,
-  account,
-}: MembersPanelProps) {
+export function MembersPanel({ chain, role, members, isComplete, isAdmin }: MembersPanelProps) {
   const title = titles[role.role]
-  const columns = useMemo(
-    () => columnsFor(chain, role, isAdmin, account),
-    [chain, role, isAdmin, account],
-  )
+  const columns = useMemo(() => columnsFor(chain, role, isAdmin), [chain, role, isAdmin])
   return (
     <Panel title={title} description={descriptions[role.role]} flush>
       <DataTable
@@ -74,7 +61,6 @@ function columnsFor(
   { deployment }: OpenChain,
   role: RoleId<Role>,
   isAdmin: boolean,
-  account: Account | null,
 ): readonly Column<RoleMember>[] {
   const { name } = roleTexts[role.role]
   const revoke = (member: Account) =>
@@ -107,8 +93,7 @@ function columnsFor(
       fill: true,
       cell: ({ account: member }) => (
         <span className="inline-flex items-center gap-2">
-          <Address value={member} explorerUrl={addressUrl(member)} />
-          {account !== null && sameAddress(account, member) && <Badge tone="primary">You</Badge>}
+          <AccountName account={member} explorerUrl={addressUrl(member)} />
         </span>
       ),
     },
@@ -116,7 +101,7 @@ function columnsFor(
       id: 'granted-by',
       header: 'Granted by',
       hideBelow: 560,
-      cell: ({ grantedBy }) => <Address value={grantedBy} plain />,
+      cell: ({ grantedBy }) => <AccountName account={grantedBy} plain />,
     },
     {
       id: 'since',

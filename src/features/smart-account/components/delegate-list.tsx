@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import { Address } from '../../../ui/address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
@@ -16,7 +16,7 @@ export function DelegateList({ account: { delegates } }: { readonly account: Sma
         <ul className="divide-y divide-line">
           {delegates.map(({ address }) => (
             <li key={address} className="px-4 py-3 text-sm sm:px-5">
-              <Address value={address} />
+              <AccountName account={address} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { Token } from '../../../chain/token.ts'
 import {
   type Delegate,
@@ -10,7 +11,6 @@ import {
 import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
 import { type PermissionGroup, permissionTexts } from '../../../domain/accounts/permissions.ts'
 import { formatDateTime } from '../../../lib/date.ts'
-import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -120,12 +120,12 @@ function DelegateItem({ delegate: { address, grant }, groups, choice }: Delegate
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         {choice ? (
           <Checkbox
-            label={<Address value={address} />}
+            label={<AccountName account={address} />}
             checked={choice.isChosen}
             onChange={choice.onChange}
           />
         ) : (
-          <Address value={address} />
+          <AccountName account={address} />
         )}
         {grant && <Expiry grant={grant} />}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AccountName } from '../../../chain/account-name.tsx'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import {
   closeAction,
@@ -6,7 +7,6 @@ import {
   keepOwnershipAction,
 } from '../../../domain/accounts/account-action.ts'
 import { readAccount } from '../../../domain/accounts/parameter-value.ts'
-import { Address } from '../../../ui/address.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -30,7 +30,7 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
         {pendingOwner ? (
           <div className="flex flex-col items-start gap-3">
             <p>
-              Offered to <Address value={pendingOwner} />. You are the owner until it accepts.
+              Offered to <AccountName account={pendingOwner} />. You are the owner until it accepts.
             </p>
             <Button
               size="sm"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Address as AccountAddress } from 'viem'
-import { isLocalChain } from '../../chain/active-chain.ts'
-import { useAccount } from '../../chain/wallet-state.ts'
-import { sameAddress } from '../../lib/same-address.ts'
-import { Address } from '../../ui/address.tsx'
+import { sameAddress } from '../lib/same-address.ts'
+import { Address } from '../ui/address.tsx'
+import { isLocalChain } from './active-chain.ts'
+import { useAccount } from './wallet-state.ts'
 
 type AccountNameProps = Omit<ComponentProps<typeof Address>, 'value' | 'name'> & {
   readonly account: AccountAddress
@@ -17,21 +17,27 @@ type AccountNameProps = Omit<ComponentProps<typeof Address>, 'value' | 'name'> &
  * otherwise its address.
  */
 export function AccountName({ account, known = {}, ...address }: AccountNameProps) {
+  const nameOf = useAccountNames()
+  const here = Object.entries(known).find(([, each]) => sameAddress(each, account))?.[0]
+  const name = nameOf(account)
+  return <Address {...address} value={account} name={name === 'You' ? name : (here ?? name)} />
+}
+
+/** Names accounts: `You`, or a title in the local chain's history; undefined for all others. */
+export function useAccountNames(): (account: string) => string | undefined {
   const own = useAccount()
   const titles = useQuery(localTitlesQuery).data
-  const name =
+  return (account) =>
     own !== undefined && sameAddress(own, account)
       ? 'You'
-      : (Object.entries(known).find(([, each]) => sameAddress(each, account))?.[0] ??
-        titles?.find((title) => sameAddress(title.address, account))?.title)
-  return <Address {...address} value={account} name={name} />
+      : titles?.find(({ address }) => sameAddress(address, account))?.title
 }
 
 /** Titles of the local chain's accounts, which are derived from its public mnemonic. */
 const localTitlesQuery = {
   queryKey: ['local-account-titles'],
   queryFn: async () => {
-    const { accountAddresses, accountTitles } = await import('../../chain/local-wallet/accounts.ts')
+    const { accountAddresses, accountTitles } = await import('./local-wallet/accounts.ts')
     return accountAddresses.map((address, index) => ({
       address,
       title: accountTitles[index] ?? address,
