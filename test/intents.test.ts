@@ -83,6 +83,7 @@ const seenWhereItWasDone = new Set([
   'ownerIntent',
   'delegateSwapIntent',
   'delegateTransferIntent',
+  'createAccountIntent',
   'createFinancialIntent',
   'faucetIntent',
 ])
