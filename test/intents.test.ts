@@ -81,7 +81,7 @@ const seenWhereItWasDone = new Set([
   'fundAccountIntent',
   'runRuleIntent',
   'ownerIntent',
-  'delegateSwapIntent',
+  'delegateIntent',
   'delegateTransferIntent',
   'createAccountIntent',
   'createFinancialIntent',

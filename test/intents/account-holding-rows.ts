@@ -159,7 +159,7 @@ const delegated: readonly IntentRow[] = [
           [{ credit, units: units(1_500n), fills: [{ offer, units: units(1_500n) }] }],
           accountAddress,
           details,
-          { credits, router, poolRouter },
+          { credits, router, pools, poolRouter },
           market,
         ),
       ),

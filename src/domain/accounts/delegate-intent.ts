@@ -1,6 +1,7 @@
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { smartAccountPath } from '../smart-account-path.ts'
 import type { ActingAccount } from './account-action.ts'
 import { accountKeys } from './intents.ts'
 
@@ -12,7 +13,7 @@ import { accountKeys } from './intents.ts'
  * allowances are of tokens.
  */
 export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
-  const { get, acknowledge, validity } = intent
+  const { get, acknowledge, validity, fees } = intent
   const allowed = (intent.allow ?? []).filter(isOfToken)
   const from = (line: AmountLine): AmountLine => ({ ...line, label: `From ${account.name}` })
   return {
@@ -38,6 +39,8 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
         ],
       })
     },
+    ...(fees === undefined ? {} : { fees }),
+    leadsTo: { label: 'View the account', to: smartAccountPath(account.address) },
     invalidates: [...accountKeys(account), ...intent.invalidates],
   }
 }

@@ -138,8 +138,7 @@ describe('a transaction', () => {
 
   it('trades for one credit, for at most the quote and the tolerance', () => {
     const cart = [line(forest, 'pool', 1_000n)]
-    const plan = planOf(cart, { slippageBps: 100n })
-    expect(plan.pools).toMatchObject([
+    expect(planOf(cart, { slippageBps: 100n }).pools).toMatchObject([
       { trade: { quoted: usdc(12_000_000n), atMost: usdc(12_120_000n) } },
     ])
     expect(only(cart, { slippageBps: null })).toMatchObject({ obstacle: { kind: 'no-tolerance' } })

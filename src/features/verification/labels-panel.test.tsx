@@ -39,7 +39,7 @@ vi.mock('../../chain/chain-state.ts', () => ({
   useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
 }))
 vi.mock('../../chain/deployment.ts', () => ({ findAddress: () => contract }))
-vi.mock('../../domain/wallet/account-name.tsx', () => ({ AccountName: () => 'Verifier' }))
+vi.mock('../../chain/account-name.tsx', () => ({ AccountName: () => 'Verifier' }))
 
 beforeEach(() => {
   Object.assign(state, { isVerifier: true, labels: [], intents: [] })

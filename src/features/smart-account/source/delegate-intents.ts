@@ -54,6 +54,7 @@ export const retireAsDelegate = (
   const contracts = {
     credits: at('EnvironmentalCredits'),
     router: at('RetirementRouter'),
+    pools: at('Pools'),
     poolRouter: at('PoolRouter'),
   }
   return delegateIntent(
