@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usdc } from '../scripts/seed/units.ts'
 import { historyListQuery } from '../src/domain/history/history-query.ts'
@@ -7,6 +8,7 @@ import { accountContextQuery } from '../src/domain/portfolio/account-context.ts'
 import { accountPricesQuery, involvedAssets } from '../src/domain/portfolio/account-prices.ts'
 import { entriesOf } from '../src/domain/portfolio/chain-entries.ts'
 import type { EntryKind } from '../src/domain/portfolio/entry.ts'
+import { assetsIn, entriesCsv, taxLotsCsv, taxYears } from '../src/domain/portfolio/exports.ts'
 import { openCost, realisedGain } from '../src/domain/portfolio/lots.ts'
 import { paidYields, recordOf } from '../src/domain/portfolio/record.ts'
 import { tokenDirectory } from '../src/domain/portfolio/token-directory.ts'
@@ -137,6 +139,18 @@ const count = (words: readonly string[]): Record<string, number> =>
     ]),
   )
 
+/** The rows of a CSV by the names of their columns. No cell of these contains a quote or a line break. */
+function rowsOf(csv: string): readonly Partial<Record<string, string>>[] {
+  const [head = [], ...rows] = csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) =>
+      line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')),
+    )
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])))
+}
+
 /** The portfolio as the app computes it. */
 async function readPortfolio() {
   const client = new QueryClient()
@@ -218,6 +232,38 @@ describe('the portfolio after a random year', () => {
     expect(paid).toBe(books.yieldPaid)
   })
 
+  it('exports transactions that add up to what the contracts say', async () => {
+    const state = await readState(world)
+    const rows = rowsOf(entriesCsv(portfolio.entries))
+    const total = (column: string, decimals: number, of = rows) =>
+      of.reduce((sum, row) => sum + parseUnits(row[column] || '0', decimals), 0n)
+    const moved = (asset: bigint, decimals: number) =>
+      total(
+        'quantity',
+        decimals,
+        rows.filter((row) => row.asset_id === id(asset) && row.type !== 'Yield'),
+      )
+    expect(total('cash_usdc', 6)).toBe(state.cash)
+    expect(moved(world.noteAsset, 18)).toBe(state.notes)
+    expect(moved(world.creditAsset, 3)).toBe(state.credit)
+    expect(rows.every((row) => /^0x[0-9a-f]{64}$/.test(row.transaction ?? ''))).toBe(true)
+  })
+
+  it.each([
+    ['fifo', books],
+    ['average', averageBooks],
+  ] as const)('exports lots whose gains are those of the books, by %s', (method, own) => {
+    const book = portfolio.record.lots[method]
+    // What was sent or retired has no gain.
+    const rows = taxYears(book)
+      .flatMap((year) => rowsOf(taxLotsCsv(book, year, assetsIn(portfolio.entries))))
+      .filter(({ gain_usdc }) => gain_usdc !== '')
+    const sum = (column: string) =>
+      rows.reduce((total, row) => total + parseUnits(row[column] || '0', 6), 0n)
+    expect(sum('gain_usdc')).toBe(own.realised)
+    expect(sum('proceeds_usdc') - sum('cost_usdc')).toBe(own.realised)
+  })
+
   it('has the value and the flows of every day', () => {
     const { days } = portfolio.record
     expect(days.length).toBeGreaterThan(350)
@@ -260,6 +306,15 @@ describe('the portfolio after a random year', () => {
       ((performance.annualizedReturn ?? 0) - 4) / volatility,
       6,
     )
+    const ofLast = (count: number) =>
+      (returns.slice(-count).reduce((product, change) => product * (1 + change), 1) - 1) * 100
+    const { periods } = performance
+    expect(periods.daily).toBeCloseTo(ofLast(1), 6)
+    expect(periods.weekly).toBeCloseTo(ofLast(7), 6)
+    expect(periods.monthly).toBeCloseTo(ofLast(30), 6)
+    expect(periods.quarterly).toBeCloseTo(ofLast(91), 6)
+    expect(periods.yearly).toBeCloseTo(ofLast(365), 6)
+    expect(periods.allTime).toBeCloseTo((growth - 1) * 100, 6)
     const flows = books.flows.reduce(
       (sum, { inflow, outflow, income }) => sum + outflow + income - inflow,
       0n,

@@ -3,7 +3,7 @@ export type CsvCell = string | number | bigint | null
 
 /**
  * Writes a table as RFC 4180 text with a header. Texts that a spreadsheet would run as a formula
- * are prefixed with an apostrophe, since they are untrusted.
+ * are prefixed with an apostrophe, since they are untrusted; negative decimals are numbers, not formulas.
  *
  * @example
  * toCsv(['id', 'message'], [[1n, 'Freight, 2024']]) // 'id,message\r\n1,"Freight, 2024"\r\n'
@@ -15,6 +15,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvCel
 function toCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return cell.toString()
-  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
+  const text = isFormula ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -24,6 +24,7 @@ import type { PortfolioView } from '../portfolio-view.ts'
 import { entryColumns } from './entry-table.tsx'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingSheetProps = {
   readonly view: PortfolioView
@@ -209,17 +210,7 @@ function partColumns(
       cell: ({ value }) =>
         value === null ? <span className="text-muted">–</span> : <Money amount={value} />,
     },
-    {
-      id: 'claimable',
-      header: 'To claim',
-      align: 'end',
-      cell: ({ claimable }) =>
-        claimable === null || claimable.value === 0n ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Money amount={claimable} />
-        ),
-    },
+    toClaimColumn,
   ]
 }
 

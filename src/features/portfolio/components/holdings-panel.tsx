@@ -28,6 +28,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
@@ -194,15 +195,7 @@ function columnsOf(
       hideBelow: 860,
     },
     {
-      id: 'claimable',
-      header: 'To claim',
-      align: 'end',
-      cell: ({ claimable }) =>
-        claimable === null || claimable.value === 0n ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Money amount={claimable} />
-        ),
+      ...toClaimColumn,
       sortValue: ({ claimable }) => claimable?.value ?? -1n,
       hideBelow: 1100,
     },
