@@ -7,6 +7,7 @@ import {IRetirementAcceptances} from "./IRetirementAcceptances.sol";
 import {Certificate, IRetirementCertificate} from "./IRetirementCertificate.sol";
 
 /// @title Acceptance of retirements by their beneficiaries
+/// @notice The beneficiary of a certificate says, once, that it stands by the retirement.
 /// @dev A signature names what was retired and by whom, not only the certificate's id: should a
 /// reorganisation of the chain give the id to another retirement, the signature is void.
 contract RetirementAcceptances is IRetirementAcceptances, EIP712 {
