@@ -48,7 +48,7 @@ export function CheckList({ checks, calls }: CheckListProps) {
         </span>
       }
     >
-      <ol className="divide-y divide-line print:grid print:grid-cols-2 print:gap-x-6 print:divide-y-0 print:[zoom:0.86]">
+      <ol className="divide-y divide-line print:grid print:grid-cols-3 print:gap-x-5 print:divide-y-0 print:[zoom:0.8]">
         {checks.map((check) => (
           <CheckItem key={check.name} check={check} calls={calls[check.name]} tool={tool} />
         ))}
