@@ -143,7 +143,7 @@ export async function createWorld(start: number) {
     projectId: 0n,
     vintage: 2024,
     monitoringStart: BigInt(Date.UTC(2024, 0, 1) / 1000),
-    monitoringEnd: BigInt(Date.UTC(2025, 0, 1) / 1000 - 1),
+    monitoringEnd: BigInt(start - 86_400),
     registryBatch: 0n,
     issuanceDate: BigInt(start - 86_400),
     expirationDate: 0n,

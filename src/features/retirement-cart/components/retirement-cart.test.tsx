@@ -38,6 +38,7 @@ function newChain() {
     'Canopy#EnvironmentalCredits': account,
     'Canopy#RetirementRouter': account,
     'Canopy#PoolRouter': account,
+    'Canopy#Pools': account,
     'Canopy#RetirementCertificate': account,
   }
   const deployment = { ...openChainFixture.deployment, identity, addresses }
