@@ -7,7 +7,7 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 160,
+  visit: 170,
   portfolioVisit: 205,
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createParser, parseAsInteger, useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
@@ -20,13 +20,12 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Created } from './components/created.tsx'
 import { DiscardDraft } from './components/discard-draft.tsx'
 import { PreviewCard } from './components/preview-card.tsx'
-import { Review } from './components/review.tsx'
 import { StepForm } from './components/step-form.tsx'
 import { useDrafts } from './draft.ts'
 import { createCreditIntent, createFinancialIntent } from './intents.ts'
@@ -37,6 +36,14 @@ import { assetClassOfKind, isCreditKind, type Kind, kindLabel, kinds } from './m
 import { firstOpenStep } from './model/step.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
 import { useOwnProjects } from './use-own-projects.ts'
+
+// What follows the form is loaded when it is reached.
+const Review = lazyPart(() =>
+  import('./components/review.tsx').then((module) => ({ default: module.Review })),
+)
+const Created = lazyPart(() =>
+  import('./components/created.tsx').then((module) => ({ default: module.Created })),
+)
 
 /** Older links name a further batch by its vintage. */
 const parseAsKind = createParser<Kind>({
@@ -211,33 +218,35 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
           }))}
         />
         <Card className="p-5 sm:p-6">
-          {outcome ? (
-            <Created
-              kind={kind}
-              outcome={outcome}
-              onAgain={restart}
-              onReview={() => setTransactionId(null)}
-            />
-          ) : form ? (
-            <StepForm
-              key={`${form.id} ${newest === null ? '' : draft.projectId}`}
-              step={form}
-              values={values}
-              onChange={(changes) => drafts.save(kind, changes)}
-              onDone={() => onStep(current + 1)}
-              onBack={() => (current === 0 ? onLeave() : onStep(current - 1))}
-            />
-          ) : (
-            <Review
-              kind={kind}
-              values={values}
-              steps={steps}
-              standards={listed}
-              now={now}
-              onEdit={onStep}
-              onSign={() => void sign()}
-            />
-          )}
+          <Suspense fallback={<Skeleton className="h-100" />}>
+            {outcome ? (
+              <Created
+                kind={kind}
+                outcome={outcome}
+                onAgain={restart}
+                onReview={() => setTransactionId(null)}
+              />
+            ) : form ? (
+              <StepForm
+                key={`${form.id} ${newest === null ? '' : draft.projectId}`}
+                step={form}
+                values={values}
+                onChange={(changes) => drafts.save(kind, changes)}
+                onDone={() => onStep(current + 1)}
+                onBack={() => (current === 0 ? onLeave() : onStep(current - 1))}
+              />
+            ) : (
+              <Review
+                kind={kind}
+                values={values}
+                steps={steps}
+                standards={listed}
+                now={now}
+                onEdit={onStep}
+                onSign={() => void sign()}
+              />
+            )}
+          </Suspense>
         </Card>
       </div>
       <aside className="flex flex-col gap-4 lg:sticky lg:top-20">

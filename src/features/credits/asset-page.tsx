@@ -39,8 +39,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CreditDocuments } from './components/credit-documents.tsx'
 import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { ImpactPanel } from './components/impact-panel.tsx'
-import { LabelsPanel } from './components/labels-panel.tsx'
-import { LifecyclePanel } from './components/lifecycle-panel.tsx'
 import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
@@ -49,6 +47,16 @@ import { TradePanel } from './components/trade-panel.tsx'
 const OffersPanel = lazyPart(() =>
   import('../../domain/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
+  })),
+)
+
+/** Both are below the first screenful. */
+const LabelsPanel = lazyPart(() =>
+  import('./components/labels-panel.tsx').then((module) => ({ default: module.LabelsPanel })),
+)
+const LifecyclePanel = lazyPart(() =>
+  import('./components/lifecycle-panel.tsx').then((module) => ({
+    default: module.LifecyclePanel,
   })),
 )
 
@@ -173,10 +181,16 @@ function Asset({ asset, source }: AssetProps) {
               />
             </Suspense>
           )}
-          {credit && asset.type === 'CarbonCredit' && <LabelsPanel asset={asset} />}
+          {credit && asset.type === 'CarbonCredit' && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <LabelsPanel asset={asset} />
+            </Suspense>
+          )}
           <CreditDocuments asset={asset} />
           {credit ? (
-            <LifecyclePanel credit={credit} />
+            <Suspense fallback={<Skeleton className="h-100" />}>
+              <LifecyclePanel credit={credit} />
+            </Suspense>
           ) : (
             <Panel title="Lifecycle">
               <p className="text-muted text-sm">

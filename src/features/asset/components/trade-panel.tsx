@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/shares.ts'
 import { BuyPanel } from '../../../domain/offers/buy-panel.tsx'
 import type { Offer } from '../../../domain/offers/offer.ts'
-import { SellPanel } from '../../../domain/offers/sell-panel.tsx'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -17,6 +17,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { tradeObstacle } from '../model/trade-obstacle.ts'
 import { yieldInAYear } from '../model/yield-in-a-year.ts'
+
+/** Loaded for those who sell. */
+const SellPanel = lazyPart(() =>
+  import('../../../domain/offers/sell-panel.tsx').then((module) => ({
+    default: module.SellPanel,
+  })),
+)
 
 type TradePanelProps = {
   readonly asset: MarketAsset
@@ -81,13 +88,15 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
       ) : market === undefined || position === undefined ? (
         <Skeleton className="h-80" />
       ) : (
-        <SellPanel
-          goods={goods}
-          offers={asset.offers}
-          seller={session.account}
-          held={position.shares}
-          market={market}
-        />
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <SellPanel
+            goods={goods}
+            offers={asset.offers}
+            seller={session.account}
+            held={position.shares}
+            market={market}
+          />
+        </Suspense>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
@@ -7,18 +7,29 @@ import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
 import { BuyPanel } from '../../../domain/offers/buy-panel.tsx'
 import type { Goods } from '../../../domain/offers/goods.ts'
 import type { Offer } from '../../../domain/offers/offer.ts'
-import { SellPanel } from '../../../domain/offers/sell-panel.tsx'
 import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BuyAndRetireForm } from './buy-and-retire-form.tsx'
-import { CartForm } from './cart-form.tsx'
+
+// Each form is loaded when it is chosen; buying comes with the page.
+const SellPanel = lazyPart(() =>
+  import('../../../domain/offers/sell-panel.tsx').then((module) => ({
+    default: module.SellPanel,
+  })),
+)
+const BuyAndRetireForm = lazyPart(() =>
+  import('./buy-and-retire-form.tsx').then((module) => ({ default: module.BuyAndRetireForm })),
+)
+const CartForm = lazyPart(() =>
+  import('./cart-form.tsx').then((module) => ({ default: module.CartForm })),
+)
 
 const ways = [
   { value: 'buy', label: 'Buy' },
@@ -58,35 +69,37 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
     <Panel title="Trade and retire">
       <div className="flex flex-col gap-5">
         <SegmentedControl label="Action" size="sm" segments={ways} value={way} onChange={setWay} />
-        {credit.status !== 'VERIFIED' && way !== 'held' ? (
-          <Callout
-            tone="warning"
-            title={credit.status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'}
-          >
-            Only verified credits can be sold. Holders can still retire theirs.
-          </Callout>
-        ) : way === 'bought' ? (
-          <BuyAndRetireForm credit={credit} account={account} />
-        ) : way === 'held' ? (
-          <RetireForm credit={credit} account={account} />
-        ) : contracts === null ? (
-          <Skeleton className="h-80" />
-        ) : way === 'buy' ? (
-          <BuyPanel
-            goods={goodsOf(credit, contracts.credits)}
-            offers={credit.offers}
-            offer={offer}
-            buyer={account}
-            market={market}
-          />
-        ) : (
-          <SellForm
-            goods={goodsOf(credit, contracts.credits)}
-            credit={credit}
-            seller={account}
-            market={market}
-          />
-        )}
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          {credit.status !== 'VERIFIED' && way !== 'held' ? (
+            <Callout
+              tone="warning"
+              title={credit.status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'}
+            >
+              Only verified credits can be sold. Holders can still retire theirs.
+            </Callout>
+          ) : way === 'bought' ? (
+            <BuyAndRetireForm credit={credit} account={account} />
+          ) : way === 'held' ? (
+            <RetireForm credit={credit} account={account} />
+          ) : contracts === null ? (
+            <Skeleton className="h-80" />
+          ) : way === 'buy' ? (
+            <BuyPanel
+              goods={goodsOf(credit, contracts.credits)}
+              offers={credit.offers}
+              offer={offer}
+              buyer={account}
+              market={market}
+            />
+          ) : (
+            <SellForm
+              goods={goodsOf(credit, contracts.credits)}
+              credit={credit}
+              seller={account}
+              market={market}
+            />
+          )}
+        </Suspense>
       </div>
     </Panel>
   )
