@@ -6,12 +6,13 @@ describe('parseStandard', () => {
     ['Verra', { name: 'Verra', serialScope: 'registry' }],
     ['Verra:registry', { name: 'Verra', serialScope: 'registry' }],
     ['Gold Standard:vintage', { name: 'Gold Standard', serialScope: 'vintage' }],
+    ['Climate Action Reserve:batch', { name: 'Climate Action Reserve', serialScope: 'batch' }],
   ])('reads %s', (text, standard) => {
     expect(parseStandard(text)).toEqual(standard)
   })
 
   it.each([
-    ['Verra:batch', 'registry or vintage'],
+    ['Verra:year', 'registry, vintage, or batch'],
     ['', '1 to 32 bytes'],
     ['A standard with a name that is too long', '1 to 32 bytes'],
   ])('refuses "%s"', (text, reason) => {

@@ -45,11 +45,13 @@ export function parseStandard(text: string): Standard {
   return { name: name.trim(), serialScope }
 }
 
+const scopeNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(serialScopes)
+
 function scopeNamed(text: string, standard: string): SerialScope {
   const scope = serialScopes.find((each) => each === text.toLowerCase())
   if (scope !== undefined) return scope
   throw new UserError(
-    `"${standard}": after the colon comes where serial numbers are unique, ${serialScopes.join(' or ')}.`,
+    `"${standard}": after the colon comes where serial numbers are unique, ${scopeNames}.`,
   )
 }
 

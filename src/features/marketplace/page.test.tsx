@@ -82,7 +82,7 @@ function open() {
 }
 
 const shareLink = () => screen.findByRole('link', { name: 'Test Treasury' })
-const creditLink = () => screen.findByRole('link', { name: 'Rufiji Mangroves 2023' })
+const creditLink = () => screen.findByRole('link', { name: 'Rufiji Mangroves 2023 #1' })
 
 it('lists shares and credits together', async () => {
   open()

@@ -49,6 +49,7 @@ const failing =
 beforeEach(() => {
   localStorage.clear()
   resetDemoBalances()
+  demoStore.setState({ invested: 0n })
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
