@@ -1,5 +1,4 @@
 import type { History } from '../history.ts'
-import { accountQuestions } from './account-questions.ts'
 import type { Answering } from './answering.ts'
 import { assetQuestions } from './asset-questions.ts'
 import { creditQuestions } from './credit-questions.ts'
@@ -10,5 +9,6 @@ export const rowQuestions: Answering<History> = {
   ...poolQuestions,
   ...assetQuestions,
   ...creditQuestions,
-  ...accountQuestions,
+  // Few screens list movements, and what decodes them is as large as all the rest.
+  movements: async (...question) => (await import('./movements.ts')).movements(...question),
 }

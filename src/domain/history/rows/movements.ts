@@ -14,52 +14,50 @@ import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
 import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
 
-/** Questions about accounts. */
-export const accountQuestions: Pick<Answering<History>, 'movements'> = {
-  movements: async (context, { accounts, kinds, after, limit }) => {
-    const { reader } = context
-    const known = await readKnownTokens(reader)
-    // Filters of one account each: what was read of it stays of use when another one joins.
-    const filters = accounts.flatMap((account) =>
-      accountFilters({
-        account,
-        addresses: known.addresses,
-        market: reader.addressOf('AssetMarket'),
-        listingIds: known.listingsOf(account),
-      }),
-    )
-    const isOwn = isOneOf(accounts)
-    const start = after === undefined ? null : parseCursor(after)
-    const transactionsIn = (rows: readonly AccountRow[]) =>
-      byTransaction(rowsAfter(rows, start), limit + 1)
-    const scan = await context.readRows(filters, {
-      ...context,
-      toBlock: start?.block,
-      // A transaction has about four rows.
-      count: 4 * limit,
-      // All of them are never enough; not to look saves a pass over the rows for each answer of the node.
-      enough: ({ rows }) =>
-        limit !== Number.POSITIVE_INFINITY && transactionsIn(rows).length > limit,
-    })
-    const transactions = transactionsIn(scan.rows)
-    const shown = transactions.slice(0, limit)
-    const movements = await Promise.all(
-      shown.map((rows) => readMovement(reader, isOwn, rows, known)),
-    )
-    const wanted = (movement: Movement | null): movement is Movement =>
-      movement !== null &&
-      (kinds === undefined || movement.parts.some(({ kind }) => kinds.includes(kind)))
-    return {
-      value: movements.filter(wanted),
-      source: scan.source,
-      reach: reachOf(scan),
-      next: nextCursor(
-        scan,
-        shown.length === limit ? shown.at(-1)?.[0] : undefined,
-        transactions.length > limit,
-      ),
-    }
-  },
+/** Answers `History.movements`. */
+export const movements: Answering<History>['movements'] = async (
+  context,
+  { accounts, kinds, after, limit },
+) => {
+  const { reader } = context
+  const known = await readKnownTokens(reader)
+  // Filters of one account each: what was read of it stays of use when another one joins.
+  const filters = accounts.flatMap((account) =>
+    accountFilters({
+      account,
+      addresses: known.addresses,
+      market: reader.addressOf('AssetMarket'),
+      listingIds: known.listingsOf(account),
+    }),
+  )
+  const isOwn = isOneOf(accounts)
+  const start = after === undefined ? null : parseCursor(after)
+  const transactionsIn = (rows: readonly AccountRow[]) =>
+    byTransaction(rowsAfter(rows, start), limit + 1)
+  const scan = await context.readRows(filters, {
+    ...context,
+    toBlock: start?.block,
+    // A transaction has about four rows.
+    count: 4 * limit,
+    // All of them are never enough; not to look saves a pass over the rows for each answer of the node.
+    enough: ({ rows }) => limit !== Number.POSITIVE_INFINITY && transactionsIn(rows).length > limit,
+  })
+  const transactions = transactionsIn(scan.rows)
+  const shown = transactions.slice(0, limit)
+  const all = await Promise.all(shown.map((rows) => readMovement(reader, isOwn, rows, known)))
+  const wanted = (movement: Movement | null): movement is Movement =>
+    movement !== null &&
+    (kinds === undefined || movement.parts.some(({ kind }) => kinds.includes(kind)))
+  return {
+    value: all.filter(wanted),
+    source: scan.source,
+    reach: reachOf(scan),
+    next: nextCursor(
+      scan,
+      shown.length === limit ? shown.at(-1)?.[0] : undefined,
+      transactions.length > limit,
+    ),
+  }
 }
 
 /** The first transactions, each with its rows in order. A row can be found by several filters. */
