@@ -13,7 +13,6 @@ import {
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -39,15 +38,10 @@ export function AdministratorPanel({ chain, overview, account }: AdministratorPa
         entries={[
           {
             label: 'Account',
-            value: (
-              <span className="inline-flex items-center gap-2">
-                <AccountName account={admin} explorerUrl={addressUrl(admin)} />
-                {isAdmin && <Badge tone="primary">You</Badge>}
-              </span>
-            ),
+            value: <AccountName account={admin} explorerUrl={addressUrl(admin)} />,
           },
           {
-            label: 'Hand-over takes at least',
+            label: 'Minimum hand-over delay',
             hint: 'So that an attack with a stolen key is seen before it takes effect',
             value: delayText(handoverDelay),
           },

@@ -92,9 +92,7 @@ function columnsFor(
       header: 'Account',
       fill: true,
       cell: ({ account: member }) => (
-        <span className="inline-flex items-center gap-2">
-          <AccountName account={member} explorerUrl={addressUrl(member)} />
-        </span>
+        <AccountName account={member} explorerUrl={addressUrl(member)} />
       ),
     },
     {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { delayText } from './delay-text.ts'
 
 it.each([
-  [0, 'no time'],
+  [0, 'None'],
   [1, '1 second'],
   [90, '90 seconds'],
   [3_600, '1 hour'],

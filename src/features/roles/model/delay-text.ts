@@ -12,7 +12,7 @@ const units = [
  * delayText(172_800) // '2 days'
  */
 export function delayText(seconds: number): string {
-  if (seconds === 0) return 'no time'
+  if (seconds === 0) return 'None'
   const [size, name] = units.find(([unit]) => seconds % unit === 0) ?? units[3]
   const count = seconds / size
   return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
