@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Download, Share2 } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
@@ -61,7 +61,7 @@ function Portfolio({ address }: { readonly address: Address | null }) {
         title="Portfolio"
         badges={view !== undefined && !view.isOwn && <Badge>Read only</Badge>}
         description={<Whose address={address} />}
-        actions={url.show === null && <Actions view={view} />}
+        actions={url.show === null && <Actions state={state} />}
       />
       {url.show === null ? (
         <Content state={state} />
@@ -85,28 +85,47 @@ function Whose({ address }: { readonly address: Address | null }) {
   )
 }
 
-function Actions({ view }: { readonly view: PortfolioView | undefined }) {
-  const [isSharing, setSharing] = useState(false)
+function Actions({ state }: { readonly state: PortfolioState }) {
   return (
     <>
       <FindAccount />
-      {view !== undefined && (
-        <>
-          <ExportMenu view={view} />
-          <Button variant="outline" onClick={() => setSharing(true)}>
-            <Share2 aria-hidden />
-            Share
-          </Button>
-          <ShareDialog
-            account={view.isSample ? null : view.holder}
-            open={isSharing}
-            onOpenChange={setSharing}
-          />
-        </>
-      )}
+      {state.status === 'ready' && <ViewActions view={state.view} />}
+      {state.status === 'pending' && <ActionsToCome />}
     </>
   )
 }
+
+function ViewActions({ view }: { readonly view: PortfolioView }) {
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <ExportMenu view={view} />
+      <Button variant="outline" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden />
+        Share
+      </Button>
+      <ShareDialog
+        account={view.isSample ? null : view.holder}
+        open={isSharing}
+        onOpenChange={setSharing}
+      />
+    </>
+  )
+}
+
+/** Holds the place of the actions on a portfolio, so that nothing moves when it has been read. */
+const ActionsToCome = () => (
+  <>
+    <Button variant="outline" disabled>
+      <Download aria-hidden />
+      Export
+    </Button>
+    <Button variant="outline" disabled>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  </>
+)
 
 function Content({ state }: { readonly state: PortfolioState }) {
   switch (state.status) {

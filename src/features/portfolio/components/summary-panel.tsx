@@ -158,7 +158,7 @@ function Figure({ label, value, note }: FigureProps) {
       <dd className="font-semibold text-lg tnum" aria-busy={value === undefined || undefined}>
         {value ?? <Skeleton className="my-1 h-5 w-24" />}
       </dd>
-      <dd className="min-h-4 text-2xs text-subtle tnum">{note}</dd>
+      <dd className="min-h-4 text-2xs max-sm:min-h-8 text-subtle tnum">{note}</dd>
     </div>
   )
 }
