@@ -246,7 +246,8 @@ contract CreditsInvariants is CreditsTest {
     }
 }
 
-/// @notice Actions of issuers, a verifier and holders that must succeed.
+/// @notice Actions of issuers, a verifier and holders. They must succeed, except those that a rule
+/// refuses, which must revert.
 contract CreditsHandler is Test {
     bytes32 private constant METADATA_HASH = keccak256("the document");
 
@@ -329,8 +330,9 @@ contract CreditsHandler is Test {
     function mint(uint256 which, uint256 to, uint256 amount) external watchesRetired {
         Credit memory credit = credits.credit(_tokenIds[which % _tokenIds.length]);
         uint256 left = credit.verified - credit.issued;
-        if (credit.status != CreditStatus.VERIFIED || left == 0) return;
+        if (left == 0) return;
         vm.prank(_issuerOf(credit.tokenId));
+        if (credit.status != CreditStatus.VERIFIED) vm.expectRevert();
         credits.mint(_holder(to), credit.tokenId, bound(amount, 1, left));
     }
 
@@ -355,24 +357,28 @@ contract CreditsHandler is Test {
     ) external watchesRetired {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         uint256 held = credits.balanceOf(_holder(by), tokenId);
-        if (held == 0 || bytes(message).length > 280 || credits.isExpired(tokenId)) return;
+        if (held == 0) return;
+        bool isRefused = bytes(message).length > 280 || credits.isExpired(tokenId);
         vm.prank(_holder(by));
+        if (isRefused) vm.expectRevert();
         uint256 id = credits.retireFor(
             _holder(by),
             tokenId,
             bound(amount, 1, held),
             _words(_holder(beneficiary), message)
         );
-        _recordRetired(id);
+        if (!isRefused) _recordRetired(id);
     }
 
     function retireEverything(uint256 by, uint256 beneficiary) external watchesRetired {
         uint256[] memory ids = new uint256[](_tokenIds.length);
         uint256[] memory amounts = new uint256[](_tokenIds.length);
         uint256 count = 0;
+        bool isRefused = false;
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             uint256 held = credits.balanceOf(_holder(by), _tokenIds[i]);
-            if (held == 0 || credits.isExpired(_tokenIds[i])) continue;
+            if (held == 0) continue;
+            isRefused = isRefused || credits.isExpired(_tokenIds[i]);
             (ids[count], amounts[count]) = (_tokenIds[i], held);
             ++count;
         }
@@ -382,13 +388,14 @@ contract CreditsHandler is Test {
             mstore(amounts, count)
         }
         vm.prank(_holder(by));
+        if (isRefused) vm.expectRevert();
         uint256[] memory certificateIds = credits.retireBatch(
             _holder(by),
             ids,
             amounts,
             _words(_holder(beneficiary), "")
         );
-        for (uint256 i = 0; i < count; ++i) {
+        for (uint256 i = 0; !isRefused && i < count; ++i) {
             _recordRetired(certificateIds[i]);
         }
     }
@@ -407,9 +414,10 @@ contract CreditsHandler is Test {
 
     function wrap(uint256 which, uint256 by, uint256 to, uint256 amount) external watchesRetired {
         uint256 index = which % _tokenIds.length;
-        if (credits.statusOf(_tokenIds[index]) != CreditStatus.VERIFIED) return;
+        bool isVerified = credits.statusOf(_tokenIds[index]) == CreditStatus.VERIFIED;
         amount = bound(amount, 0, credits.balanceOf(_holder(by), _tokenIds[index]));
         vm.prank(_holder(by));
+        if (!isVerified) vm.expectRevert();
         credits.safeTransferFrom(
             _holder(by),
             address(_tokens[index]),
@@ -441,9 +449,12 @@ contract CreditsHandler is Test {
     function retireTokens(uint256 which, uint256 by, uint256 amount) external watchesRetired {
         CreditToken token = _tokens[which % _tokens.length];
         uint256 units = token.balanceOf(_holder(by)) / token.UNIT();
-        if (units == 0 || credits.isExpired(token.creditId())) return;
+        if (units == 0) return;
+        bool isExpired = credits.isExpired(token.creditId());
         vm.prank(_holder(by));
-        _recordRetired(token.retire(bound(amount, 1, units), _words(address(0), "")));
+        if (isExpired) vm.expectRevert();
+        uint256 id = token.retire(bound(amount, 1, units), _words(address(0), ""));
+        if (!isExpired) _recordRetired(id);
     }
 
     function suspendOrReinstate(uint256 which) external watchesRetired {
