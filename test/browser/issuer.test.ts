@@ -237,7 +237,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   await page.getByRole('radio', { name: /^Through a pool About \$/ }).click()
   await page.getByRole('button', { name: 'Buy and retire', exact: true }).click()
   const panel = page.getByRole('region', { name: 'To buy through pools and retire' })
-  await panel.getByText('You pay at most').waitFor()
+  await panel.getByText('You pay at most', { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('radio', { name: /^Contribution/ }).click()
   await panel.getByRole('button', { name: 'Preview trade and retirement' }).click()
