@@ -50,7 +50,7 @@ export function Page() {
           <Chapter title="Open source">
             <p>
               Contracts and app are open source under the MIT licence; the footer of every page
-              leads to the source. It runs on your own machine with one command.
+              leads to the source. Two commands run all of it on your own machine.
             </p>
           </Chapter>
         </div>
@@ -67,8 +67,8 @@ export function Page() {
             ]}
           />
           <p className="mt-4 text-muted text-sm">
-            Issuer and verifier are roles on chain. On the local chain you can grant them to
-            yourself.
+            Issuer and verifier are roles on chain, which the administrator grants. On the local
+            chain, test accounts have each of them.
           </p>
         </aside>
       </div>

@@ -152,26 +152,26 @@ describe('the order', () => {
   const elm = marketAssetFixture({ id: 3n, name: 'Elm', nav: nav(2n), maturity: 100 })
   const names = (
     key: SortKeyOf<typeof assetList>,
-    way: 'rising' | 'falling',
+    way: 'ascending' | 'descending',
     assets = [oak, ash, elm],
   ) =>
-    sortRows(assetList, listedAt(assets, now), { key, descending: way === 'falling' }).map(
+    sortRows(assetList, listedAt(assets, now), { key, descending: way === 'descending' }).map(
       ({ name }) => name,
     )
 
   it('sorts amounts as numbers, not as texts', () => {
-    expect(names('price', 'rising')).toEqual(['Elm', 'Oak', 'Ash'])
+    expect(names('price', 'ascending')).toEqual(['Elm', 'Oak', 'Ash'])
   })
   it('sorts names by the alphabet', () => {
-    expect(names('name', 'rising')).toEqual(['Ash', 'Elm', 'Oak'])
+    expect(names('name', 'ascending')).toEqual(['Ash', 'Elm', 'Oak'])
   })
   it('puts assets that never mature last, in both directions', () => {
-    expect(names('maturity', 'rising')).toEqual(['Elm', 'Oak', 'Ash'])
-    expect(names('maturity', 'falling')).toEqual(['Oak', 'Elm', 'Ash'])
+    expect(names('maturity', 'ascending')).toEqual(['Elm', 'Oak', 'Ash'])
+    expect(names('maturity', 'descending')).toEqual(['Oak', 'Elm', 'Ash'])
   })
   it('keeps the order of ids among equals, in both directions', () => {
-    expect(names('yield', 'rising', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
-    expect(names('yield', 'falling', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
+    expect(names('yield', 'ascending', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
+    expect(names('yield', 'descending', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
   })
   it('sorts by what was paid and by what is earned to maturity alike, the unknown last', () => {
     const bill = marketAssetFixture({
@@ -182,10 +182,10 @@ describe('the order', () => {
     })
     const silent = marketAssetFixture({ id: 5n, name: 'Silent', trailingYield: 0 })
     const all = [silent, oak, bill]
-    expect(names('yield', 'falling', all)).toEqual(['Bill', 'Oak', 'Silent'])
-    expect(names('yield', 'rising', all)).toEqual(['Oak', 'Bill', 'Silent'])
+    expect(names('yield', 'descending', all)).toEqual(['Bill', 'Oak', 'Silent'])
+    expect(names('yield', 'ascending', all)).toEqual(['Oak', 'Bill', 'Silent'])
   })
   it('never loses or doubles an asset', () => {
-    for (const key of sortKeys(assetList)) expect(new Set(names(key, 'falling')).size).toBe(3)
+    for (const key of sortKeys(assetList)) expect(new Set(names(key, 'descending')).size).toBe(3)
   })
 })
