@@ -71,6 +71,22 @@ describe('the preview', () => {
   })
 })
 
+/** What a person reads before signing, word for word: a changed file is read before it is committed. */
+it('previews say what test/intents/previews.txt records', async () => {
+  const previews = rows.map(({ builder, name, intent: build }) => {
+    const { title, notes = [], acknowledge, validity, leadsTo } = build()
+    return [
+      `${builder}: ${name}`,
+      `  ${title}`,
+      ...notes.map((note) => `  - ${note}`),
+      ...(acknowledge === undefined ? [] : [`  [ ] ${acknowledge}`]),
+      ...(validity === undefined ? [] : [`  valid for ${validity} s`]),
+      ...(leadsTo === undefined ? [] : [`  then: ${leadsTo.label}, ${leadsTo.to}`]),
+    ].join('\n')
+  })
+  await expect(`${previews.join('\n\n')}\n`).toMatchFileSnapshot('intents/previews.txt')
+})
+
 /** Of an issuer, a smart account or the faucet: shown where it was done. */
 const seenWhereItWasDone = new Set([
   'payHoldersIntent',

@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     isolate: false,
     sequence: { sequencer: NearestFirst },
+    env: { TZ: 'UTC' },
     testTimeout: 20_000,
     projects: [
       {

@@ -30,11 +30,15 @@ function watch(
   return { queryClient, ended }
 }
 const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
-const polling = { interval: 2, timeout: 4_000 }
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 40))
+/** Time passes for the watcher alone: a thousand polls of the fake node. */
+const aWhile = () => vi.advanceTimersByTimeAsync(5_000)
 
-beforeEach(() => keep())
+beforeEach(() => {
+  vi.useFakeTimers()
+  keep()
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const stop of stops.splice(0)) stop()
   keep()
   chainStore.setState(before)
@@ -50,7 +54,7 @@ describe('the watcher', () => {
     const untouched = keyOf(chainKey('assets'))
     for (const key of [...touched, untouched]) queryClient.setQueryData(key, 1)
 
-    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]))
     expect(transactionStore.getState().records[0]?.state).toMatchObject({ block: 100n })
     const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
     expect(touched.map(isStale)).toEqual([true, true])
@@ -74,7 +78,7 @@ describe('the watcher', () => {
       recordFixture({ id: '2', state: { status: 'unknown', ...requestFixture() } }),
     )
     node.answers.eth_getTransactionReceipt = () => receiptFixture()
-    await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
+    await vi.waitFor(() => expect(ended).toHaveLength(1))
     await aWhile()
     expect(ended).toEqual([['1', 'confirmed']])
   })
@@ -96,7 +100,7 @@ describe('the watcher', () => {
         eth_getTransactionReceipt: () => receiptFixture({ transactionHash: sent.hash }),
       })
       chainStore.setState({ head: 101n })
-      await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+      await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]))
       expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash: sent.hash })
     },
   )
@@ -117,7 +121,7 @@ describe('the watcher', () => {
     const receipts = [{ transactionHash: hash }] as never
     answer = { statusCode: 200, receipts }
     chainStore.setState({ head: 101n })
-    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]))
     expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash, nonce: 9 })
   })
 
@@ -145,7 +149,7 @@ describe('the watcher', () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: slow })
     keep(recordFixture())
     const { ended } = watch(chain)
-    await vi.waitFor(() => expect(answer).toBeDefined(), polling)
+    await vi.waitFor(() => expect(answer).toBeDefined())
     chainStore.setState({ chain: { ...chain, identity: '31337:0x02' as ChainIdentity } })
     answer?.(receiptFixture())
     await aWhile()
@@ -158,7 +162,7 @@ describe('the watcher', () => {
     keep(recordFixture())
     const { ended } = watch({ status: 'opening', chainId: 31_337 })
     chainStore.setState({ chain })
-    await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
+    await vi.waitFor(() => expect(ended).toHaveLength(1))
   })
 
   it('looks for requests without an answer as soon as their chain is open', async () => {
@@ -171,7 +175,7 @@ describe('the watcher', () => {
     keep(recordFixture({ state: { status: 'unknown', ...requestFixture({ at: Date.now() }) } }))
     const { ended } = watch({ status: 'opening', chainId: 31_337 })
     chainStore.setState({ chain })
-    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]))
   })
 
   it('does not take the transaction of one request for that of another', async () => {
@@ -187,7 +191,7 @@ describe('the watcher', () => {
       recordFixture({ state: { ...request, hash, status: 'dropped' } }),
     )
     watch(node.chain)
-    await vi.waitFor(() => expect(node.requests.length).toBeGreaterThan(3), polling)
+    await vi.waitFor(() => expect(node.requests.length).toBeGreaterThan(3))
     await aWhile()
     expect(transactionStore.getState().records[0]?.state).toEqual(lost)
   })
@@ -205,7 +209,7 @@ describe('the watcher', () => {
     keep(recordFixture({ state: { status: 'batched', ...forgotten, batch: '0x0b' } }))
     const { ended } = watch(fakeNode().chain, async () => 'unknown')
     const state = () => transactionStore.getState().records[0]?.state
-    await vi.waitFor(() => expect(state()).toEqual({ ...forgotten, status: 'unknown' }), polling)
+    await vi.waitFor(() => expect(state()).toEqual({ ...forgotten, status: 'unknown' }))
     expect(ended).toEqual([])
   })
 
@@ -220,12 +224,12 @@ describe('the watcher', () => {
     let answer: Awaited<ReturnType<ReadBatchStatus>> = 'unknown'
     const { ended } = watch(node.chain, async () => answer)
     const status = () => transactionStore.getState().records[0]?.state.status
-    await vi.waitFor(() => expect(status()).toBe('unknown'), polling)
+    await vi.waitFor(() => expect(status()).toBe('unknown'))
 
     const receipts = [{ transactionHash: `0x${'aa'.repeat(32)}` }] as never
     answer = { statusCode: 200, receipts }
     chainStore.setState({ head: 101n })
-    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]))
   })
 
   it('does nothing once it is stopped', async () => {
@@ -259,7 +263,7 @@ describe('the watcher', () => {
     const lost = { status: 'unknown', ...requestFixture({ at: Date.now() }) } as const
     keep(recordFixture({ id: '1', state: lost }), recordFixture({ id: '2', state: lost }))
     watch(node.chain)
-    await vi.waitFor(() => expect(answer).toBeDefined(), polling)
+    await vi.waitFor(() => expect(answer).toBeDefined())
     for (const stop of stops.splice(0)) stop()
     answer?.('0x7')
     await aWhile()
@@ -269,12 +273,7 @@ describe('the watcher', () => {
 })
 
 describe('refreshAfter', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('waits until the node has the block', async () => {
-    vi.useFakeTimers()
     const node = fakeNode({ eth_blockNumber: () => '0x63' })
     const queryClient = new QueryClient()
     const key = chainQueryKey(node.chain.identity, chainKey('listings'))
@@ -314,7 +313,6 @@ describe('refreshAfter', () => {
   })
 
   it('stops waiting after a while, even for a node that does not respond', async () => {
-    vi.useFakeTimers()
     const offline = () => {
       throw new Error('fetch failed')
     }
