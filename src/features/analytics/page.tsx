@@ -1,8 +1,7 @@
 import { useQueryStates } from 'nuqs'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
-import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Figures } from './components/figures.tsx'
@@ -39,9 +38,7 @@ export function Page() {
         }
       />
       {assets.status === 'error' ? (
-        <Card>
-          <FailureState failure={assets} />
-        </Card>
+        <FailureCard failure={assets} />
       ) : (
         <>
           {assets.status === 'ready' && <MissingParts parts={assets.value.missing} />}

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { navHistoryQuery } from '../../domain/assets/asset-events.ts'
 import { holderPositionQuery } from '../../domain/assets/financial-asset.ts'
 import {
@@ -85,11 +85,7 @@ function AssetPage() {
   const { id } = useParams()
   const market = useMarketAssets()
   if (market.status === 'error') {
-    return (
-      <Card>
-        <FailureState heading failure={market} />
-      </Card>
-    )
+    return <FailureCard heading failure={market} />
   }
   if (market.status === 'pending') return <LoadingAsset />
   const asset = market.value.assets.find((candidate) => String(candidate.id) === id)
@@ -106,13 +102,7 @@ function AssetPage() {
     )
   }
   const [unread] = missing
-  return unread === undefined ? (
-    <UnknownAsset />
-  ) : (
-    <Card>
-      <FailureState heading failure={unread} />
-    </Card>
-  )
+  return unread === undefined ? <UnknownAsset /> : <FailureCard heading failure={unread} />
 }
 
 type AssetScreenProps = { readonly asset: MarketAsset; readonly source: Source }

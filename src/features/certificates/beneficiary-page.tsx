@@ -2,7 +2,7 @@ import { Download, Leaf, SearchX } from 'lucide-react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
@@ -64,11 +64,7 @@ export function Page() {
 function Beneficiary({ address }: { readonly address: Address }) {
   const { certificates: query, transactions } = useCertificatesOf(address)
   if (query.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={query} />
-      </Card>
-    )
+    return <FailureCard failure={query} />
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { activeChainId } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { networkLink } from '../../chain/network-choice.ts'
 import { useLabels } from '../../domain/credits/labels/use-labels.ts'
 import { acceptanceQuery } from '../../domain/retirement/acceptance.ts'
@@ -54,9 +54,7 @@ function Retirement({ id }: { readonly id: bigint }) {
           title={`Certificate of retirement ${id}`}
           description="It could not be checked, which neither proves nor refutes it."
         />
-        <Card>
-          <FailureState failure={evidence} />
-        </Card>
+        <FailureCard failure={evidence} />
       </>
     )
   }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type Address, getAddress, isAddress } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { useContract } from '../../domain/contracts/use-contract.ts'
 import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
@@ -95,9 +96,7 @@ function Contract({ chain, address }: ContractProps) {
     return (
       <>
         <PageHeader eyebrow={<Trail name={address} />} title={name} />
-        <Card>
-          <FailureState failure={contract} />
-        </Card>
+        <FailureCard failure={contract} />
       </>
     )
   }

@@ -1,7 +1,6 @@
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
-import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -41,11 +40,7 @@ function Known({ chain }: { readonly chain: OpenChain }) {
           Looking for the contracts that were created since the deployment
         </p>
       )}
-      {search.status === 'error' && (
-        <Card>
-          <FailureState failure={search} />
-        </Card>
-      )}
+      {search.status === 'error' && <FailureCard failure={search} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type Hash, isHash } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { transactionQuery } from '../../domain/contracts/transaction-facts.ts'
 import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
@@ -56,11 +56,7 @@ function Found({ chain, hash }: { readonly chain: OpenChain; readonly hash: Hash
   const names = useMemo(() => addressNames(contracts), [contracts])
   if (transaction.status === 'pending') return <Skeleton className="h-64 rounded-lg" />
   if (transaction.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={transaction} />
-      </Card>
-    )
+    return <FailureCard failure={transaction} />
   }
   if (transaction.value === null) return <NoTransaction />
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createParser, parseAsInteger, useQueryStates } from 'nuqs'
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { creditMotif } from '../../domain/credits/credit-motif.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
@@ -45,16 +45,10 @@ const Created = lazyPart(() =>
   import('./components/created.tsx').then((module) => ({ default: module.Created })),
 )
 
-/** Older links name a further batch by its vintage. */
-const parseAsKind = createParser<Kind>({
-  parse: (text) => kinds.find((kind) => kind === (text === 'vintage' ? 'batch' : text)) ?? null,
-  serialize: (kind) => kind,
-})
-
 /** `/assets/create`: a stepped form for each class of asset, from the first word to the signature. */
 export function Page() {
   const [{ kind, step }, setUrl] = useQueryStates(
-    { kind: parseAsKind, step: parseAsInteger.withDefault(0) },
+    { kind: parseAsStringLiteral(kinds), step: parseAsInteger.withDefault(0) },
     { history: 'push' },
   )
   return (
@@ -155,11 +149,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const needed = [...(isCreditKind(kind) ? [standards] : []), ...(kind === 'batch' ? [own] : [])]
   const failure = failureOf(...needed)
   if (failure) {
-    return (
-      <Card>
-        <FailureState failure={failure} />
-      </Card>
-    )
+    return <FailureCard failure={failure} />
   }
   if (needed.some(({ status }) => status === 'pending')) {
     return <Skeleton className="h-120 rounded-lg" />

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { assetHref } from '../../domain/assets/market-asset.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
@@ -77,9 +77,7 @@ export function Page() {
       ) : state.status === 'error' ? (
         <>
           <PageHeader title="Environmental asset" />
-          <Card>
-            <FailureState failure={state} />
-          </Card>
+          <FailureCard failure={state} />
         </>
       ) : state.value === null ? (
         <Unknown assetId={assetId} />

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
 import {
   type CreditType,
@@ -16,7 +16,6 @@ import { countText } from '../../lib/list/noun.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
@@ -57,9 +56,7 @@ export function Page() {
         }
       />
       {market.status === 'error' ? (
-        <Card>
-          <FailureState failure={market} />
-        </Card>
+        <FailureCard failure={market} />
       ) : (
         <>
           <Figures

@@ -1,6 +1,6 @@
 import { Download, Leaf, Printer } from 'lucide-react'
 import { Suspense } from 'react'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import {
   type PortfolioImpactState,
   type ReadyImpact,
@@ -69,11 +69,7 @@ function Content({ state, estimates }: ContentProps) {
     case 'pending':
       return <Loading />
     case 'error':
-      return (
-        <Card>
-          <FailureState failure={state} />
-        </Card>
-      )
+      return <FailureCard failure={state} />
     case 'ready':
       return state.impact.projects.length === 0 ? (
         <>

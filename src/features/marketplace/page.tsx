@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
@@ -10,7 +10,6 @@ import { countText } from '../../lib/list/noun.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
@@ -41,9 +40,7 @@ export function Page() {
         }
       />
       {market.status === 'error' ? (
-        <Card>
-          <FailureState failure={market} />
-        </Card>
+        <FailureCard failure={market} />
       ) : (
         <>
           <MarketFigures

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { addressUrl } from '../../chain/explorer.ts'
 import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -134,11 +134,7 @@ function Content({ state }: { readonly state: PortfolioState }) {
     case 'pending':
       return <Loading />
     case 'error':
-      return (
-        <Card>
-          <FailureState failure={state} />
-        </Card>
-      )
+      return <FailureCard failure={state} />
     case 'ready':
       return (
         <>

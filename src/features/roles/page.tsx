@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import { roleChanges } from '../../domain/history/questions.ts'
 import { type HistoryReading, useHistoryList } from '../../domain/history/use-history.ts'
@@ -18,7 +18,6 @@ import { combine, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
@@ -57,9 +56,7 @@ export function Page() {
         badges={overview.status === 'ready' && <SourceBadge source={overview.source} />}
       />
       {read.status === 'error' ? (
-        <Card>
-          <FailureState failure={read} />
-        </Card>
+        <FailureCard failure={read} />
       ) : read.status === 'pending' || chain.status !== 'open' ? (
         <Loading />
       ) : (
@@ -101,11 +98,7 @@ function Roles({ chain, overview, standards, changes, account }: RolesProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {changes.answer.status === 'error' && (
-            <Card>
-              <FailureState failure={changes.answer} />
-            </Card>
-          )}
+          {changes.answer.status === 'error' && <FailureCard failure={changes.answer} />}
           {!changes.finished && (
             <Callout title="Members are still being looked for">
               Whoever was granted a role earlier is not listed yet.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import type { AccountTemplate } from '../../domain/accounts/template.ts'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -123,9 +123,7 @@ const Loading = () => (
 
 const Failure = ({ failure }: { readonly failure: Failed }) => (
   <Frame>
-    <Card>
-      <FailureState failure={failure} />
-    </Card>
+    <FailureCard failure={failure} />
   </Frame>
 )
 

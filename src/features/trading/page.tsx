@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Droplets } from 'lucide-react'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { type Pool, pairName } from '../../domain/pools/pool.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
 import { routesBetween } from '../../domain/pools/routes.ts'
@@ -36,9 +36,7 @@ export function Page() {
         }
       />
       {pools.status === 'error' ? (
-        <Card>
-          <FailureState failure={pools} />
-        </Card>
+        <FailureCard failure={pools} />
       ) : pools.status === 'pending' ? (
         <LoadingScreen />
       ) : (

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf, type Deployment, findAddress } from '../../chain/deployment.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditsQuery, issuancesQuery } from '../../domain/credits/read-credits.ts'
 import { marketPausable } from '../../domain/offers/market-pausable.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
@@ -50,9 +50,7 @@ export function Page() {
         badges={registry.status === 'ready' && <SourceBadge source={registry.source} />}
       />
       {read.status === 'error' ? (
-        <Card>
-          <FailureState failure={read} />
-        </Card>
+        <FailureCard failure={read} />
       ) : read.status === 'pending' || contracts === null ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Copy as CloneIcon, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { allCodeFactsQuery } from '../../../domain/contracts/code-facts.ts'
 import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
@@ -64,11 +64,7 @@ export function ContractList({ chain, contracts }: ContractListProps) {
     [chain, scan.from, scan.start],
   )
   if (facts.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={facts} />
-      </Card>
-    )
+    return <FailureCard failure={facts} />
   }
   const isLoading = facts.status === 'pending' || isPending
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldQuestion } from 'lucide-react'
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import {
   type ContractRoles,
   type RoleEntry,
@@ -22,11 +22,7 @@ export function RolesTab({ chain, contract, abi }: TabProps) {
   const roles = loadable(useQuery(rolesQuery(chain, contract.address, abi)))
   if (roles.status === 'pending') return <Skeleton className="h-64 rounded-lg" />
   if (roles.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={roles} />
-      </Card>
-    )
+    return <FailureCard failure={roles} />
   }
   if (roles.value === null) {
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'
@@ -8,7 +8,6 @@ import type { Amount } from '../../../lib/amount.ts'
 import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -46,18 +45,12 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
         </Callout>
       )}
       {pools.status === 'error' ? (
-        <Card>
-          <FailureState failure={pools} />
-        </Card>
+        <FailureCard failure={pools} />
       ) : (
         <>
           <Figures pools={pools} keepsRecord={source.keepsRecord} />
           {source.keepsRecord && <HistoryFoot reading={trades} className="-mt-4 px-0" />}
-          {trades.answer.status === 'error' && (
-            <Card>
-              <FailureState failure={trades.answer} />
-            </Card>
-          )}
+          {trades.answer.status === 'error' && <FailureCard failure={trades.answer} />}
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={ready(pools)?.value}

@@ -1,4 +1,4 @@
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../../domain/pools/dollar-prices.ts'
@@ -6,7 +6,6 @@ import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool } from '../../../domain/pools/pool.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { ready } from '../../../lib/loadable.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -25,11 +24,7 @@ export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresPro
   const reading = useReading(source.totals(pool))
   const totals = reading.answer
   if (totals.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={totals} />
-      </Card>
-    )
+    return <FailureCard failure={totals} />
   }
   const figure = (label: string, amounts: PairAmounts | undefined) => {
     if (amounts === undefined) {

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
@@ -36,11 +36,7 @@ export function ImpactPanel({ view, account }: ImpactPanelProps) {
   const state = usePortfolioImpact(account)
   switch (state.status) {
     case 'error':
-      return (
-        <Card>
-          <FailureState failure={state} />
-        </Card>
-      )
+      return <FailureCard failure={state} />
     case 'ready':
       return state.impact.projects.length === 0 ? (
         <Card>
