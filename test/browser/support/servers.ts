@@ -8,6 +8,7 @@ import { preview } from 'vite'
 import { freePort, loopback } from '../../../scripts/lib/ports.ts'
 import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
 import { browserBinary } from './browser-binary.ts'
+import { hostingHeaders } from './hosting-headers.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -68,16 +69,14 @@ export type WebServer = { readonly url: string; readonly stop: () => Promise<voi
 type ServeOptions = {
   /** The built app, by default that of `npm run build`. */
   readonly outDir?: string
-  /** Headers of every answer. */
-  readonly headers?: Record<string, string>
 }
 
-/** Serves a built app together with a chain's deployment. */
+/** Serves a built app together with a chain's deployment, under the headers of its hosting. */
 export async function serveApp(
   deploymentsFolder: string,
-  { outDir = 'dist', headers = {} }: ServeOptions = {},
+  { outDir = 'dist' }: ServeOptions = {},
 ): Promise<WebServer> {
-  const port = await freePort()
+  const [port, headers] = await Promise.all([freePort(), hostingHeaders()])
   const server = await preview({
     root,
     configFile: false,
