@@ -8,8 +8,29 @@ import {
 } from "../../../contracts/accounts/templates/AutomatedTrading.sol";
 import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
+import {PlainToken} from "../pools/support/PlainToken.sol";
 import {vm} from "../support/Vm.sol";
 import {RulesTest} from "./support/RulesTest.sol";
+
+/// @notice Makes a call when it is approved, before the trade that the approval is for.
+contract ApprovalHookToken is PlainToken(18) {
+    address private _target;
+    bytes private _call;
+
+    function arm(address target, bytes calldata call) external {
+        (_target, _call) = (target, call);
+    }
+
+    function approve(address spender, uint256 value) public override returns (bool) {
+        (address target, bytes memory call) = (_target, _call);
+        delete _target;
+        if (target != address(0)) {
+            (bool succeeded, ) = target.call(call);
+            vm.assertTrue(succeeded, "the hook failed");
+        }
+        return super.approve(spender, value);
+    }
+}
 
 contract AutomatedTradingTest is RulesTest {
     AutomatedTrading private template;
@@ -153,6 +174,34 @@ contract AutomatedTradingTest is RulesTest {
         vm.assertEq(result.required, 50_000 * USD);
         vm.assertLt(result.observed, result.required);
         expectRunFails(Reason.LIQUIDITY_TOO_LOW);
+    }
+
+    /// @notice A trade of this contract, for the hook of a token.
+    function push(uint256 poolId, address tokenIn, uint256 amount) external {
+        trade(poolId, tokenIn, amount);
+    }
+
+    function test_Attack_ATokenTakesTheLiquidityBetweenTheCheckAndTheTrade() public {
+        ApprovalHookToken token = new ApprovalHookToken();
+        registerVerified(address(token));
+        token.mint(address(this), 500_000 * SHARE);
+        uint256 poolId = poolWithLiquidity(address(token));
+        skip(1 hours);
+        token.mint(address(account), 1_000 * SHARE);
+        AutomatedTradingTerms memory t = wanted();
+        (t.tokenAddress, t.poolId, t.sellAmount) = (address(token), poolId, 1_000 * SHARE);
+        (t.buyThreshold, t.sellThreshold) = (0, 990_000);
+        set(t);
+        vm.assertTrue(account.check().ready);
+        // About 3,870 shares move the price by 1 %: less than half of the order is left.
+        token.arm(
+            address(this),
+            abi.encodeCall(this.push, (poolId, address(token), 3_500 * SHARE))
+        );
+        vm.prank(mallory);
+        vm.expectPartialRevert(Trades.FilledTooLittle.selector);
+        account.perform("");
+        vm.assertEq(token.balanceOf(address(account)), 1_000 * SHARE);
     }
 
     function test_ItWaitsWhileThePoolOrTheAssetIsClosed() public {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {
     PortfolioRebalancing,
     PortfolioRebalancingTerms
 } from "../../../contracts/accounts/templates/PortfolioRebalancing.sol";
 import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
+import {PoolInfo} from "../../../contracts/pools/PoolTypes.sol";
+import {PlainToken} from "../pools/support/PlainToken.sol";
 import {vm} from "../support/Vm.sol";
 import {RulesTest} from "./support/RulesTest.sol";
 
@@ -75,6 +78,56 @@ contract PortfolioRebalancingTest is RulesTest {
         bill.transfer(address(account), 640 * SHARE);
         note.transfer(address(account), 360 * SHARE);
         expectReason(Reason.WITHIN_THRESHOLD, 401, 500);
+    }
+
+    function test_WhatTheProceedsPayNoUnitOfIsNotBought() public {
+        vm.prank(alice);
+        account.withdraw(address(usdc), alice, 1_000 * USD);
+        PortfolioRebalancingTerms memory t = wanted();
+        (t.assets, t.poolIds) = (new address[](3), new uint256[](3));
+        t.targetAllocations = new uint8[](3);
+        (t.assets[0], t.poolIds[0], t.targetAllocations[0]) = (address(bill), billPool, 50);
+        (t.assets[1], t.poolIds[1], t.targetAllocations[1]) = (address(usdc), 0, 49);
+        (t.assets[2], t.poolIds[2], t.targetAllocations[2]) = (address(note), notePool, 1);
+        set(t);
+        // Worth 100 units of USDC: notes lack one, and the sale brings one less than is lacking.
+        bill.transfer(address(account), 100.02e12);
+        expectReason(Reason.READY, 5_000, 500);
+        run();
+        vm.assertEq(usdc.balanceOf(address(account)), 49);
+        vm.assertEq(note.balanceOf(address(account)), 0);
+    }
+
+    function test_AtTheLowestPriceItWaits() public {
+        uint256 poolId = poolOfUnheldToken(false);
+        setWithUsdc(poolId);
+        // The limit of a trade that lowers the price is kept a tick above the lowest.
+        expectReason(Reason.PRICE_MOVED, 0, 1);
+    }
+
+    function test_AtTheHighestPriceItWaits() public {
+        uint256 poolId = poolOfUnheldToken(true);
+        setWithUsdc(poolId);
+        uint256 highest = uint256(int256(TickMath.MAX_TICK - 1) - TickMath.MIN_TICK);
+        expectReason(Reason.PRICE_MOVED, highest, highest);
+    }
+
+    /// @dev A pool at the end of prices towards which buying its token moves it.
+    function poolOfUnheldToken(bool isFirst) private returns (uint256 poolId) {
+        address token = address(new PlainToken(18));
+        while (token < address(usdc) != isFirst) token = address(new PlainToken(18));
+        registerVerified(token);
+        poolId = poolAt(token, isFirst ? TickMath.MAX_SQRT_PRICE - 1 : TickMath.MIN_SQRT_PRICE + 1);
+        skip(1 hours);
+    }
+
+    /// @dev 60 % of the pool's token, 40 % USDC.
+    function setWithUsdc(uint256 poolId) private {
+        PoolInfo memory info = lens.pool(poolId);
+        PortfolioRebalancingTerms memory t = wanted();
+        t.assets[0] = info.tokenA == address(usdc) ? info.tokenB : info.tokenA;
+        (t.poolIds[0], t.assets[1], t.poolIds[1]) = (poolId, address(usdc), 0);
+        set(t);
     }
 
     function test_ItWaitsForHistoryAndOpenPools() public {

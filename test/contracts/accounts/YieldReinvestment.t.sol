@@ -7,6 +7,8 @@ import {
     YieldReinvestment,
     YieldReinvestmentTerms
 } from "../../../contracts/accounts/templates/YieldReinvestment.sol";
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {vm} from "../support/Vm.sol";
@@ -123,16 +125,34 @@ contract YieldReinvestmentTest is RulesTest {
         expectRunFails(Reason.PRICE_ABOVE_MAXIMUM);
     }
 
-    function test_ItWaitsForHistoryAndAnOpenPool() public {
-        YieldReinvestmentTerms memory t = wanted(billPool);
+    function test_ItWaitsForAnOpenPool() public {
         pay(9_000 * USD);
-        t.limits.window = 1 days;
-        set(t);
+        set(wanted(billPool));
         vm.prank(pauser);
         pools.setActive(billPool, false);
-        vm.assertEq(uint256(account.check().reason), uint256(Reason.POOL_CLOSED));
-        (, uint256 fresh) = treasuryWithPool();
-        vm.assertLt(lens.history(fresh), 1 days);
+        expectReason(Reason.POOL_CLOSED, billPool, 0);
+        expectRunFails(Reason.POOL_CLOSED);
+    }
+
+    function test_ItWaitsForHistory() public {
+        (FinancialAsset fresh, uint256 freshPool) = treasuryWithPool();
+        fresh.transfer(address(account), 10_000 * SHARE);
+        fund(issuer, 9_000 * USD, address(fresh));
+        uint64 end = uint64(block.timestamp + 1 days);
+        vm.prank(issuer);
+        fresh.distribute(PaymentKind.INCOME, 9_000 * USD, 1, 2, end);
+        skip(1 hours);
+        YieldReinvestmentTerms memory t = YieldReinvestmentTerms(
+            address(fresh),
+            USD,
+            freshPool,
+            1_020_000,
+            limits()
+        );
+        t.limits.window = 2 hours;
+        set(t);
+        expectReason(Reason.HISTORY_TOO_SHORT, 1 hours, 2 hours);
+        expectRunFails(Reason.HISTORY_TOO_SHORT);
     }
 
     function test_Attack_PushingThePriceBeforeTheYieldIsReinvested() public {

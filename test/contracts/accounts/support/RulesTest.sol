@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {TradeLimits} from "../../../../contracts/accounts/templates/Trades.sol";
 import {Check, ITemplate, Reason} from "../../../../contracts/accounts/ITemplate.sol";
 import {FinancialAsset} from "../../../../contracts/assets/FinancialAsset.sol";
@@ -48,21 +49,17 @@ abstract contract RulesTest is AccountsTest {
         registry.setStatus(assetId, VerificationStatus.VERIFIED, current, "");
         vm.prank(issuer);
         asset.issue(address(this), 500_000 * SHARE);
+        poolId = poolWithLiquidity(address(asset));
+    }
+
+    /// @notice A pool of a verified asset with USDC, like those of the treasuries.
+    function poolWithLiquidity(address asset) internal returns (uint256 poolId) {
         mint(address(this), 500_000 * USD);
-        asset.approve(address(pools), type(uint256).max);
+        IERC20(asset).approve(address(pools), type(uint256).max);
         usdc.approve(address(pools), type(uint256).max);
-        bool isFirst = address(asset) < address(usdc);
+        bool isFirst = asset < address(usdc);
         // 1 USDC (6 decimals) for one share (18 decimals), in smallest units 10^-12.
-        uint160 price = isFirst ? uint160(2 ** 96) / 1e6 : uint160(2 ** 96) * 1e6;
-        poolId = pools.createPool(
-            isFirst ? address(asset) : address(usdc),
-            isFirst ? address(usdc) : address(asset),
-            isFirst ? AssetClass.TREASURY : AssetClass.CURRENCY,
-            isFirst ? AssetClass.CURRENCY : AssetClass.TREASURY,
-            30,
-            60,
-            price
-        );
+        poolId = poolAt(asset, isFirst ? uint160(2 ** 96) / 1e6 : uint160(2 ** 96) * 1e6);
         int24 middle = isFirst ? int24(-276_300) : int24(276_300);
         pools.addLiquidity(
             IPools.AddLiquidity({
@@ -77,6 +74,21 @@ abstract contract RulesTest is AccountsTest {
                 deadline: block.timestamp
             })
         );
+    }
+
+    /// @notice An empty pool of a verified asset with USDC.
+    function poolAt(address asset, uint160 sqrtPriceX96) internal returns (uint256) {
+        bool isFirst = asset < address(usdc);
+        return
+            pools.createPool(
+                isFirst ? asset : address(usdc),
+                isFirst ? address(usdc) : asset,
+                isFirst ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                isFirst ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                30,
+                60,
+                sqrtPriceX96
+            );
     }
 
     /// @notice A trade of this contract that moves the price.
