@@ -1,13 +1,16 @@
 /**
  * `npm run test:mutants:contracts`: makes each contract wrong in one place at a time and runs the test
  * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants whose file or harm
- * contains the text. Works on a copy; writes the result to `test/mutants/contracts.md` when all ran.
+ * contains the text. Works on a copy. Each result goes into `test/mutants/contracts.md` with its date, so
+ * that a run of hours can be stopped, and a run of some mutants keeps the results of the others.
  */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractMutants, type Mutant } from '../test/mutants/contracts.ts'
+import { mutantName, mutantPage, type Outcome, recordOfPage } from './lib/contract-mutants.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 const resultFile = 'test/mutants/contracts.md'
@@ -23,9 +26,6 @@ const copied = [
 /** The least time that a test is given. One that takes far longer than usual is in an infinite loop. */
 const leastTimeoutMs = 5 * 60_000
 
-type Outcome = 'killed' | 'survived' | 'not compiled'
-type Tried = { readonly mutant: Mutant; readonly outcome: Outcome }
-
 const wanted = process.argv.slice(2)
 const chosen = contractMutants.filter(
   ({ file, harm }) =>
@@ -38,25 +38,37 @@ await runCommand(async () => {
     await checkSearchTexts()
     for (const path of copied) await cp(path, join(copy, path), { recursive: true })
     await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+    await copyCompiled()
     const usualMs = await checkTests()
-    const outcomes = await tryAll(Math.max(leastTimeoutMs, 2 * usualMs))
-    if (wanted.length === 0) await writeFile(resultFile, report(outcomes))
-    const survivors = outcomes.filter(({ outcome }) => outcome !== 'killed').length
-    console.log(`${outcomes.length - survivors} killed, ${survivors} not`)
-    if (survivors > 0) process.exitCode = 1
+    const killed = await tryAll(Math.max(leastTimeoutMs, 2 * usualMs))
+    console.log(`${killed} killed, ${chosen.length - killed} not`)
+    if (killed < chosen.length) process.exitCode = 1
   } finally {
     await rm(copy, { recursive: true })
   }
 })
 
-async function tryAll(timeoutMs: number): Promise<readonly Tried[]> {
-  const outcomes: Tried[] = []
-  for (const mutant of chosen) {
+/** Gives how many were killed. */
+async function tryAll(timeoutMs: number): Promise<number> {
+  const record = new Map(recordOfPage(await readFile(resultFile, 'utf8')))
+  let killed = 0
+  for (const [index, mutant] of chosen.entries()) {
     const outcome = await tryOut(mutant, timeoutMs)
-    outcomes.push({ mutant, outcome })
-    console.log(`${outcomes.length}/${chosen.length} ${outcome}: ${mutant.file}: ${mutant.harm}`)
+    if (outcome === 'killed') killed += 1
+    record.set(mutantName(mutant), { outcome, date: new Date().toISOString().slice(0, 10) })
+    await writeFile(resultFile, mutantPage(contractMutants, record))
+    console.log(`${index + 1}/${chosen.length} ${outcome}: ${mutant.file}: ${mutant.harm}`)
   }
-  return outcomes
+  return killed
+}
+
+/** Saves compiling everything once. Hardhat's cache names what it holds by absolute paths. */
+async function copyCompiled(): Promise<void> {
+  if (!existsSync('cache/compile-cache.json')) return
+  for (const path of ['artifacts', 'cache']) await cp(path, join(copy, path), { recursive: true })
+  const list = join(copy, 'cache/compile-cache.json')
+  const entries = await readFile(list, 'utf8')
+  await writeFile(list, entries.replaceAll(process.cwd(), copy))
 }
 
 /** A text that is not found would make a mutant that changes nothing. */
@@ -121,25 +133,4 @@ function test(
       (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     )
   })
-}
-
-function report(outcomes: readonly Tried[]): string {
-  const killed = outcomes.filter(({ outcome }) => outcome === 'killed').length
-  const rows = outcomes.map(
-    ({ mutant: { file, harm, killedBy }, outcome }) =>
-      `| \`${file}\` | ${harm} | ${outcome} | \`${killedBy[1]}\` |`,
-  )
-  return [
-    '# Mutants of the contracts',
-    '',
-    'Written by `npm run test:mutants:contracts`. Each row is one change that makes a contract wrong, and',
-    'the test that fails because of it. The changes themselves stand in `test/mutants/contracts/`.',
-    '',
-    `${killed} of ${outcomes.length} are killed.`,
-    '',
-    '| File | What goes wrong | Result | Test |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n')
 }
