@@ -2,7 +2,8 @@
  * `npm run test:mutants:contracts`: makes each contract wrong in one place at a time and runs the test
  * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants whose file or harm
  * contains the text. Works on a copy. Each result goes into `test/mutants/contracts.md` with its date, so
- * that a run of hours can be stopped, and a run of some mutants keeps the results of the others.
+ * that a run of hours can be stopped, and a run of some mutants keeps the results of the others;
+ * `-- --untried` runs only those without a result.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -26,11 +27,15 @@ const copied = [
 /** The least time that a test is given. One that takes far longer than usual is in an infinite loop. */
 const leastTimeoutMs = 5 * 60_000
 
-const wanted = process.argv.slice(2)
-const chosen = contractMutants.filter(
-  ({ file, harm }) =>
-    wanted.length === 0 || wanted.some((text) => `${file} ${harm}`.includes(text)),
-)
+const options = process.argv.slice(2)
+const wanted = options.filter((option) => !option.startsWith('--'))
+const record = new Map(recordOfPage(await readFile(resultFile, 'utf8')))
+const chosen = contractMutants.filter((mutant) => {
+  if (options.includes('--untried') && record.has(mutantName(mutant))) return false
+  return (
+    wanted.length === 0 || wanted.some((text) => `${mutant.file} ${mutant.harm}`.includes(text))
+  )
+})
 const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 
 await runCommand(async () => {
@@ -50,7 +55,6 @@ await runCommand(async () => {
 
 /** Gives how many were killed. */
 async function tryAll(timeoutMs: number): Promise<number> {
-  const record = new Map(recordOfPage(await readFile(resultFile, 'utf8')))
   let killed = 0
   for (const [index, mutant] of chosen.entries()) {
     const outcome = await tryOut(mutant, timeoutMs)

@@ -356,6 +356,32 @@ contract AccountAttacksTest is AccountsTest {
         vm.assertEq(token.balanceOf(address(account)), 90);
     }
 
+    /// @dev Both use the executor: what one was given for a call must not pay for the other.
+    function test_Attack_SpendingTheBudgetOfAnotherDelegateWithinItsCall() public {
+        DelegateGrant memory grant = grantOf(address(venue), address(usdc), LIMIT, 0);
+        setDelegate(withPermission(grant, address(venue), Venue.take.selector));
+        venue.arm(
+            address(account),
+            abi.encodeCall(
+                account.executeAsDelegate,
+                (
+                    spend(address(usdc), LIMIT, address(venue)),
+                    call(address(venue), abi.encodeCall(Venue.take, (LIMIT))),
+                    none()
+                )
+            )
+        );
+        vm.prank(bob);
+        account.executeAsDelegate(
+            spend(address(usdc), LIMIT, address(venue)),
+            call(address(venue), abi.encodeCall(Venue.reenter, ())),
+            none()
+        );
+        vm.assertFalse(venue.reentered());
+        vm.assertEq(available(bob), LIMIT);
+        vm.assertEq(usdc.balanceOf(address(account)), 1_000 * USD);
+    }
+
     function test_Attack_UsingTheExecutorDirectly() public {
         take(1, 1);
         DelegateExecutor executor = DelegateExecutor(payable(account.executor()));

@@ -3,14 +3,27 @@ pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {AccountStatus, DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
+import {
+    AccountStatus,
+    Budget,
+    BudgetView,
+    DelegateGrant,
+    DelegateView,
+    Spend
+} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
+import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
 import {WrappedEther} from "./support/WrappedEther.sol";
 
 /// @notice Takes money, gives some back to anyone it is told to, and calls back.
 contract Exchange {
+    /// @notice Whether a call back went through.
+    bool public calledBack;
+
     receive() external payable {}
 
     function trade(
@@ -23,13 +36,25 @@ contract Exchange {
     ) external payable {
         token.transferFrom(msg.sender, address(this), taken);
         token.transfer(to, back > taken ? taken : back);
-        (bool ignored, ) = target.call(data);
-        (ignored, ) = msg.sender.call{value: msg.value / 2}("");
+        (bool succeeded, ) = target.call(data);
+        if (succeeded && target != address(0)) calledBack = true;
+        (succeeded, ) = msg.sender.call{value: msg.value / 2}("");
     }
 }
 
+/// @notice A batch of a delegate at the exchange.
+struct Order {
+    uint32 given;
+    uint32 givenMore;
+    uint32 taken;
+    uint32 back;
+    uint8 whoGetsIt;
+    uint8 times;
+    bool callsBack;
+}
+
 /// @notice What a delegate, its owner and time do, in any order.
-contract DelegateActions {
+contract DelegateActions is Test {
     uint256 public usdcLeft;
     uint256 public ethLeft;
     uint256 public wrapped;
@@ -42,17 +67,18 @@ contract DelegateActions {
     Exchange private immutable _exchange;
     address private immutable _owner;
     address private immutable _delegate;
+    uint256 private immutable _delegateKey;
 
     constructor(
         ISmartAccount account_,
         IERC20 usdc_,
         WrappedEther weth_,
         Exchange exchange_,
-        address owner_,
-        address delegate_
+        uint256 delegateKey_
     ) {
         (_account, _usdc, _weth, _exchange) = (account_, usdc_, weth_, exchange_);
-        (_owner, _delegate) = (owner_, delegate_);
+        (_owner, _delegate) = (account_.owner(), vm.addr(delegateKey_));
+        _delegateKey = delegateKey_;
     }
 
     modifier measured() {
@@ -79,37 +105,18 @@ contract DelegateActions {
         try _account.transferAsDelegate(token, _delegate, amount % 200e6) {} catch {}
     }
 
-    function trade(
-        uint32 given,
-        uint32 taken,
-        uint32 back,
-        uint8 whoGetsIt,
-        bool callsBack
-    ) external measured {
-        address[3] memory recipients = [_delegate, _account.executor(), address(_account)];
-        Spend[] memory spends = new Spend[](2);
-        spends[0] = Spend(address(_usdc), given % 200e6, address(_exchange));
-        spends[1] = Spend(address(0), given % 100e6, address(0));
-        bytes memory data = abi.encodeCall(
-            _account.transferAsDelegate,
-            (address(_usdc), _delegate, taken)
-        );
-        Execution[] memory calls = new Execution[](1);
-        calls[0] = Execution(
-            address(_exchange),
-            given % 100e6,
-            abi.encodeCall(
-                Exchange.trade,
-                (
-                    _usdc,
-                    taken % 200e6,
-                    back % 200e6,
-                    recipients[whoGetsIt % 3],
-                    callsBack ? address(_account) : address(0),
-                    data
-                )
-            )
-        );
+    /// @notice A batch of one to three trades, paid from two entries of the same token and one of ETH.
+    function trade(Order calldata order) external measured {
+        uint256 times = 1 + (order.times % 3);
+        uint256 value = order.given % 10e6;
+        Spend[] memory spends = new Spend[](3);
+        spends[0] = Spend(address(_usdc), order.given % 50e6, address(_exchange));
+        spends[1] = Spend(address(_usdc), order.givenMore % 50e6, address(_exchange));
+        spends[2] = Spend(address(0), value * times, address(0));
+        Execution[] memory calls = new Execution[](times);
+        for (uint256 i = 0; i < times; ++i) {
+            calls[i] = Execution(address(_exchange), value, _tradeCall(order));
+        }
         vm.prank(_delegate);
         try _account.executeAsDelegate(spends, calls, new address[](0)) {} catch {}
     }
@@ -156,6 +163,40 @@ contract DelegateActions {
         vm.stopPrank();
     }
 
+    /// @notice Signs a permit for what the account or its executor holds, and tries to use it.
+    function permit(uint64 amount, bool ofExecutor) external measured {
+        IERC20Permit token = IERC20Permit(address(_usdc));
+        address holder = ofExecutor ? _account.executor() : address(_account);
+        uint256 nonce = token.nonces(holder);
+        bytes32 signedTerms = keccak256(
+            abi.encode(PERMIT_TYPEHASH, holder, _delegate, amount, nonce, block.timestamp)
+        );
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(
+            _delegateKey,
+            MessageHashUtils.toTypedDataHash(token.DOMAIN_SEPARATOR(), signedTerms)
+        );
+        vm.startPrank(_delegate);
+        try token.permit(holder, _delegate, amount, block.timestamp, v, r, s) {} catch {}
+        try _usdc.transferFrom(holder, _delegate, amount) {} catch {}
+        vm.stopPrank();
+    }
+
+    /// @notice The owner gives the same grant once more, for a day: it restores nothing that is spent.
+    function grantAgain() external {
+        DelegateView memory current = _account.delegateView(_delegate);
+        DelegateGrant[] memory grants = new DelegateGrant[](1);
+        grants[0].delegate = _delegate;
+        grants[0].expiresAt = uint48(block.timestamp + 1 days);
+        grants[0].permissions = current.permissions;
+        grants[0].budgets = new Budget[](current.budgets.length);
+        for (uint256 i = 0; i < current.budgets.length; ++i) {
+            BudgetView memory budget = current.budgets[i];
+            grants[0].budgets[i] = Budget(budget.token, uint128(budget.limit), budget.refillPeriod);
+        }
+        vm.prank(_owner);
+        _account.setDelegates(grants);
+    }
+
     function pauseOrResume() external {
         vm.startPrank(_owner);
         if (_account.status() == AccountStatus.ACTIVE) _account.pause();
@@ -166,6 +207,27 @@ contract DelegateActions {
     function pass(uint16 time) external {
         elapsed += time;
         vm.warp(block.timestamp + time);
+    }
+
+    /// @dev Tells the exchange whom it pays, and whether it calls back as a delegate of its own.
+    function _tradeCall(Order calldata order) private view returns (bytes memory) {
+        address[3] memory recipients = [_delegate, _account.executor(), address(_account)];
+        bytes memory send = abi.encodeCall(
+            _account.transferAsDelegate,
+            (address(_usdc), _delegate, order.taken % 20e6)
+        );
+        return
+            abi.encodeCall(
+                Exchange.trade,
+                (
+                    _usdc,
+                    order.taken % 20e6,
+                    order.back % 20e6,
+                    recipients[order.whoGetsIt % 3],
+                    order.callsBack ? address(_account) : address(0),
+                    send
+                )
+            );
     }
 }
 
@@ -191,8 +253,11 @@ contract AccountsInvariantsTest is AccountsTest {
         grant = withPermission(grant, address(weth), TRANSFER);
         grant.expiresAt = uint48(block.timestamp + 3 days);
         setDelegate(grant);
+        // The exchange calls back as a delegate with a budget of its own.
+        setDelegate(grantOf(address(exchange), address(usdc), LIMIT, 0));
         mint(address(exchange), 1_000 * USD);
-        actions = new DelegateActions(account, IERC20(usdc), weth, exchange, alice, bob);
+        (, uint256 bobKey) = actorWithKey("bob");
+        actions = new DelegateActions(account, IERC20(usdc), weth, exchange, bobKey);
         targetContract(address(actions));
     }
 
@@ -219,6 +284,14 @@ contract AccountsInvariantsTest is AccountsTest {
     /// hardhat-config: default.invariant.depth = 60
     function invariant_NothingLeavesWhilePausedOrExpired() public view {
         vm.assertFalse(actions.movedWithoutRight());
+    }
+
+    /// @notice Nobody acts as a delegate within a call of another.
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
+    function invariant_NoDelegateActsWithinACallOfAnother() public view {
+        vm.assertFalse(exchange.calledBack());
+        vm.assertEq(available(address(exchange)), LIMIT);
     }
 
     /// @notice The executor keeps no allowance and none of the money.

@@ -5,6 +5,7 @@ import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.s
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {AccountStatus, DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
@@ -59,15 +60,7 @@ contract PoolDelegateActions {
     }
 
     function swap(uint32 given, uint32 paid, uint8 whoGetsIt) external measured {
-        IPools.Swap memory terms = IPools.Swap({
-            poolId: _stage.poolId,
-            tokenIn: address(_stage.usdc),
-            amount: paid % 200e6,
-            limit: 0,
-            sqrtPriceLimitX96: 0,
-            recipient: _recipient(whoGetsIt),
-            deadline: block.timestamp
-        });
+        IPools.Swap memory terms = _usdcTrade(paid, _recipient(whoGetsIt));
         _act(given % 200e6, abi.encodeCall(IPools.swapExactIn, (terms)));
     }
 
@@ -124,10 +117,25 @@ contract PoolDelegateActions {
         try IERC721(address(_stage.pools)).transferFrom(holder, _delegate, positionId) {} catch {}
     }
 
+    /// @notice Tries to hide calls in a multicall of the pools: fees, a part of any position, a trade.
+    function multicall(uint32 paid, uint8 position) external measured {
+        uint256 positionId = _positionId(position);
+        uint128 liquidity = _stage.lens.position(positionId).liquidity;
+        bytes[] memory hidden = new bytes[](3);
+        hidden[0] = abi.encodeCall(IPools.collectFees, (positionId, _delegate));
+        hidden[1] = abi.encodeCall(
+            IPools.removeLiquidity,
+            (IPools.RemoveLiquidity(positionId, liquidity, 0, 0, _delegate, block.timestamp))
+        );
+        hidden[2] = abi.encodeCall(IPools.swapExactIn, (_usdcTrade(paid, _delegate)));
+        _act(paid % 200e6, abi.encodeCall(Multicall.multicall, (hidden)));
+    }
+
     /// @notice A user operation that pays the delegate, signed by the owner or by the delegate.
     function operate(uint32 amount, bool signedByOwner) external {
         bool isActive = _stage.account.status() == AccountStatus.ACTIVE;
         (uint256 usdcBefore, ) = _held();
+        uint256 ethBefore = address(_stage.account).balance;
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = _operation(amount % 10e6);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(
@@ -138,7 +146,8 @@ contract PoolDelegateActions {
         vm.prank(_stage.bundler, _stage.bundler);
         try _stage.entryPoint.handleOps(ops, payable(_stage.bundler)) {} catch {}
         (uint256 usdcNow, ) = _held();
-        if (usdcNow == usdcBefore) return;
+        // The EntryPoint takes its fee of the account's ETH.
+        if (usdcNow == usdcBefore && address(_stage.account).balance == ethBefore) return;
         if (!signedByOwner) forgedOperation = true;
         if (!isActive) movedWithoutRight = true;
     }
@@ -181,6 +190,19 @@ contract PoolDelegateActions {
         op.accountGasLimits = bytes32((uint256(500_000) << 128) | 500_000);
         op.preVerificationGas = 50_000;
         op.gasFees = bytes32((uint256(1 gwei) << 128) | 1 gwei);
+    }
+
+    function _usdcTrade(uint256 paid, address to) private view returns (IPools.Swap memory) {
+        return
+            IPools.Swap({
+                poolId: _stage.poolId,
+                tokenIn: address(_stage.usdc),
+                amount: paid % 200e6,
+                limit: 0,
+                sqrtPriceLimitX96: 0,
+                recipient: to,
+                deadline: block.timestamp
+            });
     }
 
     function _held() private view returns (uint256 currency, uint256 shares) {

@@ -174,6 +174,21 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(share.balanceOf(seller), 1000 * SHARE);
     }
 
+    /// @dev No count of what was sold can fill up and stop sales.
+    function test_Attack_SellingEnormousAmountsToStopFurtherSales() public {
+        uint256 most = type(uint128).max;
+        Shares token = new Shares(0);
+        uint256 assetId = registerVerified(address(token));
+        token.mint(seller, 3 * most);
+        vm.prank(seller);
+        token.approve(address(market), 3 * most);
+        fund(buyer, 3 * most * USD + USD, address(market));
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.assertEq(purchase(listAs(seller, assetId, most, USD, 0, 0), most), most * USD);
+        }
+        vm.assertEq(purchase(listShares(SHARE, USD), SHARE), USD);
+    }
+
     function _listToken(Shares token, uint256 amount) private returns (uint256 listingId) {
         uint256 assetId = registerVerified(
             address(token),

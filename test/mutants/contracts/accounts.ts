@@ -227,6 +227,14 @@ export const accountMutants: readonly Mutant[] = [
   ),
   mutant(
     'DelegateCalls',
+    'address[] calldata received\n    ) external nonReentrant returns',
+    'address[] calldata received\n    ) external returns',
+    'A delegate spends what another was given for a call',
+    'AccountAttacks',
+    'test_Attack_SpendingTheBudgetOfAnotherDelegateWithinItsCall',
+  ),
+  mutant(
+    'DelegateCalls',
     'bucket.charge(token, amount);',
     '',
     'Nothing is charged',
