@@ -3,7 +3,7 @@ import type { Mutant } from '../../test/mutants/contracts.ts'
 export type Outcome = 'killed' | 'survived' | 'not compiled'
 
 /** How a mutant fared when it was last tried, and the day of it (UTC). */
-export type Tried = { readonly outcome: Outcome; readonly date: string }
+type Tried = { readonly outcome: Outcome; readonly date: string }
 
 /** The result of each mutant that has been tried, by {@link mutantName}. */
 export type MutantRecord = ReadonlyMap<string, Tried>

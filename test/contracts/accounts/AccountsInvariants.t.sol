@@ -212,7 +212,7 @@ contract DelegateActions is Test {
     /// @dev Tells the exchange whom it pays, and whether it calls back as a delegate of its own.
     function _tradeCall(Order calldata order) private view returns (bytes memory) {
         address[3] memory recipients = [_delegate, _account.executor(), address(_account)];
-        bytes memory send = abi.encodeCall(
+        bytes memory callBack = abi.encodeCall(
             _account.transferAsDelegate,
             (address(_usdc), _delegate, order.taken % 20e6)
         );
@@ -225,7 +225,7 @@ contract DelegateActions is Test {
                     order.back % 20e6,
                     recipients[order.whoGetsIt % 3],
                     order.callsBack ? address(_account) : address(0),
-                    send
+                    callBack
                 )
             );
     }
