@@ -87,7 +87,7 @@ it('previews say what test/intents/previews.txt records', async () => {
   await expect(`${previews.join('\n\n')}\n`).toMatchFileSnapshot('intents/previews.txt')
 })
 
-/** Of an issuer, a smart account or the faucet: shown where it was done. */
+/** Of an issuer, a smart account, the faucet or a hand-made call: shown where it was done. */
 const seenWhereItWasDone = new Set([
   'payHoldersIntent',
   'settleIntent',
@@ -102,6 +102,7 @@ const seenWhereItWasDone = new Set([
   'createAccountIntent',
   'createFinancialIntent',
   'faucetIntent',
+  'callIntent',
 ])
 
 describe('whoever paid or got something is led to it', () => {

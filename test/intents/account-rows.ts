@@ -72,6 +72,8 @@ const terms = {
   config: '0x1234',
   tip: 2_000_000n,
 } as const
+/** An account without a tip for whoever runs its rule. */
+const untipped = { ...terms, tip: 0n }
 const create = (...fundings: Parameters<typeof createAccountIntent>[1]) =>
   createAccountIntent(terms, fundings, accountAddress, 'Pays 5 USDC once.', factory)
 const funded: DecodedCall = [
@@ -126,6 +128,29 @@ const creations: readonly IntentRow[] = [
     give: ['1 ETH', '5 USDC'],
     allow: [`${factory} (Smart Account Factory) may spend 5 USDC of ${usdc.address}`],
     changes: usdcMoved,
+  },
+]
+
+const creationsOfEther: readonly IntentRow[] = [
+  {
+    builder: 'createAccountIntent',
+    name: 'with ETH alone',
+    abi: smartAccountFactoryAbi,
+    to: factory,
+    intent: () => create({ token: ether, amount: whole }),
+    call: ['createAccount', terms],
+    value: whole,
+    give: ['1 ETH'],
+    changes: changed,
+  },
+  {
+    builder: 'createAccountIntent',
+    name: 'without a tip',
+    abi: smartAccountFactoryAbi,
+    to: factory,
+    intent: () => createAccountIntent(untipped, [], accountAddress, 'Pays 5 USDC once.', factory),
+    call: ['createAccount', untipped],
+    changes: changed,
   },
 ]
 
@@ -279,6 +304,7 @@ const check = {
 /** Intents of owners, delegates and keepers of smart accounts. */
 export const accountRows: readonly IntentRow[] = [
   ...creations,
+  ...creationsOfEther,
   ...owned,
   {
     builder: 'fundAccountIntent',
@@ -297,6 +323,14 @@ export const accountRows: readonly IntentRow[] = [
     intent: () => runRuleIntent(account, { check, tip: 2_000_000n }),
     call: ['perform', '0xabcd'],
     get: ['at most 2 USDC, Tip'],
+    changes: [...usdcMoved, 'pools', 'trades'],
+  },
+  {
+    ...own,
+    builder: 'runRuleIntent',
+    name: 'brings nothing where there is no tip',
+    intent: () => runRuleIntent(account, { check, tip: 0n }),
+    call: ['perform', '0xabcd'],
     changes: [...usdcMoved, 'pools', 'trades'],
   },
   {

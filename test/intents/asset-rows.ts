@@ -63,6 +63,8 @@ const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 /** 2.5 shares at 1.234567 USDC are 3.0864175 USDC, rounded up for the buyer. */
 const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as const
 
+const staleShares = { ...sharesOf(asset), nav: { ...figures.nav, isStale: true } }
+
 /** 8.000000000000000001 shares, where offers of 30 are open already. */
 const sale = (minimumFill: bigint, expiresAt: number | null) =>
   listIntent(
@@ -111,6 +113,42 @@ const trading: readonly IntentRow[] = [
       'NOTE position of the buyer',
       'activity of NOTE',
     ],
+  },
+  {
+    ...inMarket,
+    builder: 'buyIntent',
+    name: 'at a price near NAV',
+    intent: () =>
+      buyIntent(
+        sharesOf(asset),
+        { ...offer, price: dollars(1_000_000n) },
+        shares(2n * whole),
+        buyer,
+        market,
+      ),
+    call: ['buy', 9n, 2n * whole, 2_000_000n, deadline, buyer],
+    permitted: [
+      'buyWithPermit',
+      ...([9n, 2n * whole, 2_000_000n, deadline, buyer] as const),
+      { value: 2_000_000n, ...signature },
+    ],
+    give: ['at most 2 USDC'],
+    get: ['2 NOTE'],
+    allow: [`${marketAddress} (Asset Market) may spend 2 USDC of ${usdc.address} by permit`],
+    changes: ['offers', 'NOTE of the buyer'],
+  },
+  {
+    ...inMarket,
+    builder: 'buyIntent',
+    name: 'asks to confirm that the NAV is stale, and compares the price with none',
+    intent: () => buyIntent(staleShares, offer, shares(2_500_000_000_000_000_000n), buyer, market),
+    call: ['buy', ...bought],
+    permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
+    give: ['at most 3.086418 USDC'],
+    get: ['2.5 NOTE'],
+    allow: [`${marketAddress} (Asset Market) may spend 3.086418 USDC of ${usdc.address} by permit`],
+    acknowledge: /is stale: .* I buy without a current one\.$/,
+    changes: ['offers', 'NOTE of the buyer'],
   },
   {
     ...offered,
@@ -212,6 +250,33 @@ const issuing: readonly IntentRow[] = [
     call: ['setNav', 10_552_500n, 1_800n],
     acknowledge: /^The net asset value changes by \+905\.00%\.$/,
     changes: ['figures of NOTE', 'NAV history of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'updateNavIntent',
+    name: 'asks to confirm a large fall',
+    intent: () => updateNavIntent(figures, dollars(787_500n), 1_800),
+    call: ['setNav', 787_500n, 1_800n],
+    acknowledge: /^The net asset value changes by -25\.00%\.$/,
+    changes: ['figures of NOTE', 'NAV history of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'payHoldersIntent',
+    name: 'pays holders income',
+    intent: () =>
+      payHoldersIntent(
+        figures,
+        'income',
+        dollars(25_000_000n),
+        { from: 1_700, until: 1_800 },
+        1_900,
+        usdc,
+      ),
+    call: ['distribute', 0, 25_000_000n, 1_700n, 1_800n, 1_900n],
+    give: ['25 USDC'],
+    allow: [`${note.address} (NOTE) may spend 25 USDC of ${usdc.address}`],
+    changes: ['USDC of the issuer', 'figures of NOTE'],
   },
   {
     ...inNote,

@@ -1,4 +1,4 @@
-import { concat, keccak256, stringToHex, zeroHash } from 'viem'
+import { concat, keccak256, stringToHex, zeroAddress, zeroHash } from 'viem'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -238,11 +238,15 @@ const routed: SwapQuote = {
     ticksCrossed: 0,
   })),
 }
-/** A trade that receives nothing: its price impact is 100 %. */
-const worthless: SwapQuote = {
+/** A pool at a price of 1, without a fee. */
+const evenPool = { ...creditPool, feeTier: 0, sqrtPriceX96: 2n ** 96n }
+/** Through one pool, which would give 100,000,000 units of the credit token at its price. */
+const moving = (amountOut: bigint): SwapQuote => ({
   ...routed,
-  hops: routed.hops.slice(1).map((hop) => ({ ...hop, amountOut: 0n })),
-}
+  hops: routed.hops
+    .slice(1)
+    .map((hop) => ({ ...hop, pool: evenPool, amountIn: 100_000_000n, amountOut })),
+})
 const line = { credit, units: units(2_500n) }
 const swapOf = (quote: SwapQuote, slippageBps: bigint) =>
   swapAndRetireIntent(line, quote, slippageBps, buyer, details, contracts, usdc)
@@ -286,6 +290,24 @@ const swapped = (
   }
 }
 
+function throughOnePool(name: string, amountOut: bigint, acknowledge: RegExp): IntentRow {
+  const terms = {
+    creditId: tokenId,
+    units: 2_500n,
+    tokenIn: usdc.address,
+    poolIds: [3n],
+    maximum: 25_100_001n,
+    deadline,
+  }
+  return {
+    ...swapped(name, 0n, 25_100_001n, '25.100001'),
+    intent: () => swapOf(moving(amountOut), 0n),
+    call: ['swapAndRetire', terms, written],
+    permitted: ['swapAndRetireWithPermit', terms, written, { value: 25_100_001n, ...signature }],
+    acknowledge,
+  }
+}
+
 const retiring: readonly IntentRow[] = [
   {
     ...inCredits,
@@ -313,6 +335,52 @@ const retiring: readonly IntentRow[] = [
     name: 'for a natural person, by the salted hash of the name',
     intent: () => retireIntent([{ credit, units: units(1n) }], buyer, ofPerson, contracts),
     call: ['retireBatch', buyer, [tokenId], [1n], writtenOfPerson],
+    give: ['0.001 t, Rufiji Mangroves 2023 #1'],
+    get: ['1 certificate'],
+    acknowledge: final,
+    changes: [...retired, 'credits of the buyer', 'offers'],
+  },
+  {
+    ...inCredits,
+    builder: 'retireIntent',
+    name: 'for the retiring account, which owns the certificate',
+    intent: () =>
+      retireIntent(
+        [{ credit, units: units(1n) }],
+        buyer,
+        { ...details, stated: { kind: 'account' }, beneficiary: null },
+        contracts,
+      ),
+    call: [
+      'retireBatch',
+      buyer,
+      [tokenId],
+      [1n],
+      { ...written, beneficiary: zeroAddress, beneficiaryName: '' },
+    ],
+    give: ['0.001 t, Rufiji Mangroves 2023 #1'],
+    get: ['1 certificate'],
+    acknowledge: final,
+    changes: [...retired, 'credits of the buyer', 'offers'],
+  },
+  {
+    ...inCredits,
+    builder: 'retireIntent',
+    name: 'for a natural person of a country whose name is not known',
+    intent: () =>
+      retireIntent(
+        [{ credit, units: units(1n) }],
+        buyer,
+        { ...ofPerson, country: 'QZ' },
+        contracts,
+      ),
+    call: [
+      'retireBatch',
+      buyer,
+      [tokenId],
+      [1n],
+      { ...writtenOfPerson, beneficiaryCountry: '0x515a' },
+    ],
     give: ['0.001 t, Rufiji Mangroves 2023 #1'],
     get: ['1 certificate'],
     acknowledge: final,
@@ -349,36 +417,13 @@ const retiring: readonly IntentRow[] = [
   swapped('default tolerance, maximum rounded up', 50n, 25_225_502n, '25.225502'),
   swapped('no tolerance', 0n, 25_100_001n, '25.100001'),
   swapped('50 % tolerance', 5_000n, 37_650_002n, '37.650002'),
-  {
-    ...swapped('a high price impact has to be confirmed', 0n, 25_100_001n, '25.100001'),
-    intent: () => swapOf(worthless, 0n),
-    call: [
-      'swapAndRetire',
-      {
-        creditId: tokenId,
-        units: 2_500n,
-        tokenIn: usdc.address,
-        poolIds: [3n],
-        maximum: 25_100_001n,
-        deadline,
-      },
-      written,
-    ],
-    permitted: [
-      'swapAndRetireWithPermit',
-      {
-        creditId: tokenId,
-        units: 2_500n,
-        tokenIn: usdc.address,
-        poolIds: [3n],
-        maximum: 25_100_001n,
-        deadline,
-      },
-      written,
-      { value: 25_100_001n, ...signature },
-    ],
-    acknowledge: /never be used again\. I accept a price that is 100\.00% worse/,
-  },
+  throughOnePool(
+    'a high price impact has to be confirmed',
+    0n,
+    /again\. I accept .* 100\.00% worse/,
+  ),
+  throughOnePool('a price impact of 3.01 % too', 96_990_000n, /again\. I accept .* 3\.01% worse/),
+  throughOnePool('a price impact of 3 % is usual', 97_000_000n, final),
   {
     abi: creditTokenAbi,
     to: creditToken.address,

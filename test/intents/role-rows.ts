@@ -83,4 +83,13 @@ export const roleRows: readonly IntentRow[] = [
     call: ['setVerificationLimit', 500_000n],
     changes: ['roles'],
   },
+  {
+    abi: projectRegistryAbi,
+    to: projects,
+    builder: 'setVerificationLimitIntent',
+    name: 'none, which stops every verifier',
+    intent: () => setVerificationLimitIntent(0n, projects),
+    call: ['setVerificationLimit', 0n],
+    changes: ['roles'],
+  },
 ]

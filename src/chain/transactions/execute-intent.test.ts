@@ -94,15 +94,21 @@ async function endAllowance(state: TransactionState) {
 }
 const included = { ...submissionFixture(), block: 101n, fee: 1n }
 
-beforeEach(() => transactionStore.setState({ records: [] }))
-afterEach(() => transactionStore.setState({ records: [] }))
+beforeEach(() => {
+  vi.useFakeTimers()
+  transactionStore.setState({ records: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  transactionStore.setState({ records: [] })
+})
 
 describe('an allowance by transaction', () => {
   it('is confirmed before the transaction that needs it is sent', async () => {
     const { done, sent, progress } = execute([approve, send])
     await vi.waitFor(() => expect(progress).toContainEqual({ step: 0, waitsFor: 'chain' }), polling)
     // Gives everything that does not need the allowance time to run.
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(sent.map(({ to }) => to)).toEqual([token.address])
 
     await endAllowance({ ...included, status: 'confirmed' })

@@ -1,5 +1,5 @@
 import { encodeErrorResult, numberToHex } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../errors/explain.ts'
 import { allErrors } from '../abi/all-errors.ts'
 import {
@@ -12,31 +12,44 @@ import {
 } from '../fake-node.fixture.ts'
 import { type FollowOptions, followTransaction } from './follow.ts'
 import { submissionFixture } from './record.fixture.ts'
-import type { Submission } from './record.ts'
+import type { FinalState, Submission } from './record.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
 const undecided = 'undecided'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** The final state of a transaction, or that it has none after a while. */
 async function outcome(
   answers: Answers,
   submission: Submission = submissionFixture(),
   options: FollowOptions = {},
-  milliseconds = 4_000,
 ) {
   const stop = new AbortController()
   const { client } = fakeNode(answers)
+  let result: FinalState | typeof undecided = undecided
   const following = followTransaction(client, account, submission, {
     patience: 15,
     dropAfter: 0,
     signal: stop.signal,
     ...options,
-  })
-  const waiting = new Promise((resolve) => setTimeout(resolve, milliseconds, undecided))
-  const result = await Promise.race([following, waiting])
+  }).then(
+    (state) => {
+      result = state
+    },
+    () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(4_000)
+  const found = result
   stop.abort()
-  await following.catch(() => undefined)
-  return result
+  await vi.advanceTimersByTimeAsync(4_000)
+  await following
+  return found
 }
 
 /** A chain with the given transactions of the account by block. */
@@ -62,7 +75,7 @@ describe('a transaction that the network does not know', () => {
   it('counts as dropped only after a time', async () => {
     const submission = submissionFixture({ at: Date.now() })
     const patient = { dropAfter: 60_000 }
-    expect(await outcome({}, submission, patient, 150)).toBe(undecided)
+    expect(await outcome({}, submission, patient)).toBe(undecided)
     expect(
       await outcome({}, submissionFixture({ at: Date.now() - 60_001 }), patient),
     ).toMatchObject({ status: 'dropped', hash: submission.hash })
@@ -70,14 +83,14 @@ describe('a transaction that the network does not know', () => {
 
   it('does not count as dropped while it waits for a block, however long', async () => {
     const waiting = { eth_getTransactionByHash: () => transactionFixture() }
-    expect(await outcome(waiting, submissionFixture({ at: 0 }), {}, 150)).toBe(undecided)
+    expect(await outcome(waiting, submissionFixture({ at: 0 }))).toBe(undecided)
   })
 
   it('does not count as dropped while the node does not respond', async () => {
     const offline = () => {
       throw new Error('fetch failed')
     }
-    expect(await outcome({ eth_getTransactionByHash: offline }, undefined, {}, 150)).toBe(undecided)
+    expect(await outcome({ eth_getTransactionByHash: offline })).toBe(undecided)
   })
 })
 
@@ -94,22 +107,18 @@ describe('a node that stops responding', () => {
       patience: 200,
       dropAfter: 60_000,
     })
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await vi.advanceTimersByTimeAsync(250)
     expect(node.requests.length).toBeGreaterThan(3)
     expect(node.requests.length).toBeLessThan(60)
 
     Object.assign(node.answers, up, { eth_getTransactionReceipt: () => receiptFixture() })
+    await vi.advanceTimersByTimeAsync(4_000)
     expect(await following).toMatchObject({ status: 'confirmed', block: 100n })
   })
 })
 
 describe('a node that answers only some requests', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('is polled with pauses', async () => {
-    vi.useFakeTimers()
     const offline = () => {
       throw new Error('fetch failed')
     }
@@ -276,6 +285,8 @@ it('stops with the reason of the signal', async () => {
   const options = { patience: 15, dropAfter: 60_000, signal: stop.signal }
   const submission = submissionFixture({ at: Date.now() })
   const following = followTransaction(client, account, submission, options)
+  const ended = expect(following).rejects.toThrow('The page was closed')
   stop.abort(new Error('The page was closed'))
-  await expect(following).rejects.toThrow('The page was closed')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await ended
 })

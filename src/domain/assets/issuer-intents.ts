@@ -21,8 +21,7 @@ const largeNavChangePercent = 20
  * @param asOf Date that it is of, in unix seconds.
  */
 export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number): Intent {
-  const before = toApproximateNumber(asset.nav.price)
-  const change = before === 0 ? 0 : (toApproximateNumber(nav) / before - 1) * 100
+  const change = (toApproximateNumber(nav) / toApproximateNumber(asset.nav.price) - 1) * 100
   const changeText = formatPercent(change, { signed: true })
   return {
     title: `State ${formatAmount(nav)} USDC as the net asset value of ${asset.symbol}`,
