@@ -135,6 +135,30 @@ contract UserOperationsTest is AccountsTest {
         entryPoint.handleOps(ops, payable(admin));
     }
 
+    /// @dev The account pays the bundler what the signed limits allow, so they are part of what is signed.
+    function test_Attack_ABundlerRaisesTheFeesOfASignedOperation() public {
+        PackedUserOperation memory op = signedOperation(usdcTransfer(bob, 1));
+        PackedUserOperation[] memory ops = new PackedUserOperation[](4);
+        for (uint256 i = 0; i < ops.length; ++i) {
+            ops[i] = abi.decode(abi.encode(op), (PackedUserOperation));
+        }
+        ops[0].gasFees = bytes32((uint256(1_000 gwei) << 128) | 1_000 gwei);
+        ops[1].preVerificationGas = 10_000_000;
+        ops[2].accountGasLimits = bytes32((uint256(5_000_000) << 128) | 5_000_000);
+        ops[3].callData = usdcTransfer(mallory, 1);
+        PackedUserOperation[] memory raised = new PackedUserOperation[](1);
+        for (uint256 i = 0; i < ops.length; ++i) {
+            raised[0] = ops[i];
+            vm.prank(mallory, mallory);
+            vm.expectRevert(
+                abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
+            );
+            entryPoint.handleOps(raised, payable(mallory));
+        }
+        vm.assertEq(address(account).balance, 10 ether);
+        vm.assertEq(entryPoint.balanceOf(address(account)), 0);
+    }
+
     function test_Attack_ReachingOwnerFunctionsByUserOperationWithoutABatch() public {
         handle(signedOperation(abi.encodeCall(account.withdraw, (address(usdc), bob, 1))));
         vm.assertEq(usdc.balanceOf(bob), 0);
