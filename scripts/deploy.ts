@@ -85,11 +85,13 @@ await runCommand(async () => {
   for (const [name, address] of await readDeployedContracts(folder)) {
     console.log(`  ${name.padEnd(24)} ${address}`)
   }
-  const asks = before === undefined && isEmpty(asked) && process.stdin.isTTY
-  await makeReady(connected, folder, asks ? await askSetUp() : asked)
+  await makeReady(connected, folder, asked)
 })
 
-/** Does what was asked for, and says what is left before the deployment can be used. */
+/**
+ * Does what was asked for, and says what is left before the deployment can be used. Without options,
+ * at a terminal, it asks for that.
+ */
 async function makeReady(connected: Connected, folder: string, wanted: SetUp): Promise<void> {
   const contracts = await readDeployedContracts(folder)
   const file = await readChainFile(folder)
@@ -104,6 +106,10 @@ async function makeReady(connected: Connected, folder: string, wanted: SetUp): P
   if (left.length === 0) return
   console.log('\nStill missing before an asset can be created, verified and sold:')
   for (const each of left) console.log(`  ${each}`)
+  if (isEmpty(wanted) && process.stdin.isTTY) {
+    const answers = await askSetUp()
+    if (!isEmpty(answers)) return makeReady(connected, folder, answers)
+  }
   console.log(
     `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
       '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
@@ -201,7 +207,7 @@ function requireUrl(text: string): string {
   throw new UserError(`--rpc-url "${text}" is not a URL that a browser can read a chain from.`)
 }
 
-/** The USDC that prices are in: the chain's, checked, or undefined for our test money. */
+/** The USDC that prices are in: the chain's, checked, or undefined for test USDC. */
 async function usdcOf(
   { chain, provider }: Connected,
   text: string | undefined,

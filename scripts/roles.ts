@@ -12,7 +12,7 @@ import {
   cancelHandoverIntent,
 } from '../src/domain/roles/admin-intents.ts'
 import type { Role } from '../src/domain/roles/role.ts'
-import { type Admin, adminOf, carryOut } from './deploy/admin.ts'
+import { type Admin, adminOf, sendIntent } from './deploy/admin.ts'
 import { readChainFile, requireSameChain } from './deploy/chain-file.ts'
 import { deploymentsFolder, genesisHash, readDeployedContracts } from './deploy/deploy-canopy.ts'
 import { connectTo } from './deploy/network.ts'
@@ -69,17 +69,17 @@ async function change(admin: Admin, words: readonly string[]): Promise<void> {
     case 'hand-over': {
       const delay = await read(admin, 'defaultAdminDelay')
       const acceptFrom = Math.floor(Date.now() / 1000) + delay
-      return carryOut(
+      return sendIntent(
         admin,
         beginHandoverIntent(parseAccount(command, first ?? ''), acceptFrom, roles),
       )
     }
     case 'cancel-hand-over': {
       const [next] = await read(admin, 'pendingDefaultAdmin')
-      return carryOut(admin, cancelHandoverIntent(next, roles))
+      return sendIntent(admin, cancelHandoverIntent(next, roles))
     }
     case 'accept-hand-over':
-      return carryOut(admin, acceptHandoverIntent(await read(admin, 'defaultAdmin'), roles))
+      return sendIntent(admin, acceptHandoverIntent(await read(admin, 'defaultAdmin'), roles))
     default:
       throw new UserError(`"${command}" is not a command.\n${usage}`)
   }

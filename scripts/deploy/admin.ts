@@ -44,7 +44,7 @@ const context = { deadline: 0n, permit: () => undefined }
  *
  * @throws UserError with the reason when it would revert or reverted.
  */
-export async function carryOut({ client, account }: Admin, intent: Intent): Promise<void> {
+export async function sendIntent({ client, account }: Admin, intent: Intent): Promise<void> {
   const { to, data } = intent.call(context)
   console.log(`  ${intent.title}`)
   for (const note of intent.notes ?? []) console.log(`    ${note}`)

@@ -3,7 +3,7 @@ import { UserError } from '../lib/user-error.ts'
 import { parseAccount, parseLimit, parseStandard } from './roles-options.ts'
 import type { SetUp } from './set-up.ts'
 
-/** Asks at the terminal for what a new deployment needs, each again until the answer can be used. */
+/** Asks at the terminal for what a deployment needs, each again until the answer can be used. */
 export async function askSetUp(): Promise<SetUp> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ask = async <T>(question: string, parse: (text: string) => T): Promise<T> => {

@@ -17,7 +17,7 @@ import type { Role } from '../../src/domain/roles/role.ts'
 import type { Standard } from '../../src/domain/roles/standard.ts'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
 import { queueOf } from '../../src/domain/verification/queue.ts'
-import { type Admin, carryOut } from './admin.ts'
+import { type Admin, sendIntent } from './admin.ts'
 
 /** What a new deployment needs before an asset can be created, verified and sold. */
 export type SetUp = {
@@ -62,14 +62,14 @@ export async function setUp(
 export async function grant(admin: Admin, role: Role, account: Address): Promise<void> {
   const id = await roleId(admin, role)
   if (await holds(admin, role, account)) return unchanged(`${account} already has ${role}`)
-  await carryOut(admin, grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+  await sendIntent(admin, grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
 
 /** Revokes a role from an account that has it. */
 export async function revoke(admin: Admin, role: Role, account: Address): Promise<void> {
   const id = await roleId(admin, role)
   if (!(await holds(admin, role, account))) return unchanged(`${account} does not have ${role}`)
-  await carryOut(admin, revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+  await sendIntent(admin, revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
 
 /** Adds those standards whose names are not there yet. */
@@ -85,7 +85,7 @@ export async function addStandards(admin: Admin, standards: readonly Standard[])
   const names = new Set(existing.map(({ name }) => name))
   for (const standard of standards) {
     if (names.has(standard.name)) unchanged(`The standard ${standard.name} exists`)
-    else await carryOut(admin, addStandardIntent(standard, projects))
+    else await sendIntent(admin, addStandardIntent(standard, projects))
     names.add(standard.name)
   }
 }
@@ -101,7 +101,7 @@ export async function setLimit(admin: Admin, creditsPerDay: bigint): Promise<voi
   })
   if (current === creditsPerDay)
     return unchanged(`The daily limit is ${creditsPerDay.toLocaleString('en')} credits`)
-  await carryOut(admin, setVerificationLimitIntent(creditsPerDay, projects))
+  await sendIntent(admin, setVerificationLimitIntent(creditsPerDay, projects))
 }
 
 /** An account that confirms nothing, so that its remaining limit is the whole limit. */
@@ -129,7 +129,7 @@ async function registerCurrency(
       client.readContract({ ...contract, functionName: 'symbol' }),
     ])
     const token = { address: usdc, name, symbol, decimals: 6 }
-    await carryOut(admin, {
+    await sendIntent(admin, {
       ...registerCurrencyIntent(token, issuer, registry),
       notes: [`${issuer} is recorded as its issuer. This gives it no control over the token.`],
     })
@@ -151,7 +151,7 @@ async function registerCurrency(
     await grant(admin, 'VERIFIER_ROLE', account)
   }
   const contracts = { registry, credits: admin.addressOf('EnvironmentalCredits') }
-  await carryOut(admin, decisionIntent(pending, 'USDC', 'confirm', '', contracts))
+  await sendIntent(admin, decisionIntent(pending, 'USDC', 'confirm', '', contracts))
   if (!wasVerifier) await revoke(admin, 'VERIFIER_ROLE', account)
   return []
 }

@@ -11,7 +11,18 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body()
   } catch (error) {
-    console.error(error instanceof UserError ? `\n${error.message}` : error)
+    console.error(isForUsers(error) ? `\n${error.message}` : error)
     process.exit(1)
   }
 }
+
+/**
+ * Whether the message is all that a user needs: that of a `UserError`, or of `parseArgs` of node:util,
+ * which names the option.
+ */
+export const isForUsers = (error: unknown): error is Error =>
+  error instanceof UserError ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('ERR_PARSE_ARGS_'))
