@@ -260,7 +260,7 @@ describe('a transaction', () => {
     await other.getByRole('button', { name: 'Buy', exact: true }).last().click()
     await confirmTransaction(other, 'Buy 3 HVNQH')
 
-    await dialog.getByText('You have started the same in this browser already.').waitFor()
+    await dialog.getByText('You already started this in this browser.').waitFor()
     await dialog.getByText(/Buy 3 HVNQH.* from another tab or dialog: confirmed/).waitFor()
     expect(await accessibilityProblems(app.page)).toEqual([])
   })

@@ -30,7 +30,7 @@ export function SameActionCallout({ request, signer }: SameActionCalloutProps) {
   const same = useStore(transactionStore, ({ records }) => sameAction(records, request, signer))
   if (same === undefined) return null
   return (
-    <Callout tone="warning" title="You have started the same in this browser already.">
+    <Callout tone="warning" title="You already started this in this browser.">
       “{same.title}” from another tab or dialog:{' '}
       {statusLabels[same.state.status].label.toLowerCase()}. Continue only if you want it a second
       time.

@@ -184,6 +184,8 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   await user.type(screen.getByLabelText(/^Name/), 'Renée Amari')
   await user.type(screen.getByLabelText(/^Beneficiary’s address/), somebody)
   await user.click(preview('Preview retirement of 1'))
+  // Before anything is signed: the page may be closed while the wallet asks.
+  expect(localStorage.getItem('canopy.private-names.1')).toContain('Renée Amari')
   const submission = submissionFixture()
   transactionStore.setState({ records: [recordFixture({ chain: chain.identity })] })
   await act(async () => asked()?.settle({ status: 'submitted', transactionId: '1' }))
@@ -208,7 +210,6 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   // Only this link proves the name.
   expect(screen.getByText('Private links of Renée Amari')).toBeDefined()
   expect(preview('Copy the private link of certificate 42')).toBeDefined()
-  expect(localStorage.getItem('canopy.private-names.1')).toContain('Renée Amari')
 })
 
 it('offers the purposes that all credits of the cart allow, each with what it means', () => {

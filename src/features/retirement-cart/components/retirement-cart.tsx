@@ -38,10 +38,10 @@ export function RetirementCart(retirable: Retirable) {
 
   const sign = async (transaction: PlannedTransaction) => {
     if (!transaction.ok) return
-    const sent = await transact(transaction.intent)
-    if (sent.status !== 'submitted') return
     const person = details?.stated.kind === 'person' ? details.stated : null
     if (person !== null) keepPrivateName(person)
+    const sent = await transact(transaction.intent)
+    if (sent.status !== 'submitted') return
     follow({
       transactionId: sent.transactionId,
       lines: transaction.settles,
