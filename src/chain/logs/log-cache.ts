@@ -7,6 +7,7 @@ import { type ChunkStore, memoryChunkStore } from './chunk-store.ts'
 import { filterKey, type LogFilter } from './log-filter.ts'
 import { clientSource, type LogSource } from './log-source.ts'
 import { LogStream, type StreamContext } from './log-stream.ts'
+import { type RangeRequests, rangeRequests } from './range-requests.ts'
 import { requestQueue } from './request-queue.ts'
 import { spanLimit } from './span.ts'
 
@@ -69,7 +70,7 @@ function logCache({
   readonly client: ReadClient
   readonly source: LogSource
   readonly store: ChunkStore
-} & Partial<Pick<StreamContext, 'queue' | 'limit'>>): LogCache {
+} & Partial<Pick<RangeRequests, 'queue' | 'limit'>>): LogCache {
   const streams = new Map<string, LogStream>()
   const times = new Map<bigint, Promise<number>>()
   const settledBehind = unsettled(deployment.chainId)
@@ -83,8 +84,7 @@ function logCache({
   }
   const hashOf = async (block: bigint) => (await getBlock(client, { blockNumber: block })).hash
   const context: StreamContext = {
-    source,
-    queue,
+    request: rangeRequests({ source, queue, limit }),
     limit,
     store,
     startBlock: deployment.startBlock,

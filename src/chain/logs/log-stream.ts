@@ -4,13 +4,14 @@ import type { UndatedRow } from './decode-logs.ts'
 import { filterKey, type LogFilter, type LogRow } from './log-filter.ts'
 import type { BlockRange, LogSource } from './log-source.ts'
 import { failureOf } from './node-failure.ts'
-import { factsOf, type RequestQueue } from './request-queue.ts'
+import { blocksOf, TooLarge } from './range-requests.ts'
+import { factsOf } from './request-queue.ts'
 import { nextSpan, type SpanLimit, startSpan } from './span.ts'
 
 /** What streams of one chain share. */
 export type StreamContext = {
-  readonly source: LogSource
-  readonly queue: RequestQueue
+  /** Requests the events of a range. */
+  readonly request: LogSource
   readonly limit: SpanLimit
   readonly store: ChunkStore
   readonly startBlock: bigint
@@ -204,24 +205,16 @@ export class LogStream {
 
   /** The events of a range, the newest first. */
   async #fetch(range: BlockRange, signal: AbortSignal | undefined): Promise<readonly LogRow[]> {
-    const { queue, source, limit } = this.#context
-    const span = range.toBlock - range.fromBlock + 1n
-    const request = () => {
-      const allowed = limit.get()
-      // While this one waited, another was refused.
-      if (allowed !== null && span > allowed)
-        throw new TooLarge('The provider allows fewer blocks.')
-      return source(this.#filter, range, signal)
-    }
+    const { request } = this.#context
+    const span = blocksOf(range)
     try {
-      const rows = await queue.send(request, signal)
+      const rows = await request(this.#filter, range, signal)
       this.#hasAnswer = true
       this.#span = nextSpan(span, rows.length)
       return (await this.#dated(rows)).toReversed()
     } catch (error) {
       if (signal?.aborted || error instanceof TooLarge) throw error
       const failure = failureOf(factsOf(error))
-      if (failure.kind === 'range') limit.learn(span, failure.maxBlocks)
       const shrinks =
         failure.kind === 'range' || failure.kind === 'results' || failure.kind === 'slow'
       if (!shrinks || span === 1n) throw error
@@ -240,5 +233,3 @@ export class LogStream {
     )
   }
 }
-
-class TooLarge extends Error {}

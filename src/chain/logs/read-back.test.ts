@@ -207,7 +207,12 @@ describe('providers that refuse', () => {
       return refused('maximum block range: 1000')
     })
     const filters = Array.from({ length: 8 }, (_, at) =>
-      logFilter({ addresses: [pad(numberToHex(at + 1), { size: 20 })], events, frequency: 'rare' }),
+      logFilter({
+        addresses: [token],
+        events,
+        indexed: [pad(numberToHex(at + 1), { size: 20 })],
+        frequency: 'rare',
+      }),
     )
     await readBack(readerAt(2_000n), filters, { enough: ({ complete }) => complete })
     // Four were under way at once.
