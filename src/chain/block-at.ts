@@ -1,11 +1,18 @@
-import { smaller } from '../lib/bigint.ts'
+import { larger, smaller } from '../lib/bigint.ts'
+
+/** Blocks that one round asks for at even distances, apart from those around the guess. */
+const evenLooks = 7n
+
+/** A block with its time in unix seconds. */
+type Dated = { readonly block: bigint; readonly time: number }
 
 /**
- * The first block at or after a time, found in a few steps: block times are close to even, so the next
- * block to look at is guessed from the times around it. Every second step halves what is left, which
- * bounds the search where they are not. Null when the last block is older.
+ * The first block at or after a time, found in a few rounds: block times are close to even, so the next
+ * blocks to look at are guessed from the times around them. Blocks at even distances, asked for in the
+ * same round, leave an eighth where they are not. Null when the last block is older.
  *
- * @param timeOf Time of a block in unix seconds; it never falls from one block to the next.
+ * @param timeOf Time of a block in unix seconds; it never falls from one block to the next. Calls of one
+ * round are made together, so that they can travel together.
  * @param range Blocks to search; both ends are included.
  * @param time Unix seconds.
  */
@@ -14,36 +21,31 @@ export async function blockAt(
   range: { readonly from: bigint; readonly to: bigint },
   time: number,
 ): Promise<bigint | null> {
-  let [low, high] = [range.from, range.to]
-  let [lowTime, highTime] = await Promise.all([timeOf(low), timeOf(high)])
-  if (highTime < time) return null
-  if (lowTime >= time) return low
-  // `low` is before the time and `high` is not.
-  for (let step = 0; high - low > 1n; step++) {
-    const middle =
-      step % 2 === 0 ? guess({ low, high, lowTime, highTime, time }) : (low + high) / 2n
-    const middleTime = await timeOf(middle)
-    if (middleTime < time) [low, lowTime] = [middle, middleTime]
-    else [high, highTime] = [middle, middleTime]
+  const dated = (blocks: readonly bigint[]): Promise<readonly Dated[]> =>
+    Promise.all(blocks.map(async (block) => ({ block, time: await timeOf(block) })))
+  const { from, to } = range
+  let known = await dated([...new Set([from, ...evenly(from, to), to])])
+  for (;;) {
+    const at = known.findIndex((each) => each.time >= time)
+    const [low, high] = [known[at - 1], known[at]]
+    if (high === undefined) return null
+    if (low === undefined || high.block - low.block === 1n) return high.block
+    known = [low, ...(await dated(looks(low, high, time))), high]
   }
-  return high
 }
 
-/** A block between both ends, as far as the time is between theirs. */
-function guess({
-  low,
-  high,
-  lowTime,
-  highTime,
-  time,
-}: {
-  readonly low: bigint
-  readonly high: bigint
-  readonly lowTime: number
-  readonly highTime: number
-  readonly time: number
-}): bigint {
-  const ahead = ((high - low) * BigInt(time - lowTime)) / BigInt(highTime - lowTime)
-  const inside = smaller(low + ahead, high - 1n)
-  return inside > low ? inside : low + 1n
+/** Blocks to ask for between one that is before a time and one that is not, in order. */
+function looks(low: Dated, high: Dated, time: number): readonly bigint[] {
+  const ahead = ((high.block - low.block) * BigInt(time - low.time)) / BigInt(high.time - low.time)
+  const guess = smaller(larger(low.block + ahead, low.block + 1n), high.block - 1n)
+  return [...new Set([guess - 1n, guess, guess + 1n, ...evenly(low.block, high.block)])]
+    .filter((block) => block > low.block && block < high.block)
+    .toSorted((a, b) => (a < b ? -1 : 1))
 }
+
+/** Blocks at even distances between two. */
+const evenly = (low: bigint, high: bigint): readonly bigint[] =>
+  Array.from(
+    { length: Number(evenLooks) },
+    (_, index) => low + ((high - low) * BigInt(index + 1)) / (evenLooks + 1n),
+  )

@@ -55,12 +55,14 @@ async function statedTime(
     address: addressOf('RetirementCertificate'),
     abi: retirementCertificateAbi,
   } as const
-  const count = await read({ ...contract, functionName: 'certificateCount' })
+  const [count, certificate] = await Promise.all([
+    read({ ...contract, functionName: 'certificateCount' }),
+    // Fails for one that was not issued.
+    read({ ...contract, functionName: 'certificate', args: [certificateId] }).catch(
+      (error: unknown) => ({ error }),
+    ),
+  ])
   if (certificateId < 1n || certificateId > count) return null
-  const { retiredAt } = await read({
-    ...contract,
-    functionName: 'certificate',
-    args: [certificateId],
-  })
-  return Number(retiredAt)
+  if ('error' in certificate) throw certificate.error
+  return Number(certificate.retiredAt)
 }
