@@ -1,10 +1,11 @@
-import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import { type Address, getAbiItem, getAddress, isAddress, zeroAddress } from 'viem'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
 import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
+import { logFilter } from '../../chain/logs/log-filter.ts'
 import { chainQuery } from '../../chain/query.ts'
-import { readEvents } from '../../chain/read-events.ts'
+import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -62,43 +63,53 @@ export const accountQuery = (chain: ChainState, id: string) =>
     return account ?? null
   })
 
-/** Every account that an address has ever owned, by the events that say so. */
-async function ownedCandidates(reader: Reader, owner: Address): Promise<readonly Address[]> {
-  const [created, taken] = await Promise.all([
-    readEvents(reader, {
-      contract: 'SmartAccountFactory',
-      abi: smartAccountFactoryAbi,
-      eventName: 'AccountCreated',
-      args: { owner },
+const ownershipEvents = [
+  getAbiItem({ abi: smartAccountFactoryAbi, name: 'AccountCreated' }),
+  getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferred' }),
+  getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferStarted' }),
+] as const
+
+/**
+ * Accounts that an address was given at some time, or was to be given. Accounts are contracts of their
+ * own, so these events come from any address.
+ */
+async function givenTo(
+  reader: Reader,
+  owner: Address,
+): Promise<readonly { readonly account: Address; readonly isOffer: boolean }[]> {
+  // All three name the account's next owner second.
+  const events = await readAllEvents(
+    reader,
+    logFilter({
+      addresses: [],
+      events: ownershipEvents,
+      indexed: [null, owner],
+      frequency: 'rare',
     }),
-    // Accounts are contracts of their own, so these events come from any address.
-    readEvents(reader, {
-      contract: null,
-      abi: smartAccountAbi,
-      eventName: 'OwnershipTransferred',
-      args: { newOwner: owner },
-    }),
-  ])
-  return [...created.map(({ args }) => args.account), ...taken.map(({ address }) => address)]
+  )
+  return events.map((event) => ({
+    account: event.eventName === 'AccountCreated' ? event.args.account : event.address,
+    isOffer: event.eventName === 'OwnershipTransferStarted',
+  }))
 }
+
+/** Every account that an address has ever owned, by the events that say so. */
+const ownedCandidates = async (reader: Reader, owner: Address): Promise<readonly Address[]> =>
+  (await givenTo(reader, owner)).filter(({ isOffer }) => !isOffer).map(({ account }) => account)
 
 /** Every account that has ever named an address as delegate or next owner. */
 async function delegatedCandidates(reader: Reader, delegate: Address): Promise<readonly Address[]> {
-  const [granted, offered] = await Promise.all([
+  const [granted, given] = await Promise.all([
     readEvents(reader, {
       contract: null,
       abi: smartAccountAbi,
       eventName: 'DelegateSet',
       args: { delegate },
     }),
-    readEvents(reader, {
-      contract: null,
-      abi: smartAccountAbi,
-      eventName: 'OwnershipTransferStarted',
-      args: { pendingOwner: delegate },
-    }),
+    givenTo(reader, delegate),
   ])
-  return [...granted, ...offered].map(({ address }) => address)
+  const offered = given.filter(({ isOffer }) => isOffer)
+  return [...granted.map(({ address }) => address), ...offered.map(({ account }) => account)]
 }
 
 /** Reads the accounts of the factory among these addresses, each once. */
