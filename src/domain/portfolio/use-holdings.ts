@@ -11,6 +11,7 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
+import { useLasting } from '../../ui/use-lasting.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import { keys } from '../keys.ts'
@@ -26,9 +27,14 @@ export type HeldNow = {
   readonly holdings: readonly Holding[]
   /** The account itself, then the smart accounts that it owns. */
   readonly accounts: readonly Address[]
+  /** Whether smart accounts are still being read: until then neither list has them. */
+  readonly isReading: boolean
   /** Why the smart accounts are not among them; null if they are. */
   readonly missing: Failed | null
 }
+
+/** Smart accounts are found by events. After so many milliseconds the holdings are shown without them. */
+const patience = 2_000
 
 /**
  * What an account and its smart accounts own on chain, the most valuable first: shares, credits, credit
@@ -53,17 +59,24 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
     queries: smartAccounts.map((each) => ({ ...possessionsQuery(chain, each.account), enabled })),
   }).map((query) => loadable(query))
 
+  const isReading = [owned, ...contents].some(({ status }) => status === 'pending')
+  const isSlow = useLasting(
+    market.status === 'ready' && own.status === 'ready' && isReading,
+    patience,
+  )
+
   const failure = failureOf(market, own)
   if (failure !== null) return failure
   if (market.status !== 'ready' || own.status !== 'ready') return pending
-  if ([owned, ...contents].some(({ status }) => status === 'pending')) return pending
+  if (isReading && !isSlow) return pending
   const missing = failureOf(owned, ...contents)
-  const read = missing === null ? smartAccounts : []
+  const read = missing === null && !isReading ? smartAccounts : []
   return {
     status: 'ready',
     source: own.source,
     value: {
       accounts: [owner, ...read.map((each) => each.account)],
+      isReading,
       missing,
       holdings: joinHoldings(
         holdingsOf(own.value, market.value),

@@ -13,6 +13,8 @@ export type PortfolioView = {
   readonly isSample: boolean
   readonly source: Source
   readonly holdings: readonly Holding[]
+  /** Whether what smart accounts hold is still being read: it is not among the holdings yet. */
+  readonly isReading: boolean
   /** Why what smart accounts hold is missing; null if it is not. */
   readonly missing: Failed | null
   readonly activity: Activity

@@ -14,7 +14,9 @@ export function useChainPortfolio(account: Address | null): PortfolioState {
   // Figures that change with the time are computed once a minute.
   const now = Math.floor(useNow() / minute) * minute + minute
   const held = useHoldings(account)
-  const record = useRecord(held.status === 'ready' ? held.value : null, now)
+  // The past of all accounts is read together.
+  const isKnown = held.status === 'ready' && !held.value.isReading
+  const record = useRecord(isKnown ? held.value : null, now)
   if (account === null) return { status: 'signed-out' }
   if (held.status !== 'ready') return held
   return {
@@ -25,8 +27,9 @@ export function useChainPortfolio(account: Address | null): PortfolioState {
       isSample: false,
       source: held.source,
       holdings: held.value.holdings,
+      isReading: held.value.isReading,
       missing: held.value.missing,
-      activity: record,
+      activity: { ...record, isReading: record.isReading || held.value.isReading },
       figures: figuresOf(record),
     },
   }

@@ -47,6 +47,7 @@ export function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
       isSample: true,
       source: sample.source,
       holdings: [...parts.holdings, ...cashOf(user)],
+      isReading: false,
       missing: null,
       activity: {
         entries: parts.entries,

@@ -28,7 +28,8 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
       allowances.status === 'ready' ? allowances.value.filter(({ isNeeded }) => !isNeeded) : []
     return alertsOf(view.holdings, open, nowInSeconds())
   }, [view.holdings, allowances])
-  if (view.holdings.length === 0 && view.activity.entries.length === 0) return <Empty view={view} />
+  const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
+  if (isEmpty && !view.isReading) return <Empty view={view} />
   return (
     <>
       {view.missing !== null && (

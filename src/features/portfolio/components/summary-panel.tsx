@@ -82,6 +82,9 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
 }
 
 function DayChange({ view }: { readonly view: PortfolioView }) {
+  if (view.isReading) {
+    return <span className="text-muted">Without smart accounts, which are still being read</span>
+  }
   if (view.figures.status !== 'ready') {
     return <span className="text-muted">Performance needs the whole history</span>
   }
