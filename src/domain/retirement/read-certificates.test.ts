@@ -128,6 +128,22 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     values,
   })
 
+/** A request for serial numbers of the credit, decided or not. */
+const issuance = (changes: {
+  readonly status: number
+  readonly tokenId?: bigint
+  readonly firstSerial?: number
+  readonly lastSerial?: number
+}) => ({
+  tokenId,
+  verifier: stranger,
+  firstSerial: 1,
+  lastSerial: 2_000,
+  requestedAt: 1n,
+  decidedAt: 2n,
+  ...changes,
+})
+
 type LogQuery = {
   readonly address: readonly string[]
   readonly fromBlock: string
@@ -191,17 +207,11 @@ function chainWith(
         views: {
           credit: () => credit,
           decodeTokenId: () => [7n, (1n << 16n) | 2023n],
-          issuanceCount: () => 1n,
+          issuanceCount: () => 3n,
           issuances: () => [
-            {
-              tokenId,
-              verifier: stranger,
-              firstSerial: 1,
-              lastSerial: 2_000,
-              requestedAt: 1n,
-              decidedAt: 2n,
-              status: 1,
-            },
+            issuance({ status: 1 }),
+            issuance({ status: 0, firstSerial: 2_001, lastSerial: 2_500 }),
+            issuance({ status: 1, tokenId: 99n, firstSerial: 7_001, lastSerial: 7_500 }),
           ],
           serials: (_tokenId: bigint, from: bigint) =>
             from === 0n
@@ -265,6 +275,13 @@ const proven = { verdict: 'proven', failed: [] }
 describe('the evidence of a certificate', () => {
   it('proves what one transaction burned, recorded and certified', async () => {
     expect(await failuresOf([burned(), retired(), issued(42n)])).toEqual(proven)
+  })
+
+  it('counts only serial numbers of the credit that a verifier has confirmed', async () => {
+    const chain = chainWith([burned(), retired(), issued(42n)])
+    expect(await ask(certificateEvidenceQuery(chain, 42n))).toMatchObject({
+      serials: { confirmed: [{ first: 1, last: 2_000 }] },
+    })
   })
 
   it('does not depend on the order of the logs', async () => {

@@ -29,6 +29,7 @@ const problems = (form: RetirementForm) => problemsOf(form, purposes, account)
 it('needs nothing but a purpose, and then retires for the account itself', () => {
   expect(problems(empty)).toEqual({ purpose: 'Choose what the credits are retired for.' })
   expect(problems(least)).toEqual({})
+  expect(detailsOf(least).stated).toEqual({ kind: 'account' })
   expect(detailsArgument(detailsOf(least))).toEqual({
     beneficiary: zeroAddress,
     purpose: 0,
@@ -87,7 +88,13 @@ it('keeps a person’s name out of the public message', () => {
   expect(problems({ ...person, message: 'For renée amari, with love' })).toEqual({
     message: 'The message is public for ever. Remove the name from it.',
   })
+  expect(problems({ ...person, personName: ' Renée Amari ', message: 'Renée Amari' })).toEqual({
+    message: 'The message is public for ever. Remove the name from it.',
+  })
   expect(problems({ ...organisation, message: 'For Alder Logistics GmbH' })).toEqual({})
+  // Entered before another kind of beneficiary was chosen, and not used.
+  const left: RetirementForm = { ...organisation, personName: 'Alder' }
+  expect(problems({ ...left, message: 'For Alder Logistics GmbH' })).toEqual({})
 })
 
 it('needs a name where the certificate goes to another account', () => {
@@ -126,6 +133,9 @@ it('takes no notice of spaces around what was entered', () => {
     message: `\n${'b'.repeat(280)} `,
   }
   expect(problems(spaced)).toEqual({})
+  expect(detailsOf({ ...person, personName: ' Renée Amari ' }).stated).toMatchObject({
+    name: 'Renée Amari',
+  })
   expect(detailsOf(spaced)).toMatchObject({
     beneficiary: null,
     stated: { legalName: 'a'.repeat(64) },

@@ -274,6 +274,16 @@ describe('neither proves nor refutes a certificate', () => {
 })
 
 describe('adds a remark without refuting', () => {
+  it('that the metadata contradicts the credit', () => {
+    const period = { start: '2019-01-01', end: '2019-12-31' }
+    const checks = verifyCertificate(evidenceFixture(about({ monitoring_period: period })))
+    expect(checks.find(({ name }) => name === 'metadata')).toMatchObject({
+      result: 'warning',
+      finding: 'The document states another monitoring period than the chain.',
+    })
+    expect(verdictOf(checks)).toBe('proven-with-remarks')
+  })
+
   it('that the metadata cannot be read', () => {
     const metadata = {
       ...evidenceFixture().metadata,
