@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['src/chain/transactions/persist-transactions.test.tsx'],
+          include: [
+            'src/chain/transactions/persist-transactions.test.tsx',
+            'src/domain/history/use-history.test.tsx',
+          ],
         },
       },
     ],

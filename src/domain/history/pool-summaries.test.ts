@@ -82,3 +82,15 @@ it('adds up volume and fees by day and pool, the oldest day first', () => {
     { day, poolId: 1n, volume: pair(10n, 0n), fees: pair(1n, 0n), trades: 1, close: 8n },
   ])
 })
+
+it('orders days by time and then by the number of the pool', () => {
+  const day = 86_400
+  const trades = [trade(2 * day, 5n, 3n, 10n), trade(2 * day, 5n, 3n, 9n), trade(day, 5n, 3n, 11n)]
+  const ordered = poolDays(trades).map((one) => [one.day, one.poolId])
+  expect(ordered).toEqual([
+    [day, 11n],
+    [2 * day, 9n],
+    [2 * day, 10n],
+  ])
+  expect(poolDays(trades.toReversed()).map((one) => [one.day, one.poolId])).toEqual(ordered)
+})

@@ -1,4 +1,5 @@
 import { larger, smaller } from '../../lib/bigint.ts'
+import { compare } from '../../lib/compare.ts'
 import type { PairAmounts } from '../pools/liquidity-math.ts'
 import type { Swap } from '../pools/pool-events.ts'
 import {
@@ -91,9 +92,7 @@ export function poolDays(trades: readonly Summed[]): readonly PoolDay[] {
       trades: (before?.trades ?? 0) + 1,
     })
   }
-  return [...days.values()].toSorted(
-    (a, b) => a.day - b.day || (a.poolId < b.poolId ? -1 : a.poolId > b.poolId ? 1 : 0),
-  )
+  return [...days.values()].toSorted((a, b) => a.day - b.day || compare(a.poolId, b.poolId))
 }
 
 const feesOf = ({ amountA, fee }: Summed): [bigint, bigint] =>

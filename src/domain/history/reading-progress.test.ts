@@ -31,6 +31,25 @@ describe('several readings as one', () => {
     })
   })
 
+  it('reach as far as the one that is behind whichever comes first', () => {
+    const [ahead, behind] = [5n, 90n].map((block) =>
+      progress({ finished: false, reach: since(block) }),
+    )
+    if (ahead === undefined || behind === undefined) throw new Error('Both are there.')
+    expect(joinedReading([ahead, behind]).reach).toEqual(since(90n))
+    expect(joinedReading([behind, ahead]).reach).toEqual(since(90n))
+  })
+
+  it('reach as far as what is not finished, however far the others reach', () => {
+    const done = progress({ reach: since(95n) })
+    const open = progress({ finished: false, reach: since(5n) })
+    expect(joinedReading([done, open]).reach).toEqual(since(5n))
+    expect(joinedReading([done, progress()]).reach).toEqual(since(95n))
+    const everything = progress({ finished: false })
+    expect(joinedReading([everything, open]).reach).toEqual(since(5n))
+    expect(joinedReading([open, everything]).reach).toEqual(since(5n))
+  })
+
   it('reach nowhere while one has no answer', () => {
     const unread = progress({ finished: false, reach: null })
     expect(
