@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, custom, defineChain, encodeErrorResult, type Hex, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import type { ChainIdentity } from '../../chain/deployment.ts'
+import { callsOf } from '../../chain/fake-contracts.fixture.ts'
+import { fakeNode } from '../../chain/fake-node.fixture.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
-import { bestQuoteQuery } from './quote.ts'
+import { bestOf, bestQuoteQuery, type SwapQuote, type SwapTerms } from './quote.ts'
+import type { Route } from './routes.ts'
 
 const network = defineChain({
   id: 31337,
@@ -55,5 +59,168 @@ describe('the best quote', () => {
       throw new Error('fetch failed')
     }
     await expect(quoteFrom(fail)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('a quote of the lens', () => {
+  const third = fixtureToken('3', 'C')
+  const [first, second] = [fixturePool(1n, one, other, 100n), fixturePool(2n, other, third, 100n)]
+  const direct = fixturePool(3n, one, third, 100n)
+  const through = { ...terms, tokenOut: third.address }
+  const hop = (amountIn: bigint, amountOut: bigint) => ({
+    amountIn,
+    amountOut,
+    feeAmount: 1n,
+    sqrtPriceX96: amountOut * 10n,
+    tick: 0,
+    liquidity: 1n,
+    complete: true,
+    ticksCrossed: 2,
+  })
+  type Path = {
+    readonly complete: boolean
+    readonly amountIn: bigint
+    readonly amountOut: bigint
+    readonly hops: readonly ReturnType<typeof hop>[]
+  }
+  /** The direct route receives 40, that of two pools 45. */
+  const paths: Readonly<Record<string, Path>> = {
+    '1,2': { complete: true, amountIn: 50n, amountOut: 45n, hops: [hop(50n, 47n), hop(47n, 45n)] },
+    '3': { complete: true, amountIn: 50n, amountOut: 40n, hops: [hop(50n, 40n)] },
+  }
+
+  async function quoted(
+    given: SwapTerms,
+    routes: readonly Route[],
+    answers: Readonly<Record<string, Path>> = paths,
+  ) {
+    const asked: unknown[] = []
+    const answer = (name: string) => (token: string, ids: readonly bigint[], amount: bigint) => {
+      asked.push([name, token.toLowerCase(), ids, amount])
+      return answers[ids.join(',')]
+    }
+    const lens = other.address
+    const views = {
+      quotePathExactIn: answer('quotePathExactIn'),
+      quotePathExactOut: answer('quotePathExactOut'),
+    }
+    const node = fakeNode({ eth_call: callsOf([{ address: lens, abi: poolLensAbi, views }]) })
+    const addresses = { 'Canopy#PoolLens': lens } as const
+    const chain = { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
+    const { value } = await new QueryClient().fetchQuery(bestQuoteQuery(chain, given, routes, null))
+    return { asked, value }
+  }
+
+  it('is the best of all routes, with the token that is paid into each pool', async () => {
+    const { asked, value } = await quoted({ ...through, amount: 50n }, [[direct], [first, second]])
+    expect(asked).toEqual([
+      ['quotePathExactIn', one.address, [3n], 50n],
+      ['quotePathExactIn', one.address, [1n, 2n], 50n],
+    ])
+    expect(value).toMatchObject({ amountIn: 50n, amountOut: 45n })
+    expect(value?.hops).toEqual([
+      {
+        pool: first,
+        tokenIn: one.address,
+        amountIn: 50n,
+        amountOut: 47n,
+        fee: 1n,
+        sqrtPriceX96: 470n,
+        ticksCrossed: 2,
+      },
+      {
+        pool: second,
+        tokenIn: other.address,
+        amountIn: 47n,
+        amountOut: 45n,
+        fee: 1n,
+        sqrtPriceX96: 450n,
+        ticksCrossed: 2,
+      },
+    ])
+  })
+
+  it('of an exact amount received names that token', async () => {
+    const { asked } = await quoted({ ...through, exact: 'out', amount: 40n }, [[direct]])
+    expect(asked).toEqual([['quotePathExactOut', third.address, [3n], 40n]])
+  })
+
+  it.each([
+    ['the pools cannot trade all of it', { complete: false }],
+    ['nothing would be paid', { amountIn: 0n }],
+    ['nothing would be received', { amountOut: 0n }],
+  ])('leaves out a route where %s', async (_, changes) => {
+    const path = paths['1,2']
+    if (path === undefined) throw new Error('There is no such path.')
+    const routes = [[direct], [first, second]]
+    const answers = { ...paths, '1,2': { ...path, ...changes } }
+    expect((await quoted(through, routes, answers)).value).toMatchObject({ amountOut: 40n })
+    expect((await quoted(through, [[first, second]], answers)).value).toBeNull()
+  })
+
+  it('of too few hops is refused', async () => {
+    const short = { complete: true, amountIn: 50n, amountOut: 45n, hops: [hop(50n, 45n)] }
+    await expect(quoted(through, [[first, second]], { '1,2': short })).rejects.toThrow('fewer hops')
+  })
+
+  it('is kept for its terms, routes and block', () => {
+    const keyOf = (changes: Partial<SwapTerms>, routes: readonly Route[], head: bigint | null) =>
+      JSON.stringify(
+        bestQuoteQuery(fakeNode().chain, { ...terms, ...changes }, routes, head).queryKey,
+      )
+    const all = [
+      keyOf({}, [[pool]], 1n),
+      keyOf({}, [[pool]], 2n),
+      keyOf({}, [[pool]], null),
+      keyOf({ amount: 6n }, [[pool]], 1n),
+      keyOf({ exact: 'out' }, [[pool]], 1n),
+      keyOf({}, [[first, second]], 1n),
+      keyOf({}, [[first], [second]], 1n),
+    ]
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('among quotes', () => {
+  const quote = (
+    exact: 'in' | 'out',
+    amountIn: bigint,
+    amountOut: bigint,
+    hops = 1,
+  ): SwapQuote => ({
+    terms: { ...terms, exact },
+    amountIn,
+    amountOut,
+    hops: Array.from({ length: hops }, () => ({
+      pool,
+      tokenIn: one.address,
+      amountIn,
+      amountOut,
+      fee: 0n,
+      sqrtPriceX96: 1n,
+      ticksCrossed: 0,
+    })),
+  })
+
+  it('the one that receives most is best', () => {
+    const [less, more] = [quote('in', 5n, 9n), quote('in', 5n, 10n)]
+    expect(bestOf([less, more])).toBe(more)
+    expect(bestOf([more, less])).toBe(more)
+    expect(bestOf([])).toBeNull()
+  })
+
+  it('the one that pays least is best', () => {
+    const [less, more] = [quote('out', 5n, 10n), quote('out', 6n, 10n)]
+    expect(bestOf([less, more])).toBe(less)
+    expect(bestOf([more, less])).toBe(less)
+  })
+
+  it('equal ones differ by their hops, and then the first stays', () => {
+    const [short, long] = [quote('in', 5n, 9n), quote('in', 5n, 9n, 2)]
+    expect(bestOf([long, short])).toBe(short)
+    expect(bestOf([short, long])).toBe(short)
+    expect(bestOf([short, quote('in', 5n, 9n)])).toBe(short)
+    // A quote with fewer hops is no better where it receives less.
+    expect(bestOf([quote('in', 5n, 10n, 2), short])?.amountOut).toBe(10n)
   })
 })
