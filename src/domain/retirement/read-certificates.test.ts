@@ -129,12 +129,7 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
   })
 
 /** A request for serial numbers of the credit, decided or not. */
-const issuance = (changes: {
-  readonly status: number
-  readonly tokenId?: bigint
-  readonly firstSerial?: number
-  readonly lastSerial?: number
-}) => ({
+const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
   tokenId,
   verifier: stranger,
   firstSerial: 1,

@@ -64,6 +64,8 @@ describe('the accrual of a payment', () => {
     expect(usualAccrualDays(january, 365)).toBe(31)
     expect(usualAccrualDays(january, 9)).toBe(9)
     expect(usualAccrualDays({ start: 'x', end: '' }, 365)).toBe(30)
+    expect(usualAccrualDays({ start: '2026-01-01', end: '' }, 365)).toBe(30)
+    expect(usualAccrualDays({ start: '', end: '2026-01-31' }, 365)).toBe(30)
     expect(longestAccrualDays('income', null, now)).toBe(365)
     expect(longestAccrualDays('income', now + 10 * day, now)).toBe(9)
     expect(longestAccrualDays('principal', now + day, now)).toBe(0)
@@ -77,6 +79,7 @@ describe('the accrual of a payment', () => {
     [1.5, 1],
     [8, 1],
     [7, 0],
+    [1, 0],
   ])('of %s days where 7 are possible has %i problems', (days, count) => {
     expect(accrualProblem(days, 7) === null ? 0 : 1).toBe(count)
   })
@@ -103,6 +106,13 @@ describe('the accrual of a payment', () => {
     const running = [1, 2, 3, 4, 5, 6, 9, 30].map((days) => now + days * day + 7_200)
     expect(accrualEndOf(10, now, null, running)).toBe(now + 9 * day + 7_200)
     expect(accrualEndOf(10, now, null, running.slice(1))).toBe(now + 10 * day + 3_600)
+  })
+
+  it('ends with none that the contract would refuse as too soon', () => {
+    const soonest = now + day + 3_600
+    const others = Array.from({ length: 7 }, () => now)
+    expect(accrualEndOf(10, now, null, [...others, soonest])).toBe(soonest)
+    expect(accrualEndOf(10, now, null, [...others, soonest - 1])).toBe(now + 10 * day + 3_600)
   })
 })
 
@@ -137,6 +147,8 @@ describe('the period of a payment', () => {
     [{ start: '2026-02-30', end: '2026-03-01' }, { start: /Choose a day/ }],
     [{ start: '2026-02-01', end: '2026-01-31' }, { end: /ends before it starts/ }],
     [{ start: '2026-02-01', end: '2026-03-11' }, { end: /is in the future/ }],
+    [{ start: '2026-02-01', end: '' }, { end: /Choose a day/ }],
+    [{ start: '2026-02-28', end: '2026-02-28' }, {}],
   ] as const)('%j', (period, expected) => {
     const problems: Readonly<Record<string, string>> = { ...periodProblems(period, now) }
     expect(Object.keys(problems)).toEqual(Object.keys(expected))

@@ -34,5 +34,15 @@ describe('the growth of net asset value', () => {
   it('is not extrapolated from less than 30 days', () => {
     expect(annualNavGrowth([])).toBeNull()
     expect(annualNavGrowth([stated(0, 1n), stated(29 * day, 2n)])).toBeNull()
+    expect(annualNavGrowth([stated(50 * day, 1n), stated(79 * day, 2n)])).toBeNull()
+    expect(annualNavGrowth([stated(0, 1n), stated(30 * day, 1n)])).toEqual({ rate: 0, since: 0 })
+  })
+
+  it('is not measured from a value of nothing', () => {
+    const statements = [stated(0, 0n), stated(10 * day, 100n), stated(375 * day, 110n)]
+    expect(annualNavGrowth(statements)).toEqual({
+      rate: expect.closeTo(0.1, 10),
+      since: 10 * day,
+    })
   })
 })

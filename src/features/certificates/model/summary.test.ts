@@ -31,6 +31,22 @@ it('writes amounts to 0.001 and keeps commas and quotes inside their cells', () 
   expect(line).toMatch(/,https:\/\/canopy\.example\/retirements\/2$/)
 })
 
+it('writes times in ISO 8601, and leaves the open end of a period empty', () => {
+  const open = certificateFixture({
+    retiredAt: 1_735_689_599,
+    period: { start: 1_704_067_200, end: null },
+  })
+  const [header = '', line = ''] = certificatesCsv([{ ...open, transaction: null }], '').split(
+    '\r\n',
+  )
+  const names = header.split(',')
+  // Texts with commas come before the period: its columns are counted from the end.
+  const cell = (name: string) => line.split(',').at(names.indexOf(name) - names.length)
+  expect(line).toMatch(/^42,2024-12-31T23:59:59\.000Z,/)
+  expect(cell('period_start')).toBe('2024-01-01T00:00:00.000Z')
+  expect(cell('period_end')).toBe('')
+})
+
 it.each([
   [{ start: null, end: null }, null],
   [{ start: 1_704_067_200, end: 1_735_603_200 }, 'January 1, 2024 to December 31, 2024'],

@@ -20,7 +20,7 @@ import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
 import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
 import { environmentalList } from './environmental-list.ts'
-import { supplyStateOf, supplyStates } from './supply-state.ts'
+import { supplyStateLabel, supplyStateOf, supplyStates } from './supply-state.ts'
 
 type EnvironmentalFilters = FiltersOf<typeof environmentalList>
 const noFilters = readFilters(environmentalList, {})
@@ -132,6 +132,26 @@ describe('filterAssets', () => {
     expect(filterAssets([standing, revoked], { ...noFilters, labels: ['CCP'] })).toEqual([standing])
   })
 
+  it.each([
+    ['types', ['BiodiversityCredit']],
+    ['supplies', ['not-for-sale']],
+    ['statuses', ['SUSPENDED']],
+    ['standards', ['Gold Standard']],
+    ['countries', ['Kenya']],
+  ] as const)('keeps the assets with one of the chosen %s', (facet, chosen) => {
+    const usual = environmentalAssetFixture({ id: '1' })
+    const asked = environmentalAssetFixture({
+      id: '2',
+      type: 'BiodiversityCredit',
+      availableSupply: creditAmount(0n),
+      verification: { status: 'SUSPENDED', date: null, verifier: null },
+      standard: 'Gold Standard',
+      project: { ...usual.project, country: 'Kenya' },
+    })
+    const filters = { ...noFilters, [facet]: chosen }
+    expect(filterAssets([usual, asked], filters).map(({ id }) => id)).toEqual(['2'])
+  })
+
   it('keeps an asset that supports any of the chosen goals', () => {
     const forest = environmentalAssetFixture({ impact: impact([13, 15]) })
     expect(filterAssets([forest], { ...noFilters, goals: [7, 15] })).toEqual([forest])
@@ -166,6 +186,8 @@ it('calls an asset retired before it calls it unsold', () => {
   const gone = environmentalAssetFixture({ retired: true, availableSupply: nothing })
   expect(supplyStateOf(gone)).toBe('retired')
   expect(supplyStateOf({ ...gone, retired: false })).toBe('not-for-sale')
+  expect(supplyStateOf(environmentalAssetFixture())).toBe('for-sale')
+  expect(supplyStates.map(supplyStateLabel)).toEqual(['For sale', 'Not for sale', 'Fully retired'])
 })
 
 describe('the order', () => {

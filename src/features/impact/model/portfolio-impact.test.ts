@@ -136,6 +136,14 @@ describe('impact of a portfolio', () => {
     expect(fromEnd(third, 'held_carbon_offset_tons')).toBe('')
   })
 
+  it('exports who audited a credit and when', () => {
+    const [header = '', first = ''] = impactCsv(result.projects, []).split('\r\n')
+    const fromEnd = (name: string) =>
+      first.split(',').at(header.split(',').indexOf(name) - header.split(',').length)
+    expect(fromEnd('verification_date')).toBe('2024-05-01')
+    expect(fromEnd('third_party_verifier')).toBe('Meridian Assurance')
+  })
+
   it('exports applied strategies as estimates, in columns that no credit uses', () => {
     const [strategy] = sampleYieldStrategies
     if (strategy === undefined) throw new Error('no sample strategy')

@@ -8,6 +8,7 @@ const [lowest] = feeTiers
 const tierOf = (fee: number) => feeTiers.find(({ feeTier }) => feeTier === fee) ?? lowest
 const narrow = tierOf(30)
 const wide = tierOf(50)
+const other = { ...bill, address: '0x00000000000000000000000000000000000000fe' } as const
 const entered = { base: bill, quote: usdc, tier: narrow, price: '101.5', pools: [] }
 
 describe('the fee tiers', () => {
@@ -38,17 +39,43 @@ describe('newPoolOf', () => {
     }
   })
 
-  it('says what is missing or wrong', () => {
-    expect(newPoolOf({ ...entered, quote: undefined })).toMatchObject({ field: 'missing' })
-    expect(newPoolOf({ ...entered, quote: bill })).toMatchObject({ field: 'tokens' })
-    expect(newPoolOf({ ...entered, price: '' })).toMatchObject({ field: 'missing' })
-    expect(newPoolOf({ ...entered, price: 'much' })).toMatchObject({ field: 'price' })
-    expect(newPoolOf({ ...entered, price: '0' })).toMatchObject({ field: 'price' })
+  it.each([
+    ['no base', { base: undefined }, 'missing', undefined],
+    ['no quote', { quote: undefined }, 'missing', undefined],
+    ['one token twice', { quote: bill }, 'tokens', 'A pool needs two different tokens.'],
+    ['no price', { price: '' }, 'missing', undefined],
+    ['a blank price', { price: '  ' }, 'missing', undefined],
+    ['a word', { price: 'much' }, 'price', expect.any(String)],
+    ['a price of 0', { price: '0' }, 'price', expect.stringContaining('realistic price above 0')],
+  ])('refuses %s', (_, changes, field, problem) => {
+    const checked = newPoolOf({ ...entered, ...changes })
+    expect(checked).toMatchObject({ ok: false, field })
+    expect('problem' in checked && checked.problem).toEqual(problem)
+  })
+
+  it.each([
+    ['another fee', { feeTier: 49 }],
+    ['another spacing', { tickSpacing: 19 }],
+    [
+      'another token',
+      { tokenA: { ...bill, address: '0x00000000000000000000000000000000000000ff' } },
+    ],
+    [
+      'two others',
+      { tokenA: other, tokenB: { ...other, address: usdc.address.replace(/.$/, 'f') } },
+    ],
+  ] as const)('does not take one with %s for it', (_, changes) => {
+    const pools = [{ ...sampleTreasuryPool, ...changes } as typeof sampleTreasuryPool]
+    expect(newPoolOf({ ...entered, tier: wide, pools }).ok).toBe(true)
   })
 
   it('recognises a pool that already exists', () => {
     const again = { ...entered, pools: [sampleTreasuryPool] }
     expect(newPoolOf({ ...again, tier: wide })).toMatchObject({ existing: 2n })
+    expect(newPoolOf({ ...again, tier: wide, base: usdc, quote: bill })).toMatchObject({
+      ok: false,
+      existing: 2n,
+    })
     expect(newPoolOf(again).ok).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
 import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
 import { assetList, listedAt } from './asset-list.ts'
-import { maturityBucketOf, maturityBuckets } from './maturity.ts'
+import { maturityBucketLabel, maturityBucketOf, maturityBuckets } from './maturity.ts'
 
 const now = 1_780_000_000
 const day = 86_400
@@ -62,6 +62,23 @@ describe('filterAssets', () => {
     )
   })
 
+  it.each([
+    ['classes', ['TREASURY']],
+    ['statuses', ['SUSPENDED']],
+    ['maturities', ['under-3-months']],
+  ] as const)('keeps the assets with one of the chosen %s', (facet, chosen) => {
+    const usual = marketAssetFixture({ id: 1n, assetClass: 'REAL_ESTATE', status: 'VERIFIED' })
+    const asked = marketAssetFixture({
+      id: 2n,
+      assetClass: 'TREASURY',
+      status: 'SUSPENDED',
+      maturity: now + 30 * day,
+    })
+    const never = { ...usual, maturity: null }
+    const filters = { ...noFilters, [facet]: chosen }
+    expect(idsOf(filterAssets([never, asked], filters))).toEqual([2n])
+  })
+
   it('takes a yield to maturity for a yield, and an unknown one for none', () => {
     const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.046 })
     const unknown = marketAssetFixture({ id: 2n, trailingYield: 0 })
@@ -102,6 +119,12 @@ describe('facetOptions', () => {
       }),
     )
   })
+})
+
+it('every step of maturities has a name of its own', () => {
+  const names = maturityBuckets.map(maturityBucketLabel)
+  expect(new Set(names).size).toBe(maturityBuckets.length)
+  expect(maturityBucketLabel('under-3-months')).toBe('Under 3 months')
 })
 
 describe('maturityBucketOf', () => {

@@ -62,8 +62,31 @@ describe('checkHop', () => {
     expect(equal).toBe(false)
   })
 
-  it('notices an amount that is not what the prices say', () => {
-    expect(checkHop({ ...hop, amountOut: hop.amountOut - 10n ** 9n }, everywhere).equal).toBe(false)
+  it.each([
+    ['received', 'amountOut', hop.amountOut],
+    ['paid', 'amountIn', hop.amountIn - hop.fee],
+  ] as const)('notices an amount %s that is not what the prices say', (_, side, amount) => {
+    const off = (difference: bigint) =>
+      checkHop({ ...hop, [side]: hop[side] + difference }, everywhere).equal
+    // Beyond a billionth of it, more or less.
+    const billionth = amount / 1_000_000_000n
+    expect([off(billionth), off(-billionth + 1n)]).toEqual([true, true])
+    expect([off(2n * billionth), off(-2n * billionth)]).toEqual([false, false])
+  })
+
+  it('allows for one unit of rounding, however small the amounts are', () => {
+    const small = [band(-100_000, 100_000, 2n)]
+    const tiny = { ...hop, amountIn: 2n, fee: 0n, amountOut: 1n }
+    expect(checkHop(tiny, small)).toMatchObject({ recomputed: { amountIn: 2n, amountOut: 1n } })
+    expect(checkHop({ ...tiny, amountOut: 2n }, small).equal).toBe(true)
+    expect(checkHop({ ...tiny, amountOut: 0n }, small).equal).toBe(true)
+    expect(checkHop({ ...tiny, amountOut: 3n }, small).equal).toBe(false)
+  })
+
+  it('leaves out bands beside the way, and those without liquidity', () => {
+    const beside = [band(-200_000, -100_000), ...everywhere, band(0, 100_000)]
+    expect(checkHop(hop, beside).pieces).toHaveLength(1)
+    expect(checkHop(hop, [...everywhere, band(-50, 0, 0n)]).pieces).toHaveLength(1)
   })
 
   it('works in the other direction', () => {

@@ -17,6 +17,23 @@ describe('marketDepth', () => {
     expect((up?.quoteAmount ?? 0n) / 10n ** 9n).toBe(4_987_562n)
   })
 
+  it.each([
+    ['A', 100, 4_987_562n],
+    ['A', -100, 5_012_562n],
+    ['B', -100, 5_012_562n],
+  ] as const)('quoted in token %s, %i bp away it is worth the same', (side, move, billionths) => {
+    const point = marketDepth(pool, everywhere, side).find(({ moveBps }) => moveBps === move)
+    // √1.01 − 1 = 0.004987562 and 1 − √0.99 = 0.005012563, both rounded down.
+    expect((point?.quoteAmount ?? 0n) / 10n ** 9n).toBe(billionths)
+  })
+
+  it('leaves out bands that the price does not reach', () => {
+    const far = { lowerTick: 1_000, upperTick: 20_000, liquidity, amountA: 0n, amountB: 0n }
+    expect(marketDepth(pool, [...everywhere, far], 'B', [100])).toEqual(
+      marketDepth(pool, everywhere, 'B', [100]),
+    )
+  })
+
   it('grows away from the price on both sides, whichever token is quoted', () => {
     for (const quoteSide of ['A', 'B'] as const) {
       const points = marketDepth(pool, everywhere, quoteSide)
