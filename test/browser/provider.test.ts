@@ -1,20 +1,19 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import { type Gate, type GateRules, openGate, wordings } from '../gate/gate.ts'
+import {
+  type Gate,
+  type GateRules,
+  limitingProvider,
+  openGate,
+  refusals,
+  wordings,
+} from '../gate/gate.ts'
 import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
 import { readThrough } from './support/gated.ts'
-import { test } from './support/test.ts'
-
-/** All that providers do to a page, at once. */
-const everything: GateRules = {
-  delay: 500,
-  blocks: { limit: 700, wordings: [wordings.oneRpc, wordings.tenderly, wordings.quickNode] },
-  results: { limit: 1_500, wordings: [wordings.infura] },
-  busy: [{ every: 23, retryAfter: 1 }, { every: 31 }],
-  drops: { every: 29 },
-}
-
-/** What browsers write to the console of requests that were refused or dropped. */
-const refusals = /Failed to load resource: (the server responded with a status of 429|net::ERR_)/
+import { installKnownWallet } from './support/known-wallet.ts'
+import { ownLane } from './support/lane.ts'
+import { type MainScreen, mainScreens, readToTheEnd } from './support/main-screens.ts'
+import { record } from './support/recorder.ts'
+import { type App, test, theBrowser } from './support/test.ts'
 
 /** Milliseconds for what a slow machine draws. What is promised is measured at the gate. */
 const patience = 120_000
@@ -28,14 +27,65 @@ async function openGateTo(url: string, rules: GateRules): Promise<Gate> {
   return gate
 }
 
+/** The main screens, by what they are about. */
+const screens: Readonly<Record<string, readonly MainScreen[]>> = {
+  assets: [mainScreens.home, mainScreens.marketplace, mainScreens.asset, mainScreens.analytics],
+  pools: [mainScreens.trading, mainScreens.liquidity, mainScreens.smartAccount, mainScreens.roles],
+  credits: [
+    mainScreens.creditMarketplace,
+    mainScreens.credit,
+    mainScreens.retirements,
+    mainScreens.certificate,
+  ],
+  account: [mainScreens.portfolio, mainScreens.impact],
+}
+
+/**
+ * Opens a screen in a browser that was never here, and stays until all of it has been read. Returns the
+ * milliseconds that it waited for the provider until it was usable; the rest comes without delays.
+ */
+async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promise<number> {
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(patience)
+  const recorder = record(context, [app.url, app.chain.url, gate.url])
+  recorder.allow(refusals)
+  recorder.allow(preloads)
+  await readThrough(context, gate, ownLane().deploymentsFolder)
+  await installKnownWallet(context, { role: 'treasurer', chainUrl: app.chain.url })
+  const page = await context.newPage()
+  await page.goto(app.url + path)
+  await usable(page)
+  const { waitedMs } = gate.count()
+  gate.hurry()
+  await readToTheEnd(page)
+  await context.close()
+  expect(recorder.complaints()).toEqual([])
+  return waitedMs
+}
+
 describe('through a provider that limits, delays, refuses and drops', () => {
+  for (const [subject, group] of Object.entries(screens)) {
+    test(`screens of ${subject} are usable within 10 s, and complete in the end`, async ({
+      app,
+    }) => {
+      const visits = group.map(async (screen) => {
+        const gate = await openGateTo(app.chain.url, limitingProvider)
+        return { path: screen.path, waitedMs: await visit(app, screen, gate) }
+      })
+      for (const { path, waitedMs } of await Promise.all(visits)) {
+        expect(waitedMs, path).toBeGreaterThan(0)
+        expect(waitedMs, path).toBeLessThanOrEqual(10_000)
+      }
+    }, 600_000)
+  }
+
   test('a purchase goes through within 5 s, though no event is ever returned', async ({ app }) => {
     const { page, chain } = app
-    const gate = await openGateTo(chain.url, { ...everything, withholdsLogs: true })
+    const gate = await openGateTo(chain.url, { ...limitingProvider, withholdsLogs: true })
     app.recorder.allowOrigin(gate.url)
     app.recorder.allow(refusals)
     app.recorder.allow(preloads)
-    await readThrough(app.context, gate)
+    await readThrough(app.context, gate, ownLane().deploymentsFolder)
     const { newcomer } = chain.accounts
     await giveUsdc(chain, newcomer, '1000')
     const house = await sampleAsset(chain, 'quayside-house-dublin')
@@ -64,7 +114,7 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     })
     app.recorder.allowOrigin(gate.url)
     app.recorder.allow(preloads)
-    await readThrough(app.context, gate)
+    await readThrough(app.context, gate, ownLane().deploymentsFolder)
     page.setDefaultTimeout(patience)
     await page.goto(`${app.url}/trading`)
     const price = page.getByRole('region', { name: /^Price of / })

@@ -23,6 +23,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { toDataUri } from '../../src/domain/documents/document.ts'
+import { limitingProvider, openGate, refusals } from '../gate/gate.ts'
 import { startAnvil } from './support/anvil.ts'
 import { runCertificateCommands } from './support/certificate-commands.ts'
 import { ownLane } from './support/lane.ts'
@@ -79,31 +80,41 @@ describe('a network that was empty', () => {
     const deployments = await mkdtemp(join(tmpdir(), 'canopy-networks-'))
     const anvil = await startAnvil(chainId)
     onTestFinished(anvil.stop)
+    const gate = await openGate(anvil.url, limitingProvider)
+    onTestFinished(gate.close)
+    // Commands send hundreds of requests: enough of them are refused, and in less time. A cut connection
+    // ends a deployment, which goes on where it stopped when it is run again.
+    const busy = [{ every: 101, retryAfter: 1 }]
+    const { blocks } = limitingProvider
+    const commandGate = await openGate(anvil.url, { delay: 10, busy, ...(blocks && { blocks }) })
+    onTestFinished(commandGate.close)
     const dead = `http://${loopback}:${await freePort()}`
     const chainFile = () => readFile(join(deployments, String(chainId), 'chain.json'), 'utf8')
-    const nodes = ['--rpc-url', dead, '--rpc-url', anvil.url]
+    const nodes = ['--rpc-url', dead, '--rpc-url', gate.url]
     const roles = ['--issuer', issuer.address, '--verifier', verifier.address]
     const setUp = [...roles, '--pauser', verifier.address, '--standard', 'Verra']
 
-    const first = await deploy(anvil.url, deployments, ['--usdc', 'test', ...nodes, ...setUp])
+    const first = await deploy(commandGate.url, deployments, ['--usdc', 'test', ...nodes, ...setUp])
     expect(first).not.toContain('Still missing')
     const written = await chainFile()
-    const second = await deploy(anvil.url, deployments, setUp)
+    const second = await deploy(commandGate.url, deployments, setUp)
     expect(second).toContain('Nothing to deploy')
     expect(second).not.toContain('✓')
     expect(await chainFile()).toBe(written)
+    expect(commandGate.count().requests).toBeGreaterThan(101)
 
-    await tradeAndRetire(anvil.url, join(deployments, String(chainId)))
+    await tradeAndRetire(commandGate.url, join(deployments, String(chainId)))
     const onAnvil = { chainId, rpcUrl: anvil.url, deployments, origin: lane.appUrl }
     expectProof(await runCertificateCommands(onAnvil))
 
     await cp(join(lane.deploymentsFolder, '31337'), join(deployments, '31337'), { recursive: true })
     const server = await serveApp(deployments)
-    for (const url of [server.url, anvil.url, dead]) app.recorder.allowOrigin(url)
-    app.recorder.allow(/ERR_CONNECTION_REFUSED/)
+    for (const url of [server.url, gate.url, dead]) app.recorder.allowOrigin(url)
+    app.recorder.allow(refusals)
     // Pages that are loaded whole on a busy machine.
     app.recorder.allow(/was preloaded using link preload but not used/)
     const { page } = app
+    page.setDefaultTimeout(60_000)
     await page.goto(server.url)
     await page.getByRole('button', { name: /^Network: Canopy Local/ }).click()
     await page.getByRole('menuitem', { name: 'Base Sepolia' }).click()
@@ -119,7 +130,7 @@ describe('a network that was empty', () => {
 
     await server.stop()
     await rm(deployments, { recursive: true })
-  }, 180_000)
+  }, 300_000)
 
   test('has the same commands as the local chain, which run as printed', async () => {
     const { chainUrl, deploymentsFolder, appUrl } = ownLane()

@@ -2,14 +2,14 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { samplePortfolioImpact } from '../../src/api/sample/portfolio-impact.ts'
 import { sampleYieldStrategies } from '../../src/api/sample/yield-strategies.ts'
-import { serveApiApp } from './support/api-app.ts'
+import { serveAppAsking } from './support/asking-app.ts'
 import { ownLane } from './support/lane.ts'
 import type { WebServer } from './support/servers.ts'
 import { type App, test } from './support/test.ts'
 
 let apiApp: WebServer
 beforeAll(async () => {
-  apiApp = await serveApiApp(ownLane().deploymentsFolder)
+  apiApp = await serveAppAsking('VITE_API_URL', '/api', ownLane().deploymentsFolder)
 })
 afterAll(() => apiApp.stop())
 

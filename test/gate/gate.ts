@@ -37,6 +37,19 @@ export type GateRules = {
   readonly withholdsLogs?: boolean
 }
 
+/** All that providers do to a page, at once. */
+export const limitingProvider: GateRules = {
+  delay: 500,
+  blocks: { limit: 700, wordings: [wordings.oneRpc, wordings.tenderly, wordings.quickNode] },
+  results: { limit: 1_500, wordings: [wordings.infura] },
+  busy: [{ every: 23, retryAfter: 1 }, { every: 31 }],
+  drops: { every: 29 },
+}
+
+/** What browsers write to the console of requests that were refused or dropped. */
+export const refusals =
+  /Failed to load resource: (the server responded with a status of 429|net::ERR_)/
+
 /** What went through the gate. */
 type GateCount = {
   readonly requests: number
@@ -47,6 +60,7 @@ type GateCount = {
   /**
    * Milliseconds that a page has waited for the provider, however slow the machine is: the delays of
    * requests of which each was sent after the answer to the one before, and the pauses in between.
+   * Probes of whether the chain is still there count once: nothing waits for the later ones.
    */
   readonly waitedMs: number
 }
@@ -54,6 +68,8 @@ type GateCount = {
 export type Gate = {
   readonly url: string
   readonly count: () => GateCount
+  /** Answers without delay from now on. It goes on to limit, refuse and drop. */
+  readonly hurry: () => void
   readonly close: () => Promise<void>
 }
 
@@ -66,7 +82,7 @@ type LogQuery = {
 type Call = {
   readonly id: unknown
   readonly method: string
-  readonly params?: readonly [LogQuery]
+  readonly params?: readonly unknown[]
 }
 
 /** Milliseconds that a page is expected to pause after a failure that names no pause. */
@@ -74,8 +90,10 @@ const usualPauseMs = 500
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
-  const { delay = 0, blocks, results, busy = [], drops, withholdsLogs = false } = rules
+  const { blocks, results, busy = [], drops, withholdsLogs = false } = rules
+  let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
+  let probes = 0
 
   const answerOne = async (call: Call): Promise<unknown> => {
     if (call.method === 'eth_getLogs') {
@@ -112,10 +130,12 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       return
     }
     const begun = count.waitedMs
+    const message = JSON.parse(await textOf(request)) as Call | readonly Call[]
+    const calls = Array.isArray(message) ? (message as readonly Call[]) : [message as Call]
+    const isAwaited = !isProbe(calls) || ++probes === 1
     const answered = (pauseMs = 0) => {
-      count.waitedMs = Math.max(count.waitedMs, begun + delay + pauseMs)
+      if (isAwaited) count.waitedMs = Math.max(count.waitedMs, begun + delay + pauseMs)
     }
-    const body = await textOf(request)
     const requests = ++count.requests
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (drops !== undefined && requests % drops.every === 0) {
@@ -130,11 +150,8 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       response.writeHead(429).end('Too Many Requests')
       return
     }
-    const calls = JSON.parse(body) as Call | readonly Call[]
-    const answer = Array.isArray(calls)
-      ? await Promise.all(calls.map(answerOne))
-      : await answerOne(calls as Call)
-    const text = JSON.stringify(answer)
+    const answers = await Promise.all(calls.map(answerOne))
+    const text = JSON.stringify(Array.isArray(message) ? answers : answers[0])
     count.bytes += text.length
     answered()
     response.setHeader('Content-Type', 'application/json')
@@ -149,12 +166,23 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     count: () => ({ ...count }),
+    hurry: () => {
+      delay = 0
+    },
     close: () => closed(server),
   }
 }
 
+/** Whether a request asks only for the newest and the first block. */
+const isProbe = (calls: readonly Call[]): boolean =>
+  calls.some(isOfGenesis) &&
+  calls.every((call) => isOfGenesis(call) || call.method === 'eth_blockNumber')
+
+const isOfGenesis = ({ method, params }: Call): boolean =>
+  method === 'eth_getBlockByNumber' && params?.[0] === '0x0'
+
 const blocksOf = ({ params }: Call): number => {
-  const [filter] = params ?? []
+  const [filter] = (params ?? []) as readonly [LogQuery?]
   return Number(filter?.toBlock) - Number(filter?.fromBlock) + 1
 }
 
