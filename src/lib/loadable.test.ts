@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { combine, failureOf, type Loadable, loadable, pending } from './loadable.ts'
+import { allOf, combine, failureOf, type Loadable, loadable, pending } from './loadable.ts'
 import type { Source } from './sourced.ts'
 
 const at = (block: bigint): Source => ({ kind: 'chain', chainId: 31_337, block })
@@ -58,6 +58,13 @@ describe('several', () => {
     sum.retry()
     expect(first).toHaveBeenCalledOnce()
     expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('of one kind are a list with the source of the first', () => {
+    expect(allOf([ready(2, 9n), ready(3, 4n)])).toEqual(ready([2, 3], 9n))
+    expect(allOf([ready(2), pending])).toEqual({ status: 'pending' })
+    expect(allOf([])).toEqual({ status: 'pending' })
+    expect(allOf([ready(2), failed('first', vi.fn())])).toMatchObject({ status: 'error' })
   })
 
   it('have no failure when none has failed', () => {

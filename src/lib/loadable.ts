@@ -52,6 +52,21 @@ export function failureOf(...parts: readonly Loadable<unknown>[]): Failed | null
   return { ...first, retry }
 }
 
+/**
+ * Several values of one kind, in order, once all are ready. The source is that of the first.
+ *
+ * @example
+ * allOf(accounts.map((account) => balances(account)))
+ */
+export function allOf<T>(parts: readonly Loadable<T>[]): Loadable<readonly T[]> {
+  const failure = failureOf(...parts)
+  if (failure !== null) return failure
+  const values = parts.flatMap((part) => (part.status === 'ready' ? [part.value] : []))
+  const first = parts.find((part) => part.status === 'ready')
+  if (first === undefined || values.length < parts.length) return pending
+  return { status: 'ready', value: values, source: first.source }
+}
+
 type Values<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends Loadable<infer T> ? T : never
 }

@@ -1,43 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type Address, zeroAddress } from 'viem'
+import { useQueries } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import { type Failed, failureOf, loadable, ready } from '../../lib/loadable.ts'
+import { allOf, type Failed, failureOf, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { PositionHistory } from '../history/pool-records.ts'
 import { movements, positionsOf, tradesSince } from '../history/questions.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
-import { useHistories, useHistory, useHistoryList } from '../history/use-history.ts'
+import { useHistories, useHistoryList } from '../history/use-history.ts'
 import { type CreditMovement, creditMovementsIn } from './credit-movement.ts'
-import { pooledCredits, poolsWithCredits } from './pooled-credits.ts'
+import { type PositionRecords, pooledCredits, poolsWithCredits } from './pooled-credits.ts'
 import { pooledStateQuery } from './read-pooled-credits.ts'
 
-/** How the credits of an account came and went, and how far the reading of it is. */
+/** How the credits of accounts came and went, and how far the reading of it is. */
 export type CreditMovementsReading = {
-  /** Null until the whole history is read: only then is their sum what the account holds. */
+  /** Null until the whole history is read: only then is their sum what the accounts hold. */
   readonly movements: readonly CreditMovement[] | null
   readonly reading: ReadingProgress
   readonly failure: Failed | null
 }
 
 /**
- * Changes over time of the credits of an account: in its own hands, as credit tokens, and in its
- * liquidity positions.
+ * Changes over time of the credits of a holder's accounts: in their own hands, as credit tokens, and in
+ * their liquidity positions.
  *
- * @param account Null reads nothing.
+ * @param accounts None reads nothing.
  */
-export function useCreditMovements(account: Address | null): CreditMovementsReading {
+export function useCreditMovements(accounts: readonly Address[]): CreditMovementsReading {
   const chain = useChain()
-  const enabled = account !== null && chain.status === 'open'
-  const owner = account ?? zeroAddress
-  const state = loadable(useQuery({ ...pooledStateQuery(chain, owner), enabled }))
-  const moved = useHistoryList(movements([owner]), { initial: Number.POSITIVE_INFINITY, enabled })
-  const opened = useHistory(positionsOf(owner), { enabled })
-  const now = ready(state)?.value
-  const positions = opened.finished ? ready(opened.answer)?.value : undefined
-  const payments = useMemo(() => paymentsOf(owner, positions ?? []), [owner, positions])
+  const enabled = accounts.length > 0 && chain.status === 'open'
+  const read = enabled ? accounts : []
+  const states = allOf(
+    useQueries({ queries: read.map((account) => pooledStateQuery(chain, account)) }).map((query) =>
+      loadable(query),
+    ),
+  )
+  const moved = useHistoryList(movements(accounts), { initial: Number.POSITIVE_INFINITY, enabled })
+  const opened = useHistories(read.map((account) => positionsOf(account)))
+  const now = pooledNow(ready(states)?.value)
+  const isOpenedRead = opened.every(({ finished }) => finished)
+  const payments = paymentsOf(
+    read,
+    isOpenedRead ? opened.flatMap(({ answer }) => ready(answer)?.value ?? []) : [],
+  )
   const traded = useHistories(
     now === undefined
       ? []
@@ -45,7 +51,7 @@ export function useCreditMovements(account: Address | null): CreditMovementsRead
           tradesSince({ poolId, since: payments[0]?.time ?? 0 }),
         ),
   )
-  const reading = joinedReading([moved, opened, ...traded])
+  const reading = joinedReading([moved, ...opened, ...traded])
   const own = ready(moved.answer)?.value
   const isRead = reading.finished && own !== undefined && now !== undefined
   return {
@@ -68,13 +74,26 @@ export function useCreditMovements(account: Address | null): CreditMovementsRead
           ]
         : null,
     reading,
-    failure: failureOf(state, moved.answer, opened.answer, ...traded.map(({ answer }) => answer)),
+    failure: failureOf(states, moved.answer, ...[...opened, ...traded].map(({ answer }) => answer)),
   }
 }
 
-/** Payments of an account into and out of positions, the oldest first. */
-const paymentsOf = (account: Address, positions: readonly PositionHistory[]) =>
-  positions
-    .flatMap(({ events }) => events)
-    .filter(({ party }) => sameAddress(party, account))
+type PooledState = Pick<PositionRecords, 'creditTokens' | 'pools' | 'positions'>
+
+/** Pools and tokens, which are the same for every account, with the positions of all. */
+function pooledNow(states: readonly PooledState[] = []): PooledState | undefined {
+  const [first] = states
+  return first && { ...first, positions: states.flatMap(({ positions }) => positions) }
+}
+
+/** Payments of accounts into and out of positions, each once, the oldest first. */
+function paymentsOf(accounts: readonly Address[], positions: readonly PositionHistory[]) {
+  const events = positions.flatMap((position) => position.events)
+  // A position that moved between two of the accounts is in the history of both.
+  const byPlace = new Map(
+    events.map((event) => [`${event.place.blockNumber} ${event.place.logIndex}`, event]),
+  )
+  return [...byPlace.values()]
+    .filter(({ party }) => accounts.some((account) => sameAddress(party, account)))
     .toSorted((a, b) => a.time - b.time || a.place.logIndex - b.place.logIndex)
+}

@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import { useChain } from '../../chain/chain-state.ts'
 import { activeNetwork } from '../../chain/networks.ts'
-import { chainQuery } from '../../chain/query.ts'
 import {
   combine,
   type Failed,
@@ -14,13 +13,13 @@ import {
 import { useLasting } from '../../ui/use-lasting.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
-import { keys } from '../keys.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
 import { registryQuery } from '../registry/registry.ts'
 import { holdingsOf, type Market } from './all-holdings.ts'
 import type { Holding } from './holding.ts'
 import { joinHoldings } from './join-holdings.ts'
 import { possessionsQuery } from './read-possessions.ts'
+import { smartAccountsQuery } from './smart-accounts-query.ts'
 
 /** What a holder owns. */
 export type HeldNow = {
@@ -90,13 +89,6 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
     },
   }
 }
-
-/** The same as `ownedAccountsQuery`; its code is no part of the first download of a screen. */
-const smartAccountsQuery = (chain: ChainState, owner: Address) =>
-  chainQuery(chain, keys.ownedAccounts(owner), async (reader) => {
-    const { readOwnedAccounts } = await import('../accounts/read-accounts.ts')
-    return readOwnedAccounts(reader, owner)
-  })
 
 /** Everything that can be owned, with its prices. */
 function useMarket(): Loadable<Market> {

@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
 import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { type Failed, failureOf, type Loadable, loadable } from '../../../lib/loadable.ts'
-import type { Source } from '../../../lib/sourced.ts'
+import {
+  allOf,
+  combine,
+  type Failed,
+  failureOf,
+  type Loadable,
+  loadable,
+  pending,
+} from '../../../lib/loadable.ts'
+import type { Source, Sourced } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import { pooledCredits } from '../../credits/pooled-credits.ts'
@@ -15,6 +23,7 @@ import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
 import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
+import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { type PortfolioImpact, portfolioImpactOf } from './portfolio-impact.ts'
 import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './positions.ts'
 
@@ -22,6 +31,8 @@ import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './po
 export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
+  /** Whose credits are counted: the holder's account, then its smart accounts. */
+  readonly accounts: readonly Address[]
   readonly impact: PortfolioImpact
   readonly history: Pick<Holdings, 'retirements' | 'movements'>
   /** Of the totals, the goals and the verification. */
@@ -61,51 +72,78 @@ export function usePortfolioImpact(address: Address | null = null): PortfolioImp
 
 function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {
   const chain = useChain()
-  const disabled = account === null ? { enabled: false } : {}
-  const certificates = useQuery({
-    ...certificatesOfQuery(chain, account ?? zeroAddress),
-    ...disabled,
+  const accounts = useAccountsOf(account)
+  const owned = accounts.status === 'ready' ? accounts.value : []
+  const certificates = useQueries({
+    queries: owned.map((each) => certificatesOfQuery(chain, each)),
+    combine: allLoaded,
   })
-  const held = useQuery({ ...creditHoldingsQuery(chain, account ?? zeroAddress), ...disabled })
-  const tokens = useQuery({
-    ...creditTokenHoldingsQuery(chain, account ?? zeroAddress),
-    ...disabled,
+  const credits = useQueries({
+    queries: owned.map((each) => creditHoldingsQuery(chain, each)),
+    combine: allLoaded,
   })
-  const pooled = useQuery({ ...pooledStateQuery(chain, account ?? zeroAddress), ...disabled })
-  const known = assets.status === 'ready' ? assets.value : undefined
-  const retiredData = certificates.data
-  const heldData = held.data?.value
-  const tokenData = tokens.data?.value
-  const pooledData = pooled.data?.value
-  const computed = useMemo(() => {
-    if (!known || !retiredData || !heldData || !tokenData || !pooledData) return
-    const inPositions = pooledCredits(
-      { ...pooledData, payments: [], trades: [] },
-      nowInSeconds(),
-    ).held
-    const { positions, ...history } = holdingsFromChain(known, retiredData.value, [
-      ...heldData,
-      ...tokenData,
-      ...inPositions,
-    ])
-    return { impact: portfolioImpactOf(positions), history }
-  }, [known, retiredData, heldData, tokenData, pooledData])
+  const tokens = useQueries({
+    queries: owned.map((each) => creditTokenHoldingsQuery(chain, each)),
+    combine: allLoaded,
+  })
+  const pooled = useQueries({
+    queries: owned.map((each) => pooledStateQuery(chain, each)),
+    combine: allLoaded,
+  })
+  const computed = useMemo(
+    () =>
+      combine({ assets, certificates, credits, tokens, pooled }, (read) => {
+        const inPositions = read.pooled.flatMap(
+          (state) => pooledCredits({ ...state, payments: [], trades: [] }, nowInSeconds()).held,
+        )
+        const { positions, ...history } = holdingsFromChain(read.assets, read.certificates.flat(), [
+          ...read.credits.flat(),
+          ...read.tokens.flat(),
+          ...inPositions,
+        ])
+        return { impact: portfolioImpactOf(positions), history }
+      }),
+    [assets, certificates, credits, tokens, pooled],
+  )
 
-  const failure = failureOf(...[certificates, held, tokens, pooled].map(loadable<unknown>))
-  if (failure) return failure
-  if (assets.status !== 'ready') return assets
-  if (account === null || !computed || !retiredData) return { status: 'pending' }
+  if (accounts.status === 'error') return accounts
+  if (computed.status === 'error') return computed
+  if (account === null || computed.status === 'pending') return pending
+  const source = certificates.status === 'ready' ? certificates.source : computed.source
   return {
     status: 'ready',
     holder: account,
-    ...computed,
-    totalsSource: retiredData.source,
-    projectsSource: retiredData.source,
+    accounts: owned,
+    ...computed.value,
+    totalsSource: source,
+    projectsSource: source,
     heldMeans:
-      'what the account holds as credits or credit tokens, including its liquidity positions',
+      'what the account and its smart accounts hold as credits or credit tokens, including liquidity positions',
     weighting: 'the mean over all credits, equally weighted',
   }
 }
+
+/** An account and the smart accounts that it owns. */
+function useAccountsOf(account: Address | null): Loadable<readonly Address[]> {
+  const chain = useChain()
+  const owned = loadable(
+    useQuery({
+      ...smartAccountsQuery(chain, account ?? zeroAddress),
+      ...(account === null && { enabled: false }),
+    }),
+  )
+  return useMemo(
+    () =>
+      combine({ owned }, ({ owned: smartAccounts }) => [
+        ...(account === null ? [] : [account]),
+        ...smartAccounts.flatMap(({ contract }) => (contract === null ? [] : [contract.address])),
+      ]),
+    [account, owned],
+  )
+}
+
+const allLoaded = <T>(queries: readonly UseQueryResult<Sourced<T>, Error>[]) =>
+  allOf(queries.map((query) => loadable(query)))
 
 function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactState {
   const enabled = user !== null
@@ -137,6 +175,7 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
   return {
     status: 'ready',
     holder: user,
+    accounts: [user],
     ...computed,
     totalsSource: answer.source,
     projectsSource: { kind: 'sample' },

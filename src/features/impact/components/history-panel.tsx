@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useCreditMovements } from '../../../domain/credits/use-credit-movements.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
@@ -21,21 +22,23 @@ const TimeSeriesChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 
+const none: readonly Address[] = []
+
 /** Held credits can dwarf retired ones, so each has a view of its own. */
 type Lines = 'both' | 'retired' | 'held'
 
 /**
  * Retired and held impact over time, one quantity at a time. Certificates state when they were issued;
- * the line of held credits follows when every movement of the account is read.
+ * the line of held credits follows when every movement of the accounts is read.
  */
 export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
   const [quantity, setQuantity] = useState<ImpactQuantity>('carbonOffsetTons')
   const [chosen, setLines] = useState<Lines>('both')
   const { label, unit } =
     impactQuantities.find(({ key }) => key === quantity) ?? impactQuantities[0]
-  const { history, impact, holder } = state
+  const { history, impact, accounts } = state
   const isOnChain = history.movements === null
-  const { movements, reading, failure } = useCreditMovements(isOnChain ? holder : null)
+  const { movements, reading, failure } = useCreditMovements(isOnChain ? accounts : none)
   const assets = impact.projects.map(({ asset }) => asset)
   const moved = history.movements ?? (movements && movementsFromChain(assets, movements))
   const lines = moved === null ? 'retired' : chosen
@@ -106,7 +109,7 @@ function HeldReading({ reading }: { readonly reading: ReadingProgress }) {
   return (
     <div aria-busy={reading.isReading || undefined} className="mt-4 border-line border-t pt-3">
       <p className="text-muted text-sm">
-        The line of held credits appears when every transaction of the account is read.
+        The line of held credits appears when every transaction of the accounts is read.
       </p>
       <HistoryFoot reading={reading} className="-mb-3 px-0" />
     </div>

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import { SessionProvider } from '../../../session/session-provider.tsx'
+import { creditAmount } from '../../credits/credit.ts'
+import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
+import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
+import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
+import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
+import { smartAccountsQuery } from '../smart-accounts-query.ts'
+import { usePortfolioImpact } from './use-portfolio-impact.ts'
+
+const owner: Address = '0x1111111111111111111111111111111111111111'
+const smartAccount: Address = '0x2222222222222222222222222222222222222222'
+const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
+const forest = environmentalAssetFixture({ id: '1' })
+const tokenId = BigInt(forest.security.tokenId)
+const before = chainStore.getState()
+
+vi.mock('../../credits/use-environmental-assets.ts', () => ({
+  useEnvironmentalAssets: () => state.assets,
+}))
+const state = vi.hoisted(() => ({ assets: {} }))
+
+let cache = new QueryClient()
+
+beforeEach(() => {
+  state.assets = { status: 'ready', value: [forest], source }
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  chainStore.setState({ chain: openChainFixture })
+})
+afterEach(() => chainStore.setState(before))
+
+/** Gives an account credits that are held and credits that were retired for it, in thousandths. */
+function give(account: Address, { held, retired }: Record<'held' | 'retired', bigint>) {
+  const set = ({ queryKey }: { readonly queryKey: readonly unknown[] }, value: unknown) =>
+    cache.setQueryData(queryKey, { value, source })
+  set(creditHoldingsQuery(openChainFixture, account), [{ tokenId, amount: creditAmount(held) }])
+  set(creditTokenHoldingsQuery(openChainFixture, account), [])
+  set(pooledStateQuery(openChainFixture, account), { creditTokens: [], pools: [], positions: [] })
+  const certificate = { tokenId, amount: creditAmount(retired), retiredAt: 1_700_000_000 }
+  set(certificatesOfQuery(openChainFixture, account), retired === 0n ? [] : [certificate])
+}
+
+function own(accounts: readonly Address[]) {
+  cache.setQueryData(smartAccountsQuery(openChainFixture, owner).queryKey, {
+    value: accounts.map((address) => ({ name: 'Offsets', contract: { address } })) as never,
+    source,
+  })
+}
+
+const impactOf = (account: Address) =>
+  renderHook(() => usePortfolioImpact(account), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={cache}>
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
+    ),
+  }).result
+
+describe('the impact of an account', () => {
+  it('is that of its own credits where it has no smart account', async () => {
+    give(owner, { held: 3_000n, retired: 2_000n })
+    own([])
+    const impact = impactOf(owner)
+    await waitFor(() => expect(impact.current.status).toBe('ready'))
+    expect(impact.current).toMatchObject({
+      holder: owner,
+      accounts: [owner],
+      impact: { projects: [{ held: creditAmount(3_000n), retired: creditAmount(2_000n) }] },
+    })
+  })
+
+  it('includes the credits of its smart accounts, held and retired', async () => {
+    give(owner, { held: 3_000n, retired: 0n })
+    give(smartAccount, { held: 4_000n, retired: 500n })
+    own([smartAccount])
+    const impact = impactOf(owner)
+    await waitFor(() => expect(impact.current.status).toBe('ready'))
+    expect(impact.current).toMatchObject({
+      accounts: [owner, smartAccount],
+      impact: { projects: [{ held: creditAmount(7_000n), retired: creditAmount(500n) }] },
+      history: { retirements: [{ amount: creditAmount(500n) }], movements: null },
+    })
+  })
+
+  it('is not known before the smart accounts are', () => {
+    give(owner, { held: 3_000n, retired: 0n })
+    expect(impactOf(owner).current.status).toBe('pending')
+  })
+})
