@@ -1,4 +1,12 @@
-import { createClient, custom, encodeAbiParameters } from 'viem'
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeAbiParameters,
+  type Hex,
+  parseAbi,
+  parseTransaction,
+} from 'viem'
 import { baseSepolia, sepolia } from 'viem/chains'
 import { expect, it } from 'vitest'
 import { dataFee } from './data-fee.ts'
@@ -24,6 +32,21 @@ const clientOf = (chain: typeof sepolia | typeof baseSepolia, fee: bigint | null
 
 it('adds up what an OP-stack chain charges for publishing each transaction', async () => {
   expect(await dataFee(clientOf(baseSepolia, 700n), [call, call])).toBe(1_400n)
+})
+
+it('is asked for the transaction as it will be published, with its value', async () => {
+  const published: (bigint | undefined)[] = []
+  const request = async ({ params }: { readonly params: readonly [{ readonly data: Hex }] }) => {
+    const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)'])
+    const { args } = decodeFunctionData({ abi, data: params[0].data })
+    const { to, data, value } = parseTransaction(args[0])
+    expect([to, data]).toEqual([call.to, call.data])
+    published.push(value)
+    return encodeAbiParameters([{ type: 'uint256' }], [1n])
+  }
+  const transport = custom({ request: request as never }, { retryCount: 0 })
+  await dataFee(createClient({ chain: baseSepolia, transport }), [call, { ...call, value: 5n }])
+  expect(published.toSorted()).toEqual([5n, undefined])
 })
 
 it('is nothing on other chains, and where the oracle is missing', async () => {

@@ -332,6 +332,18 @@ describe('an allowance and its action in one batch', () => {
     expect(records()[0]?.state).toMatchObject({ status: 'batched', batch: '0x0b' })
   })
 
+  it('are not sent where the action would fail', async () => {
+    const revert = () => {
+      throw revertError('0x')
+    }
+    const { done, batches } = execute([{ kind: 'batch', allows: [] }], {
+      node: fakeNode({ eth_call: revert }),
+    })
+    await expect(done).rejects.toMatchObject({ explanation: { kind: 'reverted' } })
+    expect(batches).toEqual([])
+    expect(records()).toEqual([])
+  })
+
   it('leave no record when the wallet refuses the batch', async () => {
     const sendBatch = () => Promise.reject(Object.assign(new Error('no'), { code: 5750 }))
     const { done } = execute([batch], { node: node(), sendBatch })

@@ -8,13 +8,14 @@ import {
   numberToHex,
   size,
   toFunctionSelector,
+  zeroAddress,
 } from 'viem'
 import { baseSepolia } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { fakeNode, revertError } from '../fake-node.fixture.ts'
 import { approveCall } from './allowance.ts'
 import type { Allow, Intent } from './intent.ts'
-import { type PrepareOptions, prepare } from './prepare.ts'
+import { allowanceOverrides, type PrepareOptions, prepare } from './prepare.ts'
 import { type CallParams, readFromSlot, slotOf } from './storage-token.fixture.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -112,6 +113,15 @@ describe('allowances that are missing', () => {
     })
   })
 
+  it('are put only where their own token keeps them', async () => {
+    const needed = [all.usdc, all.share, allowing(usdc, router)]
+    const overrides = await allowanceOverrides(nodeThatNeeds(needed).client, account, needed)
+    expect(overrides?.map(({ address, stateDiff }) => [address, stateDiff?.length])).toEqual([
+      [usdc, 2],
+      [share, 1],
+    ])
+  })
+
   it('are signed for instead where intent, token and wallet can', async () => {
     const needed = [allowing(usdc, market, true)]
     expect(await preview(needed)).toMatchObject({
@@ -145,6 +155,24 @@ describe('allowances that are missing', () => {
       fee: null,
     })
   })
+})
+
+it('a call that pays the native token is measured with it, and empty bytes cost less', async () => {
+  const node = nodeThatNeeds([all.usdc])
+  const call: Intent['call'] = () => ({
+    to: market,
+    data: '0xab00',
+    value: 5n,
+    functionName: 'buy',
+  })
+  const { fee } = await prepare(node.chain, account, { ...intentWith([all.usdc]), call })
+  expect(fee).toEqual(feeOf(40_000n + 50_000n + 21_020n))
+  const measured = node.requests.find(
+    ({ method, params: [asked] }) =>
+      method === 'eth_call' && (asked as { readonly to?: string }).to === account,
+  )
+  expect(measured?.params[0]).toMatchObject({ value: '0x5' })
+  expect(measured?.params[2]).toMatchObject({ [zeroAddress]: { balance: '0x5' } })
 })
 
 it('the wallet is not asked for batches where nothing is to be allowed', async () => {
