@@ -251,6 +251,25 @@ contract AccountAttacksTest is AccountsTest {
         vm.stopPrank();
     }
 
+    function test_Attack_CallingAFunctionWithThePermissionToSendEth() public {
+        AnyFunction target = new AnyFunction();
+        setDelegate(withPermission(usdcGrant(LIMIT, 0), address(target), bytes4(0)));
+        bytes[3] memory data = [bytes(hex"01"), hex"00000000", hex"0000000001"];
+        vm.startPrank(bob);
+        for (uint256 i = 0; i < data.length; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(
+                    IAccountDelegates.CallNotAllowed.selector,
+                    address(target),
+                    bytes4(0)
+                )
+            );
+            account.executeAsDelegate(new Spend[](0), call(address(target), data[i]), none());
+        }
+        account.executeAsDelegate(new Spend[](0), call(address(target), ""), none());
+        vm.stopPrank();
+    }
+
     function test_Attack_ApprovingAContractThatIsNotCalled() public {
         vm.startPrank(bob);
         vm.expectRevert(
@@ -595,6 +614,13 @@ contract AccountAttacksTest is AccountsTest {
         vm.expectRevert(exceeded(1, 0));
         account.transferAsDelegate(address(usdc), mallory, 1);
     }
+}
+
+/// @notice Takes ETH and any call.
+contract AnyFunction {
+    receive() external payable {}
+
+    fallback() external payable {}
 }
 
 /// @notice Takes twice the amount from the sender.

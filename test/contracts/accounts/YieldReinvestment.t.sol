@@ -99,14 +99,17 @@ contract YieldReinvestmentTest is RulesTest {
             abi.encode(
                 call(
                     address(market),
-                    abi.encodeCall(market.list, (billAsset, uint128(1_000 * SHARE), 1, 0, 0))
+                    abi.encodeCall(
+                        market.list,
+                        (billAsset, uint128(1_000 * SHARE), 1_000_000, 0, 0)
+                    )
                 )
             )
         );
         vm.stopPrank();
         uint256 noteAsset = registry.assetIdOf(address(note), 0);
         note.approve(address(market), SHARE * 1_000);
-        market.list(noteAsset, uint128(1_000 * SHARE), 1, 0, 0);
+        market.list(noteAsset, uint128(1_000 * SHARE), 1_000_000, 0, 0);
         skip(1); // the third sale has expired
         expectReason(Reason.NO_LISTING, 5, 0);
         vm.prank(mallory);

@@ -215,7 +215,7 @@ export const accountMutants: readonly Mutant[] = [
     'if (false) revert',
     'A call without a name passes as a payment',
     'AccountAttacks',
-    'test_Attack_CallingWhatWasNotAllowed',
+    'test_Attack_CallingAFunctionWithThePermissionToSendEth',
   ),
   mutant(
     'DelegateCalls',
