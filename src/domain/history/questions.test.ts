@@ -111,6 +111,17 @@ it('each question is kept under a key of its own', () => {
   expect(new Set(all.map((key) => JSON.stringify(key))).size).toBe(all.length)
 })
 
+it('retirements are kept apart by the account that they name, and in which part', () => {
+  const keys = [
+    retirements(),
+    retirements({ beneficiary: account }),
+    retirements({ retiredBy: account }),
+    retirements({ retiredBy: token }),
+    retirements({ tokenId: 9n }),
+  ].map(({ key }) => JSON.stringify(key))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
 it('trades without the one before are kept apart from those with it', () => {
   expect(tradesSince({ since: 9 }).key).toEqual(tradesSince({ since: 9, previous: false }).key)
   expect(tradesSince({ since: 9 }).key).not.toEqual(tradesSince({ since: 9, previous: true }).key)

@@ -291,7 +291,11 @@ describe('a list of the past', () => {
   it('is not asked before it can be', () => {
     const { list, asked } = lists()
     const result = shown(() => useHistoryList(list, { initial: 2, enabled: false }))
-    expect(result.current).toMatchObject({ answer: { status: 'pending' }, hasMore: false })
+    expect(result.current).toMatchObject({
+      answer: { status: 'pending' },
+      isReading: false,
+      hasMore: false,
+    })
     expect(asked).toEqual([])
   })
 })
