@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost of
- * reading history and portfolios. Prints them and writes `bench/results.json`, so that a change shows.
- * `npm run bench -- gas` measures only what is named (gas, bundle, pages, history, portfolio) and keeps
- * the rest.
+ * reading history and portfolios, from a script and in the browser. Prints them and writes
+ * `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what is named (gas,
+ * bundle, pages, history, portfolio, screens) and keeps the rest.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -11,6 +11,7 @@ import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
 import { type HistoryCost, historyCosts } from '../bench/app/history.ts'
 import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
 import { type PortfolioCost, portfolioCosts } from '../bench/app/portfolio.ts'
+import { type ScreenCost, screenCosts } from '../bench/app/screens.ts'
 import { run } from './lib/run.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -28,6 +29,7 @@ type Results = {
   pages?: Readonly<Record<string, PageTimings>>
   history?: readonly HistoryCost[]
   portfolio?: readonly PortfolioCost[]
+  screens?: readonly ScreenCost[]
 }
 
 await runCommand(async () => {
@@ -35,11 +37,12 @@ await runCommand(async () => {
   const wants = (part: string) => wanted.length === 0 || wanted.includes(part)
   const results: Results = await previousResults()
   if (wants('gas')) results.gas = await measureGas()
-  if (wants('bundle') || wants('pages')) await build()
+  if (['bundle', 'pages', 'screens'].some(wants)) await build()
   if (wants('bundle')) results.bundle = await stage('Download sizes', bundleSizes)
   if (wants('pages')) results.pages = await stage('Page timings', pageTimings)
   if (wants('history')) results.history = await stage('Trades read from a node', historyCosts)
   if (wants('portfolio')) results.portfolio = await stage('Portfolios', portfolioCosts)
+  if (wants('screens')) results.screens = await stage('Screens in the browser', screenCosts)
   const [core] = cpus()
   results.machine = {
     cores: cpus().length,
@@ -75,7 +78,14 @@ async function required(command: string, args: readonly string[]): Promise<void>
   if (!ok) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`)
 }
 
-function print({ gas = {}, bundle, pages = {}, history = [], portfolio = [] }: Results): void {
+function print({
+  gas = {},
+  bundle,
+  pages = {},
+  history = [],
+  portfolio = [],
+  screens = [],
+}: Results): void {
   for (const [name, table] of Object.entries(gas)) {
     console.log(`\nGas: ${name}`)
     console.table(table)
@@ -91,6 +101,7 @@ function print({ gas = {}, bundle, pages = {}, history = [], portfolio = [] }: R
   for (const [title, costs] of [
     ['Trades of a pool, read from a node', history],
     ['Transactions of a wallet, read from a node', portfolio],
+    ['Screens by trades of a pool, first and second visit', screens],
   ] as const) {
     console.log(`\n${title}`)
     console.table(costs.map(inColumns))
