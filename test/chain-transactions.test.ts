@@ -39,12 +39,12 @@ import { fetchDocument } from '../src/domain/documents/document.ts'
 import { keys } from '../src/domain/keys.ts'
 import { registeredAssetOf } from '../src/domain/registry/registered-asset.ts'
 import { registerCurrencyIntent } from '../src/domain/registry/registry-intents.ts'
+import { roleIdOf } from '../src/domain/roles/role.ts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const accountAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
 const [admin, seller, buyer] = [accountAt(0), accountAt(1), accountAt(2)]
 
-const role = (name: string) => keccak256(toHex(name))
 const metadataHash = keccak256(toHex('{}'))
 
 type World = {
@@ -89,8 +89,8 @@ async function createWorld(): Promise<World> {
   const inRegistry = { address: registry, abi: assetRegistryAbi }
   const inAsset = { address: asset, abi: testUsdcAbi }
   const grants = [
-    [role('ISSUER_ROLE'), seller.address],
-    [role('VERIFIER_ROLE'), admin.address],
+    [roleIdOf('ISSUER_ROLE'), seller.address],
+    [roleIdOf('VERIFIER_ROLE'), admin.address],
   ] as const
   for (const args of grants) {
     await act(admin, contractCall({ ...inRoles, functionName: 'grantRole', args }))

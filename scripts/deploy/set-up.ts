@@ -13,7 +13,7 @@ import {
   revokeRoleIntent,
   setVerificationLimitIntent,
 } from '../../src/domain/roles/admin-intents.ts'
-import type { Role } from '../../src/domain/roles/role.ts'
+import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 import type { Standard } from '../../src/domain/roles/standard.ts'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
 import { queueOf } from '../../src/domain/verification/queue.ts'
@@ -60,14 +60,14 @@ export async function setUp(
 
 /** Grants a role to an account that does not have it. */
 export async function grant(admin: Admin, role: Role, account: Address): Promise<void> {
-  const id = await roleId(admin, role)
+  const id = roleIdOf(role)
   if (await holds(admin, role, account)) return unchanged(`${account} already has ${role}`)
   await sendIntent(admin, grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
 
 /** Revokes a role from an account that has it. */
 export async function revoke(admin: Admin, role: Role, account: Address): Promise<void> {
-  const id = await roleId(admin, role)
+  const id = roleIdOf(role)
   if (!(await holds(admin, role, account))) return unchanged(`${account} does not have ${role}`)
   await sendIntent(admin, revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
@@ -167,16 +167,12 @@ async function currencyEntry(
   return registeredAssetOf(id, entry, Math.floor(Date.now() / 1000))
 }
 
-function roleId({ client, addressOf }: Admin, role: Role) {
-  return client.readContract({ address: addressOf('Roles'), abi: rolesAbi, functionName: role })
-}
-
 async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {
   return admin.client.readContract({
     address: admin.addressOf('Roles'),
     abi: rolesAbi,
     functionName: 'hasRole',
-    args: [await roleId(admin, role), getAddress(account)],
+    args: [roleIdOf(role), getAddress(account)],
   })
 }
 

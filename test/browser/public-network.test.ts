@@ -103,7 +103,7 @@ describe('a network that was empty', () => {
     expect(await chainFile()).toBe(written)
     expect(commandGate.count().requests).toBeGreaterThan(101)
 
-    await tradeAndRetire(commandGate.url, join(deployments, String(chainId)))
+    await tradeAndRetire(anvil.url, join(deployments, String(chainId)))
     const onAnvil = { chainId, rpcUrl: anvil.url, deployments, origin: lane.appUrl }
     expectProof(await runCertificateCommands(onAnvil))
 

@@ -29,9 +29,9 @@ import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
 import { sqrtPriceFor } from '../../src/domain/pools/price.ts'
+import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 
 const hash = keccak256(stringToBytes('{}'))
-const role = (name: string) => keccak256(stringToBytes(name))
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -79,8 +79,8 @@ export async function createWorld(start: number) {
     now += seconds
     await chain.mine(now, calls)
   }
-  const grant = (name: string, account: Address) =>
-    call(admin, at('Roles'), rolesAbi, 'grantRole', [role(name), account])
+  const grant = (name: Role, account: Address) =>
+    call(admin, at('Roles'), rolesAbi, 'grantRole', [roleIdOf(name), account])
   const verify = (assetId: bigint) =>
     call(verifier, at('AssetRegistry'), assetRegistryAbi, 'setStatus', [assetId, 1, hash, ''])
   const mint = (to: Address, amount: number) =>

@@ -1,13 +1,12 @@
-import { type Address, keccak256, maxUint256, stringToBytes } from 'viem'
+import { type Address, maxUint256 } from 'viem'
 import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { type Role, roleIdOf } from '../../../src/domain/roles/role.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { call } from '../seed-chain.ts'
 import type { Subject } from '../subject.ts'
 import { usdc } from '../units.ts'
-
-const roleId = (name: string) => keccak256(stringToBytes(name))
 
 const issuers: readonly AccountRole[] = [
   'sovereignIssuer',
@@ -48,8 +47,8 @@ export const people: Subject = async ({ chain, accounts, contracts }, preparedAt
   const roles = addressOf(contracts, 'Roles')
   const money = addressOf(contracts, 'TestUSDC')
   const market = addressOf(contracts, 'AssetMarket')
-  const grant = (role: string, account: Address) =>
-    call(admin, roles, rolesAbi, 'grantRole', [roleId(role), account])
+  const grant = (role: Role, account: Address) =>
+    call(admin, roles, rolesAbi, 'grantRole', [roleIdOf(role), account])
 
   await chain.mine(preparedAt, [
     ...issuers.map((issuer) => grant('ISSUER_ROLE', accounts[issuer])),

@@ -1,4 +1,3 @@
-import { keccak256, stringToBytes } from 'viem'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { creditTokenAbi } from '../../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
@@ -9,6 +8,7 @@ import {
   currencyDocument,
   currencyRegistration,
 } from '../../../src/domain/registry/currency-registration.ts'
+import { roleIdOf } from '../../../src/domain/roles/role.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'
@@ -69,10 +69,9 @@ const usdcDocument = currencyDocument({
 export const pools: Subject = async (context, preparedAt) => {
   const { chain, accounts, contracts } = context
   const money = addressOf(contracts, 'TestUSDC')
-  const issuerRole = keccak256(stringToBytes('ISSUER_ROLE'))
   await chain.mine(preparedAt, [
     call(accounts.admin, addressOf(contracts, 'Roles'), rolesAbi, 'grantRole', [
-      issuerRole,
+      roleIdOf('ISSUER_ROLE'),
       accounts.admin,
     ]),
     call(accounts.admin, money, testUsdcAbi, 'mint', [accounts.marketMaker, usdc(30_000_000)]),

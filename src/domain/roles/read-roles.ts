@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
@@ -12,7 +11,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { type Member, membersOf, type RoleEvent } from './members.ts'
-import { personalRoles, type RoleId } from './role.ts'
+import { type RoleId, roleIds } from './role.ts'
 import { type Standard, standardOf } from './standard.ts'
 
 /** A role and everybody who has it. */
@@ -64,12 +63,12 @@ export const readRolesOverview = async (reader: Reader): Promise<RolesOverview> 
 async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise<RolesOverview> {
   const { read, addressOf } = reader
   const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
-  const [block, admin, handoverDelay, pending, ids, creditsPerDay] = await Promise.all([
+  const [block, admin, handoverDelay, pending, roleMembers, creditsPerDay] = await Promise.all([
     getBlock(reader.client, { blockNumber: reader.block }),
     read({ ...roles, functionName: 'defaultAdmin' }),
     read({ ...roles, functionName: 'defaultAdminDelay' }),
     read({ ...roles, functionName: 'pendingDefaultAdmin' }),
-    readRoleIds(reader),
+    Promise.all(roleIds.map((role) => readMembers(reader, role, events))),
     readCreditsLeft(reader, unused),
   ])
   const next = addressOrNull(pending[0])
@@ -78,27 +77,9 @@ async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise
     admin,
     handoverDelay,
     handover: next && { next, acceptFrom: pending[1] },
-    roles: await Promise.all(ids.map((role) => readMembers(reader, role, events))),
+    roles: roleMembers,
     creditsPerDay,
   }
-}
-
-async function readRoleIds({ read, addressOf }: Reader): Promise<readonly RoleId[]> {
-  const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
-  const credits = {
-    address: addressOf('EnvironmentalCredits'),
-    abi: environmentalCreditsAbi,
-  } as const
-  return Promise.all([
-    ...[...personalRoles, 'REGISTRAR_ROLE' as const].map(async (role) => ({
-      role,
-      id: await read({ ...roles, functionName: role }),
-    })),
-    read({ ...credits, functionName: 'RETIREMENT_AGENT_ROLE' }).then((id) => ({
-      role: 'RETIREMENT_AGENT_ROLE' as const,
-      id,
-    })),
-  ])
 }
 
 /** The members by the events, confirmed by the contract at the reader's block. */

@@ -1,4 +1,4 @@
-import type { Hash } from 'viem'
+import { type Hash, keccak256, stringToBytes } from 'viem'
 
 /** Roles that the administrator grants to accounts, by their constants on the contract. */
 export const personalRoles = ['ISSUER_ROLE', 'VERIFIER_ROLE', 'PAUSER_ROLE'] as const
@@ -7,7 +7,9 @@ export const personalRoles = ['ISSUER_ROLE', 'VERIFIER_ROLE', 'PAUSER_ROLE'] as 
 export type Role = (typeof personalRoles)[number]
 
 /** Roles that only contracts of the platform have. */
-export type ContractRole = 'REGISTRAR_ROLE' | 'RETIREMENT_AGENT_ROLE'
+const contractRoles = ['REGISTRAR_ROLE', 'RETIREMENT_AGENT_ROLE'] as const
+
+export type ContractRole = (typeof contractRoles)[number]
 
 type RoleText = {
   /** `issuer` */
@@ -32,6 +34,15 @@ export type RoleId<Name extends Role | ContractRole = Role | ContractRole> = {
   readonly role: Name
   readonly id: Hash
 }
+
+/** The id of a role: the hash of its name, by the convention of OpenZeppelin's AccessControl. */
+export const roleIdOf = (role: Role | ContractRole): Hash => keccak256(stringToBytes(role))
+
+/** Every role with its id. */
+export const roleIds: readonly RoleId[] = [...personalRoles, ...contractRoles].map((role) => ({
+  role,
+  id: roleIdOf(role),
+}))
 
 /** Whether a role is one that the administrator grants to accounts. */
 export const isPersonal = (role: RoleId): role is RoleId<Role> =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Address, encodeFunctionData, type Hash } from 'viem'
-import { readContract, waitForTransactionReceipt } from 'viem/actions'
+import { waitForTransactionReceipt } from 'viem/actions'
 import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
@@ -8,7 +8,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { chainQueryKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { keys } from '../keys.ts'
-import type { Role } from './role.ts'
+import { type Role, roleIdOf } from './role.ts'
 
 /** Whether an account holds a role, and the administrator who grants it. */
 type RoleStatus = { readonly held: boolean; readonly admin: Address }
@@ -20,16 +20,10 @@ export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
     [...keys.roles(account), role],
     async ({ read, addressOf: contractAddress }) => {
       const address = contractAddress('Roles')
-      const [id, admin] = await Promise.all([
-        read({ address, abi: rolesAbi, functionName: role }),
+      const [held, admin] = await Promise.all([
+        read({ address, abi: rolesAbi, functionName: 'hasRole', args: [roleIdOf(role), account] }),
         read({ address, abi: rolesAbi, functionName: 'defaultAdmin' }),
       ])
-      const held = await read({
-        address,
-        abi: rolesAbi,
-        functionName: 'hasRole',
-        args: [id, account],
-      })
       return { held, admin } satisfies RoleStatus
     },
   )
@@ -63,8 +57,8 @@ async function grantOnLocalNode(
   role: Role,
 ): Promise<void> {
   const to = addressOf(deployment, 'Roles')
-  const id = await readContract(client, { address: to, abi: rolesAbi, functionName: role })
-  const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, account] })
+  const args = [roleIdOf(role), account] as const
+  const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args })
   const hash: Hash = await client.request({
     method: 'eth_sendTransaction',
     params: [{ from: admin, to, data }],

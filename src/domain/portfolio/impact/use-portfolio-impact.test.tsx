@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -88,8 +88,23 @@ describe('the impact of an account', () => {
     })
   })
 
-  it('is not known before the smart accounts are', () => {
+  it('is that of its own credits, and says so, until its smart accounts are read', async () => {
     give(owner, { held: 3_000n, retired: 0n })
-    expect(impactOf(owner).current.status).toBe('pending')
+    const impact = impactOf(owner)
+    await waitFor(() => expect(impact.current.status).toBe('ready'))
+    expect(impact.current).toMatchObject({
+      accounts: [owner],
+      impact: { projects: [{ held: creditAmount(3_000n) }] },
+      heldMeans: expect.stringMatching(/its smart accounts are still being read$/),
+    })
+    give(smartAccount, { held: 4_000n, retired: 0n })
+    act(() => own([smartAccount]))
+    await waitFor(() =>
+      expect(impact.current).toMatchObject({
+        accounts: [owner, smartAccount],
+        impact: { projects: [{ held: creditAmount(7_000n) }] },
+        heldMeans: expect.stringMatching(/^what the account and its smart accounts hold/),
+      }),
+    )
   })
 })

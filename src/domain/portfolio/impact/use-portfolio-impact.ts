@@ -5,18 +5,19 @@ import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import {
-  allOf,
   combine,
   type Failed,
   failureOf,
   type Loadable,
   loadable,
   pending,
+  ready,
 } from '../../../lib/loadable.ts'
 import type { Source, Sourced } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
+import type { SmartAccount } from '../../accounts/account.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
-import { pooledCredits } from '../../credits/pooled-credits.ts'
+import { type PositionRecords, pooledCredits } from '../../credits/pooled-credits.ts'
 import { statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
@@ -31,7 +32,7 @@ import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './po
 export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
-  /** Whose credits are counted: the holder's account, then its smart accounts. */
+  /** Whose credits are counted: the holder's account, then those of its smart accounts that are read. */
   readonly accounts: readonly Address[]
   readonly impact: PortfolioImpact
   readonly history: Pick<Holdings, 'retirements' | 'movements'>
@@ -72,78 +73,78 @@ export function usePortfolioImpact(address: Address | null = null): PortfolioImp
 
 function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {
   const chain = useChain()
-  const accounts = useAccountsOf(account)
-  const owned = accounts.status === 'ready' ? accounts.value : []
-  const certificates = useQueries({
-    queries: owned.map((each) => certificatesOfQuery(chain, each)),
-    combine: allLoaded,
-  })
-  const credits = useQueries({
-    queries: owned.map((each) => creditHoldingsQuery(chain, each)),
-    combine: allLoaded,
-  })
-  const tokens = useQueries({
-    queries: owned.map((each) => creditTokenHoldingsQuery(chain, each)),
-    combine: allLoaded,
-  })
-  const pooled = useQueries({
-    queries: owned.map((each) => pooledStateQuery(chain, each)),
-    combine: allLoaded,
-  })
-  const computed = useMemo(
-    () =>
-      combine({ assets, certificates, credits, tokens, pooled }, (read) => {
-        const inPositions = read.pooled.flatMap(
-          (state) => pooledCredits({ ...state, payments: [], trades: [] }, nowInSeconds()).held,
-        )
-        const { positions, ...history } = holdingsFromChain(read.assets, read.certificates.flat(), [
-          ...read.credits.flat(),
-          ...read.tokens.flat(),
-          ...inPositions,
-        ])
-        return { impact: portfolioImpactOf(positions), history }
-      }),
-    [assets, certificates, credits, tokens, pooled],
-  )
-
-  if (accounts.status === 'error') return accounts
-  if (computed.status === 'error') return computed
-  if (account === null || computed.status === 'pending') return pending
-  const source = certificates.status === 'ready' ? certificates.source : computed.source
-  return {
-    status: 'ready',
-    holder: account,
-    accounts: owned,
-    ...computed.value,
-    totalsSource: source,
-    projectsSource: source,
-    heldMeans:
-      'what the account and its smart accounts hold as credits or credit tokens, including liquidity positions',
-    weighting: 'the mean over all credits, equally weighted',
-  }
-}
-
-/** An account and the smart accounts that it owns. */
-function useAccountsOf(account: Address | null): Loadable<readonly Address[]> {
-  const chain = useChain()
-  const owned = loadable(
+  const smartAccounts = loadable(
     useQuery({
       ...smartAccountsQuery(chain, account ?? zeroAddress),
       ...(account === null && { enabled: false }),
     }),
   )
-  return useMemo(
-    () =>
-      combine({ owned }, ({ owned: smartAccounts }) => [
-        ...(account === null ? [] : [account]),
-        ...smartAccounts.flatMap(({ contract }) => (contract === null ? [] : [contract.address])),
-      ]),
-    [account, owned],
+  const owned = account === null ? [] : [account, ...addressesOf(smartAccounts)]
+  const certificates = useQueries({
+    queries: owned.map((each) => certificatesOfQuery(chain, each)),
+    combine: eachLoaded,
+  })
+  const credits = useQueries({
+    queries: owned.map((each) => creditHoldingsQuery(chain, each)),
+    combine: eachLoaded,
+  })
+  const tokens = useQueries({
+    queries: owned.map((each) => creditTokenHoldingsQuery(chain, each)),
+    combine: eachLoaded,
+  })
+  const pooled = useQueries({
+    queries: owned.map((each) => pooledStateQuery(chain, each)),
+    combine: eachLoaded,
+  })
+  // The account's own credits are shown as soon as they are read; its smart accounts take longer.
+  const read = owned.map((each, at) =>
+    combine(
+      {
+        certificates: certificates[at] ?? pending,
+        credits: credits[at] ?? pending,
+        tokens: tokens[at] ?? pending,
+        pooled: pooled[at] ?? pending,
+      },
+      (parts) => ({ account: each, ...parts }),
+    ),
   )
+  const [own] = read
+  const failure = failureOf(smartAccounts, ...read)
+  if (failure !== null) return failure
+  if (assets.status !== 'ready') return assets
+  if (account === null || own?.status !== 'ready') return pending
+  const counted = read.flatMap((each) => ready(each)?.value ?? [])
+  const { positions, ...history } = holdingsFromChain(
+    assets.value,
+    counted.flatMap((each) => each.certificates),
+    counted.flatMap((each) => [...each.credits, ...each.tokens, ...inPositions(each.pooled)]),
+  )
+  const isComplete = smartAccounts.status === 'ready' && counted.length === owned.length
+  return {
+    status: 'ready',
+    holder: account,
+    accounts: counted.map((each) => each.account),
+    impact: portfolioImpactOf(positions),
+    history,
+    totalsSource: own.source,
+    projectsSource: own.source,
+    heldMeans: isComplete
+      ? 'what the account and its smart accounts hold as credits or credit tokens, including liquidity positions'
+      : 'what the account holds as credits or credit tokens, including its liquidity positions; its smart accounts are still being read',
+    weighting: 'the mean over all credits, equally weighted',
+  }
 }
 
-const allLoaded = <T>(queries: readonly UseQueryResult<Sourced<T>, Error>[]) =>
-  allOf(queries.map((query) => loadable(query)))
+const addressesOf = (accounts: Loadable<readonly SmartAccount[]>): readonly Address[] =>
+  accounts.status === 'ready'
+    ? accounts.value.flatMap(({ contract }) => (contract === null ? [] : [contract.address]))
+    : []
+
+const inPositions = (state: Pick<PositionRecords, 'creditTokens' | 'pools' | 'positions'>) =>
+  pooledCredits({ ...state, payments: [], trades: [] }, nowInSeconds()).held
+
+const eachLoaded = <T>(queries: readonly UseQueryResult<Sourced<T>, Error>[]) =>
+  queries.map((query) => loadable(query))
 
 function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactState {
   const enabled = user !== null
