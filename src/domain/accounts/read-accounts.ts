@@ -35,8 +35,7 @@ export async function readOwnedAccounts(
   reader: Reader,
   owner: Address,
 ): Promise<readonly SmartAccount[]> {
-  const candidates = await ownedCandidates(reader, owner)
-  const accounts = await readAccounts(reader, candidates)
+  const accounts = await readAccounts(reader, ownedCandidates(reader, owner))
   return accounts.filter((account) => sameAddress(account.owner, owner))
 }
 
@@ -46,7 +45,7 @@ export const delegatedAccountsQuery = (chain: ChainState, delegate: Address) =>
     chain,
     keys.delegatedAccounts(delegate),
     async (reader): Promise<readonly SmartAccount[]> => {
-      const accounts = await readAccounts(reader, await delegatedCandidates(reader, delegate))
+      const accounts = await readAccounts(reader, delegatedCandidates(reader, delegate))
       return accounts.filter(
         ({ delegates, contract }) =>
           delegates.some(({ address }) => sameAddress(address, delegate)) ||
@@ -59,7 +58,7 @@ export const delegatedAccountsQuery = (chain: ChainState, delegate: Address) =>
 export const accountQuery = (chain: ChainState, id: string) =>
   chainQuery(chain, keys.account(id), async (reader): Promise<SmartAccount | null> => {
     if (!isAddress(id, { strict: false })) return null
-    const [account] = await readAccounts(reader, [id])
+    const [account] = await readAccounts(reader, Promise.resolve([id]))
     return account ?? null
   })
 
@@ -112,26 +111,29 @@ async function delegatedCandidates(reader: Reader, delegate: Address): Promise<r
   return [...granted.map(({ address }) => address), ...offered.map(({ account }) => account)]
 }
 
-/** Reads the accounts of the factory among these addresses, each once. */
+/**
+ * Reads the accounts of the factory among these addresses, each once. What they may hold is read while
+ * the addresses are looked for.
+ */
 async function readAccounts(
   reader: Reader,
-  addresses: readonly Address[],
+  addresses: Promise<readonly Address[]>,
 ): Promise<readonly SmartAccount[]> {
-  const unique = [...new Set(addresses.map((address) => getAddress(address.toLowerCase())))]
-  if (unique.length === 0) return []
+  const [found, tokens, pools] = await Promise.all([
+    addresses,
+    readHoldableTokens(reader),
+    readPools(reader),
+  ])
+  const unique = [...new Set(found.map((address) => getAddress(address.toLowerCase())))]
   const factory = {
     address: reader.addressOf('SmartAccountFactory'),
     abi: smartAccountFactoryAbi,
   } as const
-  const [tokens, pools, areOurs] = await Promise.all([
-    readHoldableTokens(reader),
-    readPools(reader),
-    Promise.all(
-      unique.map((address) =>
-        reader.read({ ...factory, functionName: 'isAccount', args: [address] }),
-      ),
+  const areOurs = await Promise.all(
+    unique.map((address) =>
+      reader.read({ ...factory, functionName: 'isAccount', args: [address] }),
     ),
-  ])
+  )
   const prices = dollarPrices(pools)
   return Promise.all(
     unique
