@@ -16,5 +16,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As long as Playwright waits for an element.
+    expect: { poll: { timeout: 30_000 } },
   },
 })
