@@ -27,17 +27,15 @@ async function openGateTo(url: string, rules: GateRules): Promise<Gate> {
   return gate
 }
 
-/** The main screens, by what they are about. */
+/** The main screens, by what they are about: two at a time, so that a busy machine can draw them. */
 const screens: Readonly<Record<string, readonly MainScreen[]>> = {
-  assets: [mainScreens.home, mainScreens.marketplace, mainScreens.asset, mainScreens.analytics],
-  pools: [mainScreens.trading, mainScreens.liquidity, mainScreens.smartAccount, mainScreens.roles],
-  credits: [
-    mainScreens.creditMarketplace,
-    mainScreens.credit,
-    mainScreens.retirements,
-    mainScreens.certificate,
-  ],
-  account: [mainScreens.portfolio, mainScreens.impact],
+  'the market': [mainScreens.home, mainScreens.marketplace],
+  'assets and their figures': [mainScreens.asset, mainScreens.analytics],
+  pools: [mainScreens.trading, mainScreens.liquidity],
+  'accounts and roles': [mainScreens.smartAccount, mainScreens.roles],
+  credits: [mainScreens.creditMarketplace, mainScreens.credit],
+  retirements: [mainScreens.retirements, mainScreens.certificate],
+  holdings: [mainScreens.portfolio, mainScreens.impact],
 }
 
 /**

@@ -14,7 +14,8 @@ export default defineConfig({
     // What tests share lives in the browser and on the chain, and both are put back.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
+    // Long flows take this on a busy machine; each step has its own, shorter limit.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // As long as Playwright waits for an element.
     expect: { poll: { timeout: 30_000 } },

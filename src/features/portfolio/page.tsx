@@ -8,6 +8,7 @@ import { addressUrl } from '../../chain/explorer.ts'
 import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
+import { Address as Hex } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -79,8 +80,15 @@ function Whose({ address }: { readonly address: Address | null }) {
   const isOwn = session.kind === 'wallet' && sameAddress(session.account, account)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {isOwn ? 'Your account' : 'Account'}
-      <AccountName account={account} explorerUrl={addressUrl(account)} />
+      {isOwn ? (
+        <>
+          Your account <Hex value={account} explorerUrl={addressUrl(account)} />
+        </>
+      ) : (
+        <>
+          Account <AccountName account={account} explorerUrl={addressUrl(account)} />
+        </>
+      )}
     </span>
   )
 }
