@@ -47,7 +47,7 @@ const rent = ({ target, frequency, law, currency, isin }: Rent): AssetTermsDocum
   custodian: null,
   administrator: 'Liffey Fund Administration DAC (fictional)',
   exemption:
-    'Offered to fewer than 150 persons in each Member State: Regulation (EU) 2017/1129, Article 1(4)(b)',
+    'Offered to fewer than 150 persons, other than qualified investors, in each Member State: Regulation (EU) 2017/1129, Article 1(4)(b)',
   governingLaw: law,
 })
 

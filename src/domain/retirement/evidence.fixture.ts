@@ -142,7 +142,12 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
   return {
     chainId: 31337,
     block: 1_000n,
-    contracts: { credits: zeroAddress, certificates: zeroAddress, projects: zeroAddress },
+    contracts: {
+      credits: zeroAddress,
+      certificates: zeroAddress,
+      projects: zeroAddress,
+      labels: zeroAddress,
+    },
     certificate: certificateFixture(),
     owner: beneficiary,
     locked: true,
@@ -154,6 +159,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
       sequence: allocateSerials(confirmed, 0n, 2_000_000n),
       confirmed,
     },
+    labels: [],
     metadata: {
       uri: '/metadata/credits/rufiji.json',
       expectedHash: keccak256(metadata),

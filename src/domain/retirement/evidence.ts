@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
+import type { CreditLabel } from '../credits/labels/label.ts'
 import type { AllocatedRange } from '../credits/serial-allocation.ts'
 import type { SerialRange } from '../credits/serial-range.ts'
 import type { FetchedDocument } from '../documents/document.ts'
@@ -62,6 +63,8 @@ export type CertificateEvidence = {
     readonly credits: Address
     readonly certificates: Address
     readonly projects: Address
+    /** Null where the deployment is older than labels. */
+    readonly labels: Address | null
   }
   readonly certificate: Certificate
   readonly owner: Address
@@ -78,6 +81,8 @@ export type CertificateEvidence = {
     /** The ranges that verifiers confirmed for the batch. */
     readonly confirmed: readonly SerialRange[]
   }
+  /** Labels of the credit that held when it was retired; null where there are no labels yet. */
+  readonly labels: readonly CreditLabel[] | null
   readonly metadata: {
     readonly uri: string
     readonly expectedHash: Hex

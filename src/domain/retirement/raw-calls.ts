@@ -9,6 +9,7 @@ import {
   numberToHex,
   zeroHash,
 } from 'viem'
+import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
@@ -143,6 +144,18 @@ export function rawCalls(
       creditCall(`Value 21, the hash of the metadata, is ${metadata.expectedHash}.`),
       ...documentCalls(metadata.uri, metadata.expectedHash, targets),
     ],
+    labels:
+      contracts.labels === null
+        ? []
+        : [
+            read(
+              contracts.labels,
+              creditLabelsAbi,
+              'labelsAt',
+              [certificate.tokenId, BigInt(certificate.retiredAt)],
+              `${evidence.labels?.length ?? 0} labels held then. Value 8 of each is when it was revoked, 0 for not.`,
+            ),
+          ],
     status: [
       creditCall(
         `Value 5 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { keccak256, numberToHex, stringToBytes, zeroAddress, zeroHash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
+import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
@@ -24,6 +25,7 @@ const beneficiary = '0x2222222222222222222222222222222222222222'
 const certificates = '0x3333333333333333333333333333333333333333'
 const credits = '0x4444444444444444444444444444444444444444'
 const projects = '0x5555555555555555555555555555555555555555'
+const creditLabels = '0x7777777777777777777777777777777777777777'
 const stranger = '0x6666666666666666666666666666666666666666'
 const hash = `0x${'aa'.repeat(32)}` as const
 const tokenId = (7n << 128n) | (1n << 16n) | 2023n
@@ -128,6 +130,22 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     values,
   })
 
+/** A label of another time than the retirement would answer differently. */
+const labelAt = (id: bigint, time: bigint) => ({
+  id: 5n,
+  tokenId: id,
+  kind: 0,
+  attester: stranger,
+  attestedAt: 2n,
+  validFrom: time,
+  validUntil: 0n,
+  revokedAt: 0n,
+  revokedBy: zeroAddress,
+  documentHash: zeroHash,
+  sourceURI: '/documents/labels/ccp.pdf',
+  revocationReason: '',
+})
+
 /** A request for serial numbers of the credit, decided or not. */
 const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
   tokenId,
@@ -222,6 +240,11 @@ function chainWith(
         },
       },
       {
+        address: creditLabels,
+        abi: creditLabelsAbi,
+        views: { labelsAt: (id: bigint, time: bigint) => [labelAt(id, time)] },
+      },
+      {
         address: projects,
         abi: projectRegistryAbi,
         views: {
@@ -245,6 +268,7 @@ function chainWith(
     'Canopy#RetirementCertificate': certificates,
     'Canopy#EnvironmentalCredits': credits,
     'Canopy#ProjectRegistry': projects,
+    'Canopy#CreditLabels': creditLabels,
   } as const
   return { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
 }
@@ -276,6 +300,24 @@ describe('the evidence of a certificate', () => {
     const chain = chainWith([burned(), retired(), issued(42n)])
     expect(await ask(certificateEvidenceQuery(chain, 42n))).toMatchObject({
       serials: { confirmed: [{ first: 1, last: 2_000 }] },
+    })
+  })
+
+  it('has the labels that held at the time of the retirement', async () => {
+    const chain = chainWith([burned(), retired(), issued(42n)])
+    expect(await ask(certificateEvidenceQuery(chain, 42n))).toMatchObject({
+      contracts: { labels: creditLabels },
+      labels: [{ id: 5n, tokenId, kind: 'CCP', validFrom: retiredAt }],
+    })
+  })
+
+  it('does not need the contract of the labels', async () => {
+    const { deployment, ...chain } = chainWith([burned(), retired(), issued(42n)])
+    const { 'Canopy#CreditLabels': _, ...addresses } = deployment.addresses
+    const older = { ...chain, deployment: { ...deployment, addresses } }
+    expect(await ask(certificateEvidenceQuery(older, 42n))).toMatchObject({
+      contracts: { labels: null },
+      labels: null,
     })
   })
 

@@ -9,13 +9,16 @@ import {
   zeroAddress,
 } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
+import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount } from '../credits/credit.ts'
+import { type CreditLabel, labelOf } from '../credits/labels/label.ts'
 import { readCreditByToken, readIssuances } from '../credits/read-credits.ts'
 import { allocatedRangesOf } from '../credits/serial-allocation.ts'
 import { fetchDocument } from '../documents/document.ts'
@@ -23,7 +26,7 @@ import { historyOf } from '../history/history-of.ts'
 import { readWhole } from '../history/history-query.ts'
 import { keys } from '../keys.ts'
 import { type RawStatedDetails, statedDetailsOf } from '../stated-details.ts'
-import { type Certificate, certificateOf } from './certificate.ts'
+import { type Certificate, certificateOf, type RawCertificate } from './certificate.ts'
 import type {
   Burn,
   CertificateEvidence,
@@ -85,11 +88,13 @@ async function readCertificateEvidence(
   ])
   const contract = { address: credits, abi: environmentalCreditsAbi } as const
   const { tokenId } = raw
-  const [credit, decoded, issuances, allocated] = await Promise.all([
+  const labelled = findAddress(reader.deployment, 'CreditLabels') ?? null
+  const [credit, decoded, issuances, allocated, labels] = await Promise.all([
     readCreditByToken(reader, tokenId),
     read({ ...contract, functionName: 'decodeTokenId', args: [tokenId] }),
     readIssuances(reader),
     read({ ...contract, functionName: 'serials', args: [tokenId, raw.offset, raw.amount] }),
+    labelled === null ? null : readLabelsAt(reader, labelled, raw),
   ])
   const { value: verified } = credit.verified
   const sequence = await read({
@@ -101,7 +106,12 @@ async function readCertificateEvidence(
   return {
     chainId: reader.chainId,
     block: reader.block,
-    contracts: { credits, certificates: address, projects: reader.addressOf('ProjectRegistry') },
+    contracts: {
+      credits,
+      certificates: address,
+      projects: reader.addressOf('ProjectRegistry'),
+      labels: labelled,
+    },
     certificate: certificateOf(raw),
     owner,
     locked,
@@ -115,8 +125,24 @@ async function readCertificateEvidence(
         .filter((issuance) => issuance.tokenId === tokenId && issuance.status === 'CONFIRMED')
         .map(({ firstSerial: first, lastSerial: last }) => ({ first, last })),
     },
+    labels,
     metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
+}
+
+/** Labels of the certified credit that held when it was retired. */
+async function readLabelsAt(
+  { read }: Reader,
+  address: Address,
+  { tokenId, retiredAt }: RawCertificate,
+): Promise<readonly CreditLabel[]> {
+  const raw = await read({
+    address,
+    abi: creditLabelsAbi,
+    functionName: 'labelsAt',
+    args: [tokenId, retiredAt],
+  })
+  return raw.map(labelOf)
 }
 
 async function readLatestCertificates(reader: Reader) {

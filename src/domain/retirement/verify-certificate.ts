@@ -4,6 +4,7 @@ import { contradictionsOf } from '../credits/batch-facts.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
 import { periodOf } from './certificate.ts'
+import { checkLabels } from './check-labels.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSerials } from './check-serials.ts'
 import type {
@@ -27,6 +28,7 @@ export const checkNames = [
   'expiry',
   'totals',
   'metadata',
+  'labels',
   'status',
 ] as const
 
@@ -73,6 +75,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
     expiry: checkExpiry,
     totals: checkTotals,
     metadata: checkMetadata,
+    labels: checkLabels,
     status: checkStatus,
   }
   return checkNames.map((name) => {
@@ -103,6 +106,7 @@ const titles: Record<CheckName, string> = {
   expiry: 'The credit had not expired when it was retired',
   totals: 'The totals of the credit add up',
   metadata: 'The metadata document matches its recorded hash',
+  labels: 'The labels that held at the retirement still stand',
   status: 'The credit is in good standing today',
 }
 

@@ -6,7 +6,6 @@ import { activeChainId } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { networkLink } from '../../chain/network-choice.ts'
-import { useLabels } from '../../domain/credits/labels/use-labels.ts'
 import { acceptanceQuery } from '../../domain/retirement/acceptance.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
@@ -44,8 +43,8 @@ export function Page() {
 function Retirement({ id }: { readonly id: bigint }) {
   const chain = useChain()
   const evidence = loadable(useQuery(certificateEvidenceQuery(chain, id)))
-  // Read together with the evidence, so that nothing moves when they arrive.
-  const beside = [loadable(useQuery(acceptanceQuery(chain, id))), useLabels()]
+  // Read together with the evidence, so that nothing moves when it arrives.
+  const acceptance = loadable(useQuery(acceptanceQuery(chain, id)))
   useTitle(`Certificate ${id}`)
   if (evidence.status === 'error') {
     return (
@@ -58,8 +57,7 @@ function Retirement({ id }: { readonly id: bigint }) {
       </>
     )
   }
-  const isReading = beside.some(({ status }) => status === 'pending')
-  if (evidence.status === 'pending' || isReading) return <Loading id={id} />
+  if (evidence.status === 'pending' || acceptance.status === 'pending') return <Loading id={id} />
   const { value, source } = evidence
   if (value === null) return <NoCertificate text={id.toString()} />
   return <Verified chain={chain} evidence={{ value, source }} />
@@ -102,7 +100,7 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
           <CertificateSheet certificate={certificate} assetId={credit.assetId} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:gap-2">
-          <LabelsPanel certificate={certificate} />
+          <LabelsPanel evidence={value} />
           {calls && <CheckList checks={checks} calls={calls} />}
         </div>
       </div>

@@ -48,7 +48,7 @@ export function attestIntent(credit: LabelledCredit, draft: LabelDraft, labels: 
           sourceHash,
         ],
       }),
-    invalidates: [keys.creditLabels()],
+    invalidates: [keys.creditLabels(), keys.certificates()],
   }
 }
 
@@ -74,7 +74,7 @@ export function revokeLabelIntent(
         functionName: 'revoke',
         args: [id, reason],
       }),
-    invalidates: [keys.creditLabels()],
+    invalidates: [keys.creditLabels(), keys.certificates()],
   }
 }
 

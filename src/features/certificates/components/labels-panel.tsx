@@ -1,30 +1,18 @@
-import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type CreditLabel, heldAt } from '../../../domain/credits/labels/label.ts'
+import type { CreditLabel } from '../../../domain/credits/labels/label.ts'
 import { labelName } from '../../../domain/credits/labels/label-kind.ts'
 import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
-import { useLabels } from '../../../domain/credits/labels/use-labels.ts'
-import type { Certificate } from '../../../domain/retirement/certificate.ts'
+import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { labelSummary } from '../model/label-summary.ts'
 
 /** The labels that the credit had when it was retired, and which of them were revoked since. */
-export function LabelsPanel({ certificate }: { readonly certificate: Certificate }) {
+export function LabelsPanel({ evidence }: { readonly evidence: CertificateEvidence }) {
+  const { certificate, labels: held } = evidence
   const { tokenId, retiredAt, type } = certificate
-  const read = useLabels()
-  if (type !== 'CarbonCredit') return null
-  if (read.status === 'error') {
-    return (
-      <Panel title="Labels when it was retired">
-        <FailureState failure={read} />
-      </Panel>
-    )
-  }
-  if (read.status === 'pending') return <Skeleton className="h-24 rounded-lg" />
-  const held = read.value.filter((label) => label.tokenId === tokenId && heldAt(label, retiredAt))
+  if (type !== 'CarbonCredit' || held === null) return null
   const revoked = held.filter(({ revocation }) => revocation !== null)
   return (
     <>
