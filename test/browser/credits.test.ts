@@ -263,9 +263,10 @@ describe('environmental credits', () => {
     app,
   }) => {
     await app.open(`/retirements?beneficiary=${app.chain.accounts.treasurer}`)
+    await app.page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([
       app.page.waitForEvent('download'),
-      app.page.getByRole('button', { name: 'CSV' }).click(),
+      app.page.getByRole('menuitem', { name: 'For spreadsheets (CSV)' }).click(),
     ])
     const bytes = await buffer(await download.createReadStream())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -147,16 +147,4 @@ export function assetsIn(entries: readonly Entry[]): (holding: string) => TaxAss
   return (holding) => known.get(holding) ?? { name: holding, symbol: holding, decimals: 0 }
 }
 
-/** Anything as JSON; bigints become decimal strings. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (_, item: unknown) => {
-      if (typeof item === 'bigint') return item.toString()
-      return item instanceof Map ? Object.fromEntries(item) : item
-    },
-    2,
-  )
-}
-
 const yearOf = (time: number): number => new Date(time * 1000).getUTCFullYear()

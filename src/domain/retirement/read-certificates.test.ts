@@ -9,8 +9,9 @@ import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf, type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { blockFixture, fakeNode, receiptFixture } from '../../chain/fake-node.fixture.ts'
+import { rawLabelFixture } from '../credits/labels/label.fixture.ts'
 import { toDataUri } from '../documents/document.ts'
-import type { RawCertificate } from './certificate.ts'
+import { rawCertificateFixture } from './raw-certificate.fixture.ts'
 import {
   certificateEvidenceQuery,
   certificatePictureQuery,
@@ -45,35 +46,15 @@ const details = {
 
 /** 12.5 credits after 100 others of a batch with one confirmed range. */
 const offset = 87_500n
+const wholeBatch = [
+  { firstSerial: 1, lastSerial: 2_000, firstThousandths: 1_000, lastThousandths: 1_000 },
+]
 const serials = [
   { firstSerial: 88, lastSerial: 100, firstThousandths: 500, lastThousandths: 1_000 },
 ]
 
-function rawCertificate(id: bigint, amount = 12_500n): RawCertificate {
-  return {
-    id,
-    tokenId,
-    amount,
-    offset,
-    retiredBy: buyer,
-    ...details,
-    retiredAt: BigInt(retiredAt),
-    batch: 1,
-    vintage: 2023,
-    monitoringStart: 1_672_531_200n,
-    monitoringEnd: 1_704_067_199n,
-    expirationDate: 0n,
-    registryBatch: 0n,
-    creditType: 0,
-    creditStatus: 1,
-    projectName: 'Rufiji Mangroves',
-    projectCode: 'VCS-9001',
-    projectLocation: 'Rufiji Delta',
-    methodology: 'VM0033',
-    standard: 'Verra',
-    serials,
-  }
-}
+const rawCertificate = (id: bigint) =>
+  rawCertificateFixture({ id, offset, serials, retiredBy: buyer, ...details })
 
 const credit = {
   tokenId,
@@ -129,22 +110,6 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     ids,
     values,
   })
-
-/** A label of another time than the retirement would answer differently. */
-const labelAt = (id: bigint, time: bigint) => ({
-  id: 5n,
-  tokenId: id,
-  kind: 0,
-  attester: stranger,
-  attestedAt: 2n,
-  validFrom: time,
-  validUntil: 0n,
-  revokedAt: 0n,
-  revokedBy: zeroAddress,
-  documentHash: zeroHash,
-  sourceURI: '/documents/labels/ccp.pdf',
-  revocationReason: '',
-})
 
 /** A request for serial numbers of the credit, decided or not. */
 const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
@@ -226,23 +191,17 @@ function chainWith(
             issuance({ status: 0, firstSerial: 2_001, lastSerial: 2_500 }),
             issuance({ status: 1, tokenId: 99n, firstSerial: 7_001, lastSerial: 7_500 }),
           ],
-          serials: (_tokenId: bigint, from: bigint) =>
-            from === 0n
-              ? [
-                  {
-                    firstSerial: 1,
-                    lastSerial: 2_000,
-                    firstThousandths: 1_000,
-                    lastThousandths: 1_000,
-                  },
-                ]
-              : serials,
+          serials: (_tokenId: bigint, from: bigint) => (from === 0n ? wholeBatch : serials),
         },
       },
       {
         address: creditLabels,
         abi: creditLabelsAbi,
-        views: { labelsAt: (id: bigint, time: bigint) => [labelAt(id, time)] },
+        views: {
+          labelsAt: (id: bigint, time: bigint) => [
+            rawLabelFixture({ id: 5n, tokenId: id, validFrom: time }),
+          ],
+        },
       },
       {
         address: projects,

@@ -2,6 +2,7 @@ import { Download, Leaf, SearchX } from 'lucide-react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
+import { activeChainId } from '../../chain/active-chain.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
@@ -18,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -27,7 +29,7 @@ import { CertificateTable } from './components/certificate-table.tsx'
 import { FindForm } from './components/find-form.tsx'
 import { LatestRetirements } from './components/latest-retirements.tsx'
 import { certificateList, yearsOf } from './model/certificate-list.ts'
-import { certificatesCsv, totalsByType } from './model/summary.ts'
+import { certificatesCsv, certificatesJson, totalsByType } from './model/summary.ts'
 
 const beneficiaryParser = parseAsString.withDefault('').withOptions({ history: 'push' })
 
@@ -115,12 +117,8 @@ function Certificates({ address, certificates }: CertificatesProps) {
     () => shownRows(certificateList, certificates ?? [], url),
     [certificates, url],
   )
-  const save = () =>
-    downloadText(
-      `retirements-${address}.csv`,
-      certificatesCsv(shown, window.location.origin),
-      'text/csv',
-    )
+  const name = `retirements-${address}`
+  const at = { origin: window.location.origin, chainId: activeChainId }
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
@@ -149,10 +147,25 @@ function Certificates({ address, certificates }: CertificatesProps) {
           value={String(filters.years[0] ?? 'all')}
           onChange={(year) => setFilters({ years: year === 'all' ? [] : [Number(year)] })}
         />
-        <Button variant="outline" disabled={shown.length === 0} onClick={save}>
-          <Download aria-hidden />
-          CSV
-        </Button>
+        <Menu
+          trigger={
+            <Button variant="outline" disabled={shown.length === 0}>
+              <Download aria-hidden />
+              Export
+            </Button>
+          }
+          items={[
+            {
+              label: 'For spreadsheets (CSV)',
+              onSelect: () => downloadText(`${name}.csv`, certificatesCsv(shown, at), 'text/csv'),
+            },
+            {
+              label: 'For programs (JSON)',
+              onSelect: () =>
+                downloadText(`${name}.json`, certificatesJson(shown, at), 'application/json'),
+            },
+          ]}
+        />
       </div>
       <p role="status" className="px-4 pt-3 text-muted text-xs tnum">
         {certificates !== undefined && shownText(shown.length, certificates.length, noun)}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { periodText } from './period-text.ts'
-import { certificatesCsv, totalsByType } from './summary.ts'
+import { certificatesCsv, certificatesJson, totalsByType } from './summary.ts'
 
 const freight = certificateFixture({ id: 1n, retiredAt: 1_735_689_599 })
 const office = certificateFixture({
@@ -13,6 +13,8 @@ const office = certificateFixture({
   message: 'Office, "north wing"',
 })
 
+const at = { origin: 'https://canopy.example', chainId: 84_532 }
+
 it('adds up within a type and never across types', () => {
   expect(totalsByType([freight, office, freight])).toEqual([
     { type: 'CarbonCredit', total: creditAmount(25_000n) },
@@ -21,14 +23,11 @@ it('adds up within a type and never across types', () => {
 })
 
 it('writes amounts to 0.001 and keeps commas and quotes inside their cells', () => {
-  const [, line = ''] = certificatesCsv(
-    [{ ...office, transaction: null }],
-    'https://canopy.example',
-  ).split('\r\n')
+  const [, line = ''] = certificatesCsv([{ ...office, transaction: null }], at).split('\r\n')
   expect(line).toContain(',0.001,RenewableEnergyCertificate,')
   expect(line).toContain('"Office, ""north wing"""')
   expect(line).toContain(`,0x${office.tokenId.toString(16)},`)
-  expect(line).toMatch(/,https:\/\/canopy\.example\/retirements\/2$/)
+  expect(line).toMatch(/,84532,,https:\/\/canopy\.example\/retirements\/2\?network=84532$/)
 })
 
 it('writes times in ISO 8601, and leaves the open end of a period empty', () => {
@@ -36,7 +35,7 @@ it('writes times in ISO 8601, and leaves the open end of a period empty', () => 
     retiredAt: 1_735_689_599,
     period: { start: 1_704_067_200, end: null },
   })
-  const [header = '', line = ''] = certificatesCsv([{ ...open, transaction: null }], '').split(
+  const [header = '', line = ''] = certificatesCsv([{ ...open, transaction: null }], at).split(
     '\r\n',
   )
   const names = header.split(',')
@@ -45,6 +44,25 @@ it('writes times in ISO 8601, and leaves the open end of a period empty', () => 
   expect(line).toMatch(/^42,2024-12-31T23:59:59\.000Z,/)
   expect(cell('period_start')).toBe('2024-01-01T00:00:00.000Z')
   expect(cell('period_end')).toBe('')
+})
+
+it('has the same figures for programs, with what is not known as null', () => {
+  const [certificate, ...others] = JSON.parse(
+    certificatesJson([{ ...office, transaction: null }], at),
+  )
+  expect(others).toEqual([])
+  expect(certificate).toMatchObject({
+    certificate: '2',
+    retired_at: '2025-01-01T00:00:00.000Z',
+    credits: '0.001',
+    vintage: 2023,
+    message: 'Office, "north wing"',
+    chain_id: 84_532,
+    transaction: null,
+    link: 'https://canopy.example/retirements/2?network=84532',
+  })
+  const [header = ''] = certificatesCsv([], at).split('\r\n')
+  expect(Object.keys(certificate)).toEqual(header.split(','))
 })
 
 it.each([

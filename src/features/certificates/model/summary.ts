@@ -1,11 +1,13 @@
 import { numberToHex } from 'viem'
+import { networkLink } from '../../../chain/network-choice.ts'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
 import { serialsText } from '../../../domain/credits/serial-allocation.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
-import { toCsv } from '../../../lib/csv.ts'
+import { type CsvCell, toCsv } from '../../../lib/csv.ts'
+import { toJson } from '../../../lib/to-json.ts'
 
 /** Credits retired of each type that occurs. Types are never added up: they count different things. */
 export function totalsByType(
@@ -44,47 +46,65 @@ const columns = [
   'period_end',
   'retired_by',
   'token_id',
+  'chain_id',
   'transaction',
   'link',
 ] as const
 
-/** The certificates as a table for spreadsheets; amounts exact, times in ISO 8601. */
-export function certificatesCsv(
-  certificates: readonly IssuedCertificate[],
-  origin: string,
-): string {
+/** Where the certificates were read: each chain numbers them anew. */
+type ReadAt = { readonly origin: string; readonly chainId: number }
+
+type Exported = Readonly<Record<(typeof columns)[number], CsvCell>>
+
+/** Amounts exact as decimals, times in ISO 8601. */
+function exportedOf(certificate: IssuedCertificate, { origin, chainId }: ReadAt): Exported {
+  const { project } = certificate
+  return {
+    certificate: certificate.id,
+    retired_at: isoTime(certificate.retiredAt),
+    credits: toDecimalString(certificate.amount),
+    type: certificate.type,
+    standard: project.standard,
+    project_code: project.code,
+    project_name: project.name,
+    project_location: project.location,
+    vintage: certificate.vintage,
+    batch: certificate.batch,
+    monitoring_start: isoTime(certificate.monitoringStart),
+    monitoring_end: isoTime(certificate.monitoringEnd),
+    serial_numbers: serialsText(certificate.serials),
+    purpose: certificate.purpose,
+    methodology: project.methodology,
+    beneficiary: certificate.beneficiary,
+    beneficiary_name: certificate.beneficiaryName,
+    beneficiary_name_hash: certificate.nameHash,
+    beneficiary_country: certificate.country,
+    message: certificate.message,
+    period_start: isoTime(certificate.period.start),
+    period_end: isoTime(certificate.period.end),
+    retired_by: certificate.retiredBy,
+    // Spreadsheets round numbers of more than 15 digits; this one they take for a text.
+    token_id: numberToHex(certificate.tokenId),
+    chain_id: chainId,
+    transaction: certificate.transaction,
+    link: networkLink(origin, `/retirements/${certificate.id}`, chainId),
+  }
+}
+
+/** The certificates as a table for spreadsheets. */
+export function certificatesCsv(certificates: readonly IssuedCertificate[], at: ReadAt): string {
   return toCsv(
     columns,
-    certificates.map((certificate) => [
-      certificate.id,
-      isoTime(certificate.retiredAt),
-      toDecimalString(certificate.amount),
-      certificate.type,
-      certificate.project.standard,
-      certificate.project.code,
-      certificate.project.name,
-      certificate.project.location,
-      certificate.vintage,
-      certificate.batch,
-      isoTime(certificate.monitoringStart),
-      isoTime(certificate.monitoringEnd),
-      serialsText(certificate.serials),
-      certificate.purpose,
-      certificate.project.methodology,
-      certificate.beneficiary,
-      certificate.beneficiaryName,
-      certificate.nameHash,
-      certificate.country,
-      certificate.message,
-      isoTime(certificate.period.start),
-      isoTime(certificate.period.end),
-      certificate.retiredBy,
-      // Spreadsheets round numbers of more than 15 digits; this one they take for a text.
-      numberToHex(certificate.tokenId),
-      certificate.transaction,
-      `${origin}/retirements/${certificate.id}`,
-    ]),
+    certificates.map((certificate) => {
+      const exported = exportedOf(certificate, at)
+      return columns.map((column) => exported[column])
+    }),
   )
+}
+
+/** The same as JSON, for programs: a list of objects. */
+export function certificatesJson(certificates: readonly IssuedCertificate[], at: ReadAt): string {
+  return toJson(certificates.map((certificate) => exportedOf(certificate, at)))
 }
 
 function isoTime(seconds: number | null): string | null {

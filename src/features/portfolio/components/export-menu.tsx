@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import { entriesCsv, holdingsCsv, toJson } from '../../../domain/portfolio/exports.ts'
+import { entriesCsv, holdingsCsv } from '../../../domain/portfolio/exports.ts'
 import { downloadText } from '../../../lib/download.ts'
+import { toJson } from '../../../lib/to-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
