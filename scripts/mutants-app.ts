@@ -2,7 +2,8 @@
  * `npm run test:mutants:app`: changes the app's code in small ways, one at a time, and checks
  * whether its tests notice. The result is compared with `test/mutants/app.json`: a file that does
  * worse than it did, or has no record, fails. `-- --write` records the result instead; files named
- * before it are the only ones mutated.
+ * before it are the only ones mutated. Other options (`--concurrency=1`, `--timeoutMS=5000`) are
+ * Stryker's.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +20,8 @@ const isWriting = options.includes('--write')
 const files = options.filter((option) => !option.startsWith('--'))
 
 onStop(stopRunning)
-const args = ['run', ...(files.length === 0 ? [] : ['--mutate', files.join(',')])]
+const forStryker = options.filter((option) => option.startsWith('--') && option !== '--write')
+const args = ['run', ...(files.length === 0 ? [] : ['--mutate', files.join(',')]), ...forStryker]
 const { ok, output } = await run('stryker', args, (line) => console.log(line))
 if (!ok) {
   console.error(output)

@@ -60,6 +60,7 @@ describe('joinUrl', () => {
     ['/api', '/yield/strategies', '/api/yield/strategies'],
     ['/api', '/api/users/7/smart-account', '/api/users/7/smart-account'],
     ['/api/', '/smart-account/1', '/api/smart-account/1'],
+    ['/api//', '/smart-account/1', '/api/smart-account/1'],
     ['https://api.example.org', '/yield/strategies', 'https://api.example.org/yield/strategies'],
     [
       'https://api.example.org',
@@ -93,6 +94,13 @@ describe('the HTTP client', () => {
       body: '{"amount":"1"}',
       headers: { 'content-type': 'application/json' },
     })
+  })
+
+  it('sends a read without a body or a content type', async () => {
+    const { http, calls } = client([() => json([])])
+    await http(getList)
+    expect(calls[0]?.init).not.toHaveProperty('body')
+    expect(calls[0]?.init.headers).toEqual({ accept: 'application/json' })
   })
 
   it('logs a failure once as API Error: and rejects it', async () => {
@@ -204,15 +212,17 @@ describe('the HTTP client', () => {
   })
 
   it('does not wait for a retry beyond the timeout', async () => {
-    const { http } = client([lost], { timeoutMs: 20, retryDelayMs: 60_000 })
+    const { http, calls } = client([lost], { timeoutMs: 20, retryDelayMs: 60_000 })
     expect((await failureOf(http(getList))).problem.kind).toBe('timeout')
+    expect(calls).toHaveLength(1)
   })
 
   it('stops when its caller aborts, without logging an error', async () => {
-    const { http } = client([silent])
+    const { http, calls } = client([silent])
     const controller = new AbortController()
     const call = http({ ...getList, signal: controller.signal })
     controller.abort(new Error('left the page'))
+    expect(calls[0]?.init.signal?.aborted).toBe(true)
     await expect(call).rejects.toThrow('left the page')
     await expect(http({ ...getList, signal: controller.signal })).rejects.toThrow('left the page')
     expect(log).not.toHaveBeenCalled()

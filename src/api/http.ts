@@ -123,7 +123,7 @@ function isWorthRetrying(problem: ApiProblem): boolean {
   )
 }
 
-/** Waits, or returns early when the signal is aborted, which the caller checks afterwards. */
+/** Waits, or returns early when the signal aborts meanwhile, which the caller checks afterwards. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -132,7 +132,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(finish, milliseconds)
-    if (signal.aborted) finish()
-    else signal.addEventListener('abort', finish)
+    signal.addEventListener('abort', finish)
   })
 }

@@ -11,6 +11,7 @@ describe('parseAmount', () => {
     [' 1 250.500000 ', 1_250_500_000n],
     ['.5', 500_000n],
     ['5.', 5_000_000n],
+    ['1.50000000', 1_500_000n],
   ])('reads %j', (text, value) => {
     expect(parseAmount(text, 6)).toEqual({ ok: true, amount: usdc(value) })
   })
@@ -27,6 +28,15 @@ describe('parseAmount', () => {
     ['9'.repeat(80), 'too-large'],
   ])('rejects %j as %s', (text, problem) => {
     expect(parseAmount(text, 6)).toEqual({ ok: false, problem })
+  })
+
+  it('reads amounts up to the largest that a contract can hold', () => {
+    const largest = 2n ** 256n - 1n
+    expect(parseAmount(largest.toString(), 0)).toEqual({
+      ok: true,
+      amount: { value: largest, decimals: 0 },
+    })
+    expect(parseAmount((largest + 1n).toString(), 0)).toEqual({ ok: false, problem: 'too-large' })
   })
 
   it('reads back every decimal string', () => {
@@ -54,6 +64,10 @@ describe('formatAmount', () => {
     expect(formatAmount({ value: 123456789012345678901234567890n, decimals: 18 })).toBe(
       '123,456,789,012.34567890123456789',
     )
+  })
+  it('shortens from ten thousand on', () => {
+    expect(formatAmount(usdc(9_999_000_000n), { compact: true })).toBe('9,999')
+    expect(formatAmount(usdc(10_000_000_000n), { compact: true })).toBe('10K')
   })
   it('shortens large amounts only in compact format', () => {
     expect(formatAmount(usdc(1_239_000_000_000n), { compact: true })).toBe('1.23M')

@@ -30,7 +30,7 @@ const maxUint256 = 2n ** 256n - 1n
  * parseAmount('0.0000001', 6) // { ok: false, problem: 'too-many-decimals' }
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
-  const compact = text.trim().replaceAll(/[\s_]/g, '')
+  const compact = text.replaceAll(/[\s_]/g, '')
   if (compact === '') return { ok: false, problem: 'empty' }
   if (compact.startsWith('-')) return { ok: false, problem: 'negative' }
   if (!/^(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/.test(compact) || !/\d/.test(compact)) {

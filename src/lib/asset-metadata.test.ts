@@ -1,61 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AssetMetadata, assetMetadataSchema, risksOf } from './asset-metadata.ts'
+import { assetMetadataFixture as note } from './asset-metadata.fixture.ts'
+import { assetMetadataSchema, risksOf } from './asset-metadata.ts'
 
-const note: AssetMetadata = {
-  schema: 'canopy/asset-metadata/2',
-  name: 'Note',
-  symbol: 'NOTE',
-  assetClass: 'TREASURY',
-  summary: 'A note.',
-  description: 'A note.',
-  jurisdiction: 'Ireland',
-  issuer: {
-    legalName: 'Issuer',
-    registration: 'Register 1',
-    lei: null,
-    jurisdiction: 'Ireland',
-    about: 'An issuer.',
-  },
-  location: null,
-  terms: {
-    currency: 'USD',
-    underlyingCurrency: 'USD',
-    termDays: 728,
-    nominal: '100.00',
-    income: {
-      kind: 'coupon',
-      percentOfNominal: '4.25',
-      dayCount: 'ACT/ACT',
-      frequency: 'semi-annual',
-      paymentDates: ['02-15', '08-15'],
-    },
-    repayment: '100 USDC',
-    repaymentPerShare: '100.00',
-    navMaxAgeDays: 7,
-    minimumTicket: null,
-    fees: [],
-    isin: null,
-    custodian: null,
-    administrator: null,
-    exemption: 'Private placement',
-    governingLaw: 'Ireland',
-  },
-  rights: {
-    access: 'permissionless',
-    whoMayHold: 'Anyone',
-    transferable: true,
-    selfCustody: true,
-    redeemable: 'at-maturity',
-    redemption: 'After settlement',
-    kycToHold: false,
-    kycToRedeem: false,
-    attestations: [],
-  },
-  risks: ['It may be repaid late.'],
-  documents: [],
-  imageSeed: 'note',
-  disclaimer: 'A test.',
-}
 const { terms, rights } = note
 const coupon = terms.income
 const open = { ...terms, termDays: null, repaymentPerShare: undefined }

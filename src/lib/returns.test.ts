@@ -84,6 +84,8 @@ describe('yearly figures', () => {
   it('include volatility as the annualised sample standard deviation', () => {
     // mean 0.01, squares 0.0001 + 0.0001, over n − 1 = 1: deviation √0.0002
     expect(annualVolatility([0.02, 0])).toBeCloseTo(Math.sqrt(0.0002) * Math.sqrt(365), 12)
+    // mean 0.02, squares 0.0001 + 0 + 0.0001, over n − 1 = 2: deviation 0.01
+    expect(annualVolatility([0.01, 0.02, 0.03])).toBeCloseTo(0.01 * Math.sqrt(365), 12)
     expect(annualVolatility([0.01])).toBe(0)
     expect(annualVolatility([])).toBe(0)
   })
@@ -109,6 +111,14 @@ describe('returnFigures', () => {
     expect(periods.yearly).toBeCloseTo(timeWeighted, 12)
     expect(periods.allTime).toBe(timeWeighted)
   })
+  it('sets the yearly return in relation to its volatility', () => {
+    const days = Array.from({ length: 31 }, (_, index) =>
+      day(index % 2 === 0 ? 1 : 1.01, { inflow: index === 0 ? 1 : 0 }),
+    )
+    const { annualised, volatility, sharpe } = returnFigures(days, 0.04)
+    expect(volatility).toBeGreaterThan(0.1)
+    expect(sharpe).toBeCloseTo(((annualised ?? Number.NaN) - 0.04) / volatility, 12)
+  })
   it('states no yearly rate for less than 30 days', () => {
     expect(returnFigures(growing(30))).toMatchObject({ annualised: null, sharpe: null })
     expect(returnFigures(growing(31)).annualised).toBeCloseTo(1.001 ** 365 - 1, 10)
@@ -117,6 +127,12 @@ describe('returnFigures', () => {
 })
 
 describe('sharesOf100', () => {
+  it('raises the share with the largest remainder, wherever it stands', () => {
+    // 14.2857, 28.5714 and 57.1428
+    expect(sharesOf100([1n, 2n, 4n])).toEqual([14.29, 28.57, 57.14])
+    expect(sharesOf100([4n, 2n, 1n])).toEqual([57.14, 28.57, 14.29])
+    expect(sharesOf100([2n, 1n, 4n])).toEqual([28.57, 14.29, 57.14])
+  })
   it('adds the missing hundredths to the largest remainders', () => {
     expect(sharesOf100([1n, 1n, 1n])).toEqual([33.34, 33.33, 33.33])
     expect(sharesOf100([0n, 0n])).toEqual([0, 0])

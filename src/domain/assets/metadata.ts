@@ -23,21 +23,16 @@ export const metadataQuery = (uri: string, expectedHash: Hex) =>
   })
 
 /** Reads and checks a metadata document. Never rejects: failures are part of the result. */
-async function readMetadata(
-  uri: string,
-  expectedHash: Hex,
-  fetchFile?: typeof fetch,
-): Promise<MetadataReading> {
-  const document = await fetchDocument(uri, fetchFile)
-  const check = checkDocument(document, expectedHash)
-  if (check.result === 'unavailable') return { status: 'unavailable', reason: check.reason }
-  if (check.result === 'tampered') {
-    return { status: 'tampered', hash: check.hash, expectedHash: check.expectedHash }
-  }
+async function readMetadata(uri: string, expectedHash: Hex): Promise<MetadataReading> {
+  const document = await fetchDocument(uri)
   if (document.status === 'unavailable') return document
+  const { hash } = document
+  if (checkDocument(document, expectedHash).result === 'tampered') {
+    return { status: 'tampered', hash, expectedHash }
+  }
   const parsed = z.safeParse(assetMetadataSchema, parseJson(textOf(document)))
   return parsed.success
-    ? { status: 'genuine', metadata: parsed.data, hash: check.hash }
+    ? { status: 'genuine', metadata: parsed.data, hash }
     : { status: 'malformed', reason: z.prettifyError(parsed.error) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Distribution } from '../history/asset-records.ts'
-import { payoutFrequency, trailingYield } from './yield-history.ts'
+import { payoutFrequency, perShare, trailingYield } from './yield-history.ts'
 
 const day = 86_400
 const now = 1_780_000_000
@@ -34,10 +34,24 @@ describe('trailingYield', () => {
   })
   it('ignores periods that ended more than a year ago', () => {
     expect(trailingYield([paid(900n, 91, 366)], nav, now)).toBe(0)
+    expect(trailingYield([paid(900n, 91, 365)], nav, now)).toBe(0)
+  })
+  it('ignores periods that have not ended', () => {
+    expect(trailingYield([paid(900n, 91, -1)], nav, now)).toBe(0)
+  })
+  it('is zero for a period without a length, which has no rate', () => {
+    expect(trailingYield([paid(900n, 0, 10)], nav, now)).toBe(0)
   })
   it('is zero before the first payment and for an asset without value', () => {
     expect(trailingYield([], nav, now)).toBe(0)
     expect(trailingYield([paid(100n, 30, 0)], { value: 0n, decimals: 6 }, now)).toBe(0)
+  })
+})
+
+describe('perShare', () => {
+  it('is what was paid on one share, and zero where no shares earned', () => {
+    expect(perShare(paid(125n, 91, 0))).toBe(1.25)
+    expect(perShare({ ...paid(125n, 91, 0), earningShares: { value: 0n, decimals: 18 } })).toBe(0)
   })
 })
 
@@ -49,6 +63,13 @@ describe('payoutFrequency', () => {
     [365, 'annual'],
   ])('calls %s days %s', (days, frequency) => {
     expect(payoutFrequency([paid(1n, days, 0), paid(1n, days, days)])).toBe(frequency)
+  })
+  it.each([
+    [[30, 365, 30], 'monthly'],
+    [[365, 30], 'annual'],
+    [[30, 365], 'annual'],
+  ])('goes by the period in the middle of %j, in any order', (lengths, frequency) => {
+    expect(payoutFrequency(lengths.map((days) => paid(1n, days, 0)))).toBe(frequency)
   })
   it('goes by the time that a payment accrues over where the first period was short', () => {
     const first = { ...paid(1n, 91, 0), accrualEnd: now + 184 * day }

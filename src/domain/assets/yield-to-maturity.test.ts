@@ -26,7 +26,10 @@ describe('yieldToMaturity', () => {
     expect(yieldToMaturity(usdc(10_000), usdc(10_000), now + 30 * day, now)).toBe(0)
   })
   it('is null after maturity and without a price', () => {
-    expect(yieldToMaturity(usdc(9_900), usdc(10_000), now, now)).toBeNull()
+    for (const price of [9_900, 10_100]) {
+      expect(yieldToMaturity(usdc(price), usdc(10_000), now, now)).toBeNull()
+      expect(yieldToMaturity(usdc(price), usdc(10_000), now - day, now)).toBeNull()
+    }
     expect(yieldToMaturity(usdc(0), usdc(10_000), now + day, now)).toBeNull()
   })
   it('is null where the annual rate overflows a number', () => {

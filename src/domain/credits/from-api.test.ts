@@ -28,6 +28,28 @@ describe('fromApi', () => {
     })
   })
 
+  it('maps dates to midnight UTC, and places', () => {
+    const [sample] = sampleEnvironmentalAssets
+    if (sample === undefined) throw new Error('The sample is empty')
+    const coordinates = { latitude: -5.5, longitude: 39.8 }
+    const dates = {
+      verification_date: '2024-01-15',
+      issuance_date: '2024-03-01',
+      expiration_date: '2030-12-31',
+    }
+    expect(fromApi({ ...sample, ...dates, coordinates })).toMatchObject({
+      verification: { date: 1_705_276_800 },
+      issuanceDate: 1_709_251_200,
+      expirationDate: 1_924_905_600,
+      project: { coordinates },
+    })
+    expect(fromApi({ ...sample, expiration_date: null }).expirationDate).toBeNull()
+  })
+
+  it('claims no labels, which the API does not state', () => {
+    for (const sample of sampleEnvironmentalAssets) expect(fromApi(sample).labels).toEqual([])
+  })
+
   it('maps an unknown status to pending', () => {
     const [sample] = sampleEnvironmentalAssets
     if (sample === undefined) throw new Error('The sample is empty')

@@ -24,9 +24,9 @@ describe('parseCreditMetadata', () => {
       impact_metrics: {
         carbon_offset_tons: 10,
         land_area_protected_hectares: 20,
-        renewable_energy_mwh: 0,
+        renewable_energy_mwh: 40,
         water_protected_liters: 30,
-        sdg_alignment: { 13: 0.9, 14: 1 },
+        sdg_alignment: { 13: 0.9, 6: 0.4, 17: 1 },
         verification_date: '2024-05-01',
         third_party_verifier: 'Meridian Assurance',
       },
@@ -45,11 +45,12 @@ describe('parseCreditMetadata', () => {
       impact: {
         carbonOffsetTons: 10,
         landAreaProtectedHectares: 20,
-        renewableEnergyMwh: 0,
+        renewableEnergyMwh: 40,
         waterProtectedLiters: 30,
         sdgAlignment: new Map([
+          [6, 0.4],
           [13, 0.9],
-          [14, 1],
+          [17, 1],
         ]),
         verificationDate: '2024-05-01',
         thirdPartyVerifier: 'Meridian Assurance',
@@ -64,10 +65,12 @@ describe('parseCreditMetadata', () => {
       coordinates: { latitude: 91, longitude: 0 },
       co_benefits: ['Kept', 7, ''],
       certification_documents: [
+        'No object',
+        null,
         { name: 'No address' },
         { name: 'Bad hash', url: '/a.txt', keccak256: '0x1' },
       ],
-      impact_metrics: { carbon_offset_tons: -1, sdg_alignment: { 13: 2, 18: 1, 15: 0.5 } },
+      impact_metrics: { carbon_offset_tons: -1, sdg_alignment: { 0: 1, 13: 2, 18: 1, 15: 0.5 } },
     })
     expect(metadata).toMatchObject({
       description: 'Kept',

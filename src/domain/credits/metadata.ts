@@ -103,5 +103,5 @@ function sdgAlignmentOf(item: unknown): ReadonlyMap<number, number> {
       ? [[Number(goal), accepted] as const]
       : []
   })
-  return new Map(entries.toSorted(([a], [b]) => a - b))
+  return new Map(entries)
 }

@@ -69,8 +69,9 @@ export function pooledCredits(
   )
   const parts = [...poolIds].flatMap(([id, poolId]) => {
     const pool = pools.find((candidate) => candidate.id === poolId)
-    const credits = pool === undefined ? [] : creditsOf(pool, creditTokens)
-    if (pool === undefined || credits.length === 0) return []
+    if (pool === undefined) return []
+    const credits = creditsOf(pool, creditTokens)
+    if (credits.length === 0) return []
     const position = positions.find((candidate) => candidate.id === id)
     const changes = changesOf(
       pool,

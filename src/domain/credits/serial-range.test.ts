@@ -7,11 +7,15 @@ it('reads a range with or without commas', () => {
     range: { first: 1_001, last: 2_000 },
   })
   expect(parseSerialRange('7', '7')).toMatchObject({ ok: true })
+  expect(parseSerialRange('1', '281474976710655')).toMatchObject({ ok: true })
 })
 
 it.each([
   ['0', '5', { first: /whole number/ }],
   ['VCS-1', '5', { first: /whole number/ }],
+  ['1.5', '5', { first: /whole number/ }],
+  ['1e3', '2000', { first: /whole number/ }],
+  ['0x10', '20', { first: /whole number/ }],
   ['1', '', { last: /whole number/ }],
   ['1', '281474976710656', { last: /whole number/ }],
   ['5', '4', { last: /before the first/ }],

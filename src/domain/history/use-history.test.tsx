@@ -6,7 +6,7 @@ import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { keys } from '../keys.ts'
 import type { Answer, AskOptions, Page, Paging, Reach } from './answer.ts'
-import type { HistoryList, HistoryQuestion } from './history-query.ts'
+import { type HistoryList, type HistoryQuestion, readWhole } from './history-query.ts'
 import { wantedStore } from './reading-state.ts'
 import { useHistories, useHistory, useHistoryList } from './use-history.ts'
 
@@ -154,9 +154,12 @@ describe('a question about the past', () => {
     const result = shown(() => useHistory(question))
     await waitFor(() => expect(asked).toHaveLength(1))
     act(() => result.current.readOn())
-    await answer(whole([1]))
+    await answer(part([1], 90n))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    act(() => result.current.readOn())
+    await answer(whole([1, 2]))
     await waitFor(() => expect(result.current.finished).toBe(true))
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(2)
   })
 
   it('pauses by itself after a minute', async () => {
@@ -208,6 +211,24 @@ describe('a question about the past', () => {
     expect(result.current.answer).toMatchObject({ error: { explanation: reason } })
     expect(asked).toEqual([])
   })
+})
+
+it('answers of one chain are not shown for another', async () => {
+  const { question, asked, answer } = questions()
+  const result = shown(() => useHistory(question))
+  await answer(whole([1]))
+  await waitFor(() => expect(result.current.answer).toMatchObject({ value: [1] }))
+  const identity = '31337:0x02' as typeof openChainFixture.identity
+  act(() => chainStore.setState({ chain: { ...openChainFixture, identity } }))
+  expect(result.current.answer).toMatchObject({ status: 'pending' })
+  await answer(whole([2]))
+  await waitFor(() => expect(result.current.answer).toMatchObject({ value: [2] }))
+  expect(asked).toHaveLength(2)
+})
+
+it('what cannot be shown in part is asked for until it is whole', async () => {
+  const parts = [part([1], 90n), part([1, 2], 80n), whole([1, 2, 3])]
+  expect(await readWhole(async () => parts.shift() ?? whole([]))).toEqual([1, 2, 3])
 })
 
 it('several questions have an answer each, and are stopped each on its own', async () => {
@@ -265,6 +286,22 @@ describe('a list of the past', () => {
     expect(result.current.finished).toBe(true)
   })
 
+  it('is kept apart from the same list with another number of items', async () => {
+    const { list, asked, answer } = lists()
+    const result = shown(() => [
+      useHistoryList(list, { initial: 1 }),
+      useHistoryList(list, { initial: 2 }),
+    ])
+    await answer(page([4], 'next'))
+    await answer(page([4, 3], 'next'))
+    await waitFor(() => expect(result.current.every(({ finished }) => finished)).toBe(true))
+    expect(result.current.map(({ answer }) => 'value' in answer && answer.value)).toEqual([
+      [4],
+      [4, 3],
+    ])
+    expect(asked).toHaveLength(2)
+  })
+
   it('goes on after a stop where a person wants more', async () => {
     const { list, asked, answer } = lists()
     const result = shown(() => useHistoryList(list, { initial: 2 }))
@@ -283,9 +320,12 @@ describe('a list of the past', () => {
     const result = shown(() => useHistoryList(list, { initial: 2 }))
     await waitFor(() => expect(asked).toHaveLength(1))
     act(() => result.current.more())
-    await answer(page([4, 3], null))
+    await answer(page([4], 'next'))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    act(() => result.current.more())
+    await answer(page([4, 3, 2], null))
     await waitFor(() => expect(result.current.finished).toBe(true))
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(2)
   })
 
   it('is not asked before it can be', () => {

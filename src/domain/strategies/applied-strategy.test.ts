@@ -8,6 +8,7 @@ import {
   appliedFromApi,
   appliedStatusText,
   appliedTotals,
+  hasFixedEstimate,
 } from './applied-strategy.ts'
 
 const [treasury, , forest] = sampleYieldStrategies
@@ -71,9 +72,21 @@ it('adds up, worked by hand', () => {
   })
 })
 
+it('says which impact is the fixed sample estimate', () => {
+  const plain = appliedFromApi(applyLocally(treasury, { asset_id: 'usdc', amount: '1' }, 'tx-1'))
+  const green = appliedFromApi(applyLocally(forest, { asset_id: 'usdc', amount: '1' }, 'tx-2'))
+  expect(hasFixedEstimate(entryOf(green, true))).toBe(true)
+  expect(hasFixedEstimate(entryOf(green, false))).toBe(false)
+  expect(hasFixedEstimate(entryOf(plain, true))).toBe(false)
+  expect(hasFixedEstimate(entryOf(appliedFromApi(forest), true))).toBe(false)
+})
+
 it('says that a status without a service is simulated', () => {
-  const applied = appliedFromApi(applyLocally(forest, { asset_id: 'usdc', amount: '1' }, 'tx-3'))
-  expect(appliedStatusText(entryOf(applied, true))).toBe('Pending (simulated)')
-  expect(appliedStatusText(entryOf(applied, false))).toBe('Pending')
+  const applied = applyLocally(forest, { asset_id: 'usdc', amount: '1' }, 'tx-3')
+  const pending = appliedFromApi(applied)
+  expect(appliedStatusText(entryOf(pending, true))).toBe('Pending (simulated)')
+  expect(appliedStatusText(entryOf(pending, false))).toBe('Pending')
+  const done = appliedFromApi({ ...applied, status: 'COMPLETED' })
+  expect(appliedStatusText(entryOf(done, false))).toBe('Completed')
   expect(appliedStatusText(entryOf(appliedFromApi(forest), false))).toBeNull()
 })

@@ -60,6 +60,11 @@ it('gives the API back what it computes with', () => {
     })
     expect(plain(again)).toEqual(plain(strategy))
   }
+  expect(strategyToApi(strategyFromApi(forest)).environmental_metadata?.sdg_alignment).toEqual({
+    6: '0.6',
+    13: '0.95',
+    15: '0.9',
+  })
   expect(strategyToApi(strategyFromApi(treasury))).not.toHaveProperty('environmental_metadata')
 })
 

@@ -35,6 +35,10 @@ it('contains only undecided entries', () => {
   expect(queue).toEqual([])
 })
 
+it('leaves out an issuance until its credit is read', () => {
+  expect(queueOf([], [issuance({})], [])).toEqual([])
+})
+
 it('contains the issuances of a credit but not its registry entry', () => {
   const queue = queueOf(
     [registeredAssetFixture({ assetClass: 'ENVIRONMENTAL_ASSET' })],

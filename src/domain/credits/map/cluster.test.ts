@@ -24,6 +24,12 @@ it('does not group items that are far apart', () => {
   )
 })
 
+it('groups items that are closer than the distance, wherever on the map', () => {
+  const first = { item: 'a', x: 500, y: 400 }
+  expect(clusterItems([first, { item: 'b', x: 503, y: 404 }], 6)).toHaveLength(1)
+  expect(clusterItems([first, { item: 'b', x: 503, y: 404 }], 5)).toHaveLength(2)
+})
+
 it('places a cluster at the mean of its items', () => {
   const all = [
     { item: 'a', x: 0, y: 0 },
