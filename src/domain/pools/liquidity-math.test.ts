@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsOf, liquidityFor, matchingAmount, sidesOf } from './liquidity-math.ts'
+import {
+  amountABetween,
+  amountBBetween,
+  amountsOf,
+  liquidityFor,
+  matchingAmount,
+  sidesOf,
+} from './liquidity-math.ts'
 import { q96, sqrtPriceAtTick } from './tick-math.ts'
 
 const range = { lowerTick: -1_000, upperTick: 1_000 }
@@ -21,6 +28,15 @@ describe('amountsOf', () => {
     expect(below).toEqual(amountsOf(sqrtPriceAtTick(-1_000), range, 10n ** 18n, 'down'))
     expect(above).toEqual(amountsOf(sqrtPriceAtTick(1_000), range, 10n ** 18n, 'down'))
   })
+})
+
+it('amounts between two prices are the same whichever is named first', () => {
+  const [low, high] = [sqrtPriceAtTick(-100), sqrtPriceAtTick(200)]
+  for (const between of [amountABetween, amountBBetween]) {
+    const amount = between(low, high, 10n ** 18n, 'up')
+    expect(amount > 0n).toBe(true)
+    expect(between(high, low, 10n ** 18n, 'up')).toBe(amount)
+  }
 })
 
 describe('liquidityFor', () => {

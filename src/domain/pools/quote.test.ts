@@ -1,49 +1,29 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createClient, custom, defineChain, encodeErrorResult, type Hex, numberToHex } from 'viem'
+import { encodeErrorResult } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
-import type { ChainIdentity } from '../../chain/deployment.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
-import { fakeNode } from '../../chain/fake-node.fixture.ts'
+import { type Answer, fakeNode } from '../../chain/fake-node.fixture.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
 import { bestOf, bestQuoteQuery, type SwapQuote, type SwapTerms } from './quote.ts'
 import type { Route } from './routes.ts'
 
-const network = defineChain({
-  id: 31337,
-  name: 'Test',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-})
 const [one, other] = [fixtureToken('1', 'A'), fixtureToken('2', 'B')]
 const pool = fixturePool(1n, one, other, 100n)
+const lens = '0x9999999999999999999999999999999999999999'
 const terms = { tokenIn: one.address, tokenOut: other.address, exact: 'in', amount: 5n } as const
 
-/** A chain whose node answers calls of the lens with `lens`. */
-function chainWhere(lens: () => Hex): OpenChain {
-  const request = async ({ method }: { method: string }) =>
-    method === 'eth_blockNumber' ? numberToHex(1) : lens()
-  return {
-    status: 'open',
-    chainId: 31337,
-    identity: '31337:1' as ChainIdentity,
-    client: createClient({ chain: network, transport: custom({ request }, { retryCount: 0 }) }),
-    deployment: {
-      chainId: 31337,
-      identity: '31337:1' as ChainIdentity,
-      rpcUrls: [''],
-      genesisHash: '0x',
-      startBlock: 0n,
-      usdc: one.address,
-      addresses: { 'Canopy#PoolLens': other.address },
-    },
-  }
+/** A chain with a lens, whose node answers calls with `eth_call`. */
+function chainWhere(eth_call: Answer): OpenChain {
+  const { chain } = fakeNode({ eth_call })
+  const addresses = { 'Canopy#PoolLens': lens } as const
+  return { ...chain, deployment: { ...chain.deployment, addresses } }
 }
 
-const quoteFrom = (lens: () => Hex) =>
-  new QueryClient().fetchQuery(bestQuoteQuery(chainWhere(lens), terms, [[pool]], 1n))
+const quoteFrom = (eth_call: Answer) =>
+  new QueryClient().fetchQuery(bestQuoteQuery(chainWhere(eth_call), terms, [[pool]], 1n))
 
 describe('the best quote', () => {
   it('is null where the pool reverts', async () => {
@@ -99,14 +79,11 @@ describe('a quote of the lens', () => {
       asked.push([name, token.toLowerCase(), ids, amount])
       return answers[ids.join(',')]
     }
-    const lens = other.address
     const views = {
       quotePathExactIn: answer('quotePathExactIn'),
       quotePathExactOut: answer('quotePathExactOut'),
     }
-    const node = fakeNode({ eth_call: callsOf([{ address: lens, abi: poolLensAbi, views }]) })
-    const addresses = { 'Canopy#PoolLens': lens } as const
-    const chain = { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
+    const chain = chainWhere(callsOf([{ address: lens, abi: poolLensAbi, views }]))
     const { value } = await new QueryClient().fetchQuery(bestQuoteQuery(chain, given, routes, null))
     return { asked, value }
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
-import { bestOf, type SwapQuote } from './quote.ts'
 import { routesBetween } from './routes.ts'
 
 const [a, b, c, d] = [
@@ -33,46 +32,15 @@ describe('routesBetween', () => {
     expect(idsOf(a, c, [ab, bc, { ...ac, liquidity: 0n }])).toEqual([[1n, 2n]])
   })
 
+  it('goes through three pools at most', () => {
+    const [e, f] = [fixtureToken('5', 'E'), fixtureToken('6', 'F')]
+    const line = [ab, bc, cd, fixturePool(5n, d, e, 100n), fixturePool(6n, e, f, 100n)]
+    expect(idsOf(a, d, line)).toEqual([[1n, 2n, 4n]])
+    expect(idsOf(a, e, line)).toEqual([])
+  })
+
   it('finds none to the same or an unknown token', () => {
     expect(idsOf(a, a)).toEqual([])
     expect(idsOf(a, fixtureToken('9', 'Z'))).toEqual([])
-  })
-})
-
-describe('bestOf', () => {
-  const quote = (
-    exact: 'in' | 'out',
-    amountIn: bigint,
-    amountOut: bigint,
-    hops = 1,
-  ): SwapQuote => ({
-    terms: { tokenIn: a.address, tokenOut: c.address, exact, amount: 1n },
-    amountIn,
-    amountOut,
-    hops: Array.from({ length: hops }, () => ({
-      pool: ac,
-      tokenIn: a.address,
-      amountIn,
-      amountOut,
-      fee: 0n,
-      sqrtPriceX96: ac.sqrtPriceX96,
-      ticksCrossed: 0,
-    })),
-  })
-
-  it('receives most for an exact input', () => {
-    const better = quote('in', 10n, 9n, 2)
-    expect(bestOf([quote('in', 10n, 8n), better])).toBe(better)
-  })
-
-  it('pays least for an exact output', () => {
-    const better = quote('out', 10n, 9n, 3)
-    expect(bestOf([quote('out', 11n, 9n), better])).toBe(better)
-  })
-
-  it('prefers fewer hops at equal amounts, and is null without quotes', () => {
-    const direct = quote('in', 10n, 9n, 1)
-    expect(bestOf([quote('in', 10n, 9n, 2), direct])).toBe(direct)
-    expect(bestOf([])).toBeNull()
   })
 })

@@ -34,8 +34,9 @@ describe('sqrtPriceAtTick', () => {
   })
 
   it('throws for invalid ticks', () => {
-    expect(() => sqrtPriceAtTick(maxTick + 1)).toThrow(RangeError)
-    expect(() => sqrtPriceAtTick(0.5)).toThrow(RangeError)
+    for (const tick of [minTick - 1, maxTick + 1, 0.5, Number.NaN]) {
+      expect(() => sqrtPriceAtTick(tick)).toThrow(`Tick ${tick} is not an integer`)
+    }
   })
 })
 

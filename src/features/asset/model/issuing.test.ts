@@ -157,6 +157,12 @@ describe('the period of a payment', () => {
     }
   })
 
+  it('can end today from midnight on', () => {
+    const period = { start: '2026-03-01', end: '2026-03-10' }
+    expect(periodProblems(period, Date.UTC(2026, 2, 10) / 1000)).toEqual({})
+    expect(periodProblems(period, Date.UTC(2026, 2, 10) / 1000 - 1)).toHaveProperty('end')
+  })
+
   it('covers its last day whole, as far as it has come', () => {
     const day = (text: string) => Date.parse(text) / 1000
     expect(secondsOfPeriod({ start: '2026-02-01', end: '2026-02-28' }, now)).toEqual({

@@ -31,6 +31,7 @@ describe('navDate', () => {
     ['a day to come', '2026-03-11'],
     ['a day before the last statement', '2026-03-07'],
     ['no day', '2026-02-30'],
+    ['no date', 'someday'],
   ])('refuses %s', (_, text) => {
     expect(navDate(text, stated('2026-03-08T12:00:00Z'), now)).toBeNull()
   })
@@ -40,5 +41,12 @@ describe('navDate', () => {
     expect(firstNavDay(old, now)).toBe('2026-03-03')
     expect(navDate('2026-03-03', old, now)).toBe(at('2026-03-03T23:59:59Z'))
     expect(navDate('2026-03-02', old, now)).toBeNull()
+  })
+
+  it('refuses a day whose end is stale already, as the contract does', () => {
+    const old = stated('2026-01-01T00:00:00Z')
+    const dayEnds = at('2026-03-10T23:59:59Z')
+    expect(navDate('2026-03-03', old, dayEnds)).toBeNull()
+    expect(navDate('2026-03-03', old, dayEnds - 1)).toBe(dayEnds - 7 * day)
   })
 })

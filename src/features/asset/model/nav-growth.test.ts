@@ -39,10 +39,10 @@ describe('the growth of net asset value', () => {
   })
 
   it('is not measured from a value of nothing', () => {
-    const statements = [stated(0, 0n), stated(10 * day, 100n), stated(375 * day, 110n)]
+    const statements = [stated(20 * day, 0n), stated(30 * day, 100n), stated(375 * day, 110n)]
     expect(annualNavGrowth(statements)).toEqual({
-      rate: expect.closeTo(0.1, 10),
-      since: 10 * day,
+      rate: expect.closeTo(1.1 ** (365 / 345) - 1, 10),
+      since: 30 * day,
     })
   })
 })

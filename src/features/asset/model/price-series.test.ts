@@ -20,6 +20,18 @@ describe('the prices of an asset', () => {
     expect(series).toEqual([{ name: 'NAV per share', points: [{ time: 10 * day, value: 1.02 }] }])
   })
 
+  it('have no sale on a day on which nothing was sold', () => {
+    const nothing = { day: 9 * day, assetId: 1n, units: 0n, cost: usd(0n), fee: usd(0n), sales: 0 }
+    const series = priceSeries({ nav, sales: [nothing], pool: null, decimals: 18, now: 11 * day })
+    expect(series.map(({ name }) => name)).toEqual(['NAV per share'])
+  })
+
+  it('name NAV before it is stated', () => {
+    expect(priceSeries({ nav: [], sales: [], pool: null, decimals: 18, now: 0 })).toEqual([
+      { name: 'NAV per share', points: [] },
+    ])
+  })
+
   it('are joined by sales and the pool, and none lies in the future', () => {
     const pool = fixturePool(1n, share, usdc, 103n)
     const sale = { assetId: 1n, units: 2n * 10n ** 18n, cost: usd(2_100_000n), fee: usd(0n) }
@@ -58,6 +70,7 @@ describe('the prices of an asset', () => {
     const deep = fixturePool(2n, share, usdc, 100n, { totalLiquidity: 10n ** 19n })
     const barter = fixturePool(3n, share, other, 100n, { totalLiquidity: 10n ** 20n })
     expect(pricingPool([shallow, deep, barter], share.address)?.id).toBe(2n)
+    expect(pricingPool([barter, deep, shallow], share.address)?.id).toBe(2n)
     expect(pricingPool([barter], share.address)).toBeUndefined()
   })
 })

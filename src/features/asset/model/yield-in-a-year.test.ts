@@ -10,6 +10,11 @@ describe('the yield in a year', () => {
     expect(yieldInAYear(asset, shares(1_000n))).toEqual({ value: 45_000_000n, decimals: 6 })
   })
 
+  it('is unknown without a net asset value', () => {
+    const asset = marketAssetFixture({ trailingYield: 0.045, nav: null })
+    expect(yieldInAYear(asset, shares(1n))).toBeNull()
+  })
+
   it('is not guessed for an asset that has paid nothing', () => {
     expect(yieldInAYear(marketAssetFixture({ trailingYield: 0 }), shares(1n))).toBeNull()
   })

@@ -35,6 +35,22 @@ it('adds retirements up by name, exact to 0.001, the most first', () => {
   ])
 })
 
+it('puts the most first, and equal amounts in the order of their names', () => {
+  const amounts = [
+    ['Birch Foods', 5n],
+    ['Cedar Mills', 7n],
+    ['Alder Logistics', 5n],
+    ['Dogwood Rail', 9n],
+  ] as const
+  const names = retirementsByName(amounts.map(([name, units]) => retired(name, units)))
+  expect(names.map(({ name }) => name)).toEqual([
+    'Dogwood Rail',
+    'Cedar Mills',
+    'Alder Logistics',
+    'Birch Foods',
+  ])
+})
+
 function byPlace(a: LifecycleEvent, b: LifecycleEvent): number {
   return events.indexOf(a) - events.indexOf(b)
 }

@@ -172,6 +172,36 @@ describe('impact of a portfolio', () => {
     ])
   })
 
+  it('exports what each strategy is estimated to do, empty where a server states nothing', () => {
+    const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
+    if (forest === undefined) throw new Error('no sample strategy')
+    const applied = appliedFromApi(
+      applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1'),
+    )
+    const entry = { name: null, source: { kind: 'api', at: 0 }, isLocal: false } as const
+    const rows = impactCsv(
+      [],
+      [
+        { ...entry, transaction: applied },
+        { ...entry, transaction: appliedFromApi(forest) },
+        { ...entry, transaction: applied, source: { kind: 'sample' }, isLocal: true },
+      ],
+    )
+    const [, ...lines] = rows.trim().split('\r\n')
+    expect(lines.map((line) => line.split(',').slice(-9))).toEqual([
+      ['tx-1', 'Pending', '2400.5', '10', '1', '25', '360.075', 'by amount', 'strategy service'],
+      [forest.strategy_id, '', '', '', '', '', '', 'by amount', 'strategy service'],
+      [
+        'tx-1',
+        'Pending (simulated)',
+        '2400.5',
+        ...['10', '1', '25', '360.075'],
+        'fixed sample estimate',
+        'sample',
+      ],
+    ])
+  })
+
   it('labels the sum of estimates as estimates', () => {
     const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
     if (forest === undefined) throw new Error('no sample strategy')
@@ -188,6 +218,16 @@ describe('impact of a portfolio', () => {
       estimateText({ strategies, totals: appliedTotals(strategies) })
     expect(textOf(entry)).toBe(
       'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending.',
+    )
+    const done = appliedFromApi({
+      ...applyLocally(forest, { asset_id: 'usdc', amount: '100' }, 'tx-2'),
+      status: 'COMPLETED',
+    })
+    expect(textOf({ ...entry, transaction: done })).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 15 credits to be retired, for 100 USDC in 1 strategy.',
+    )
+    expect(textOf({ ...entry, isLocal: true })).toBe(
+      '2,400.5 USDC in 1 strategy, 1 pending. Fixed sample estimates are not added up.',
     )
     // The fixed figures do not depend on the amount, so they are not added to those that do.
     expect(textOf(entry, { ...entry, isLocal: true })).toBe(

@@ -87,6 +87,8 @@ describe('feeOutlook', () => {
 
   it('says nothing without a deposit or outside of the range', () => {
     expect(feeOutlook(pool, around, { amountA: 0n, amountB: 0n }, [swap], now)).toBeNull()
+    const oneSided = { amountA: 10n ** 18n, amountB: 0n }
+    expect(feeOutlook(pool, around, oneSided, [swap], now)).toBeNull()
     const above = { lowerTick: 100, upperTick: 200 }
     expect(feeOutlook(pool, above, { amountA: 1n, amountB: 0n }, [swap], now)).toBeNull()
   })

@@ -54,7 +54,9 @@ it('names the positions that were opened', () => {
 })
 
 it('says that changes to positions of the sample are undone', () => {
-  const positions = samplePositions.map((each) => ({ ...each, tokensOwedA: '0' }))
+  const positions = samplePositions.map((each) =>
+    each === position ? { ...each, tokensOwedA: '0' } : each,
+  )
   expect(after({ positions }).positions).toBe(
     'This undoes your changes to positions and resets your balances.',
   )

@@ -38,7 +38,7 @@ function partOf(
   to: number,
 ): bigint {
   const seconds = Math.min(to, accrualEnd) - Math.max(from, accrualStart)
-  if (seconds <= 0 || accrualEnd <= accrualStart) return 0n
+  if (seconds <= 0) return 0n
   const accrued = (amount.value * precision * BigInt(seconds)) / BigInt(accrualEnd - accrualStart)
   return (accrued * shares) / (earningShares.value + shares)
 }

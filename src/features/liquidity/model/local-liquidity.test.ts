@@ -6,7 +6,7 @@ import {
   samplePositions,
   sampleTokens,
 } from '../../../api/sample/liquidity.ts'
-import { createLocalLiquidity, positionsOf } from './local-liquidity.ts'
+import { createLocalLiquidity, depositLeft, positionsOf } from './local-liquidity.ts'
 
 const me = '0xAbCdEf0000000000000000000000000000000001'
 const sample = {
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-function start(wait: () => Promise<void> = async () => {}) {
+function start(wait: () => Promise<void> = async () => {}, positions = samplePositions) {
   const spent = new Map<string, bigint>()
   const balances = {
     change: (token: string, change: bigint) =>
@@ -44,7 +44,8 @@ function start(wait: () => Promise<void> = async () => {}) {
     reset: () => spent.clear(),
   }
   const now = () => 1_760_000_000_000
-  return { ...createLocalLiquidity({ sample, owner: () => me, balances, wait, now }), spent }
+  const options = { sample: { ...sample, positions }, owner: () => me, balances, wait, now }
+  return { ...createLocalLiquidity(options), spent }
 }
 
 describe('create pool', () => {
@@ -85,6 +86,11 @@ describe('add liquidity', () => {
       createdAt: 1_760_000_000,
     })
     expect(store.getState().poolStates['1']?.totalLiquidity).toBe((before + 500n).toString())
+  })
+  it('gives a position an id that none has, in whatever order they are', async () => {
+    const { actions } = start(async () => {}, samplePositions.toReversed())
+    const input = { ...range, poolId: '1', amount0Desired: 1n }
+    expect((await actions.addLiquidity(input)).positionId).toBe('6')
   })
   it('accepts minimum amounts without checking them', async () => {
     const { actions } = start()
@@ -236,6 +242,17 @@ describe('balances', () => {
     await actions.collectFees('1')
     expect([...spent.values()]).toEqual([412_000_000_000_000_000n, 4_730_000n])
   })
+
+  it('are those of the tokens of the pool', async () => {
+    const { actions, spent } = start()
+    const [, , pool] = samplePools
+    if (pool === undefined) throw new Error('The sample data has no third pool.')
+    await actions.addLiquidity({ ...range, poolId: pool.poolId, amount0Desired: 500n })
+    expect([...spent]).toEqual([
+      [pool.tokenA, -500n],
+      [pool.tokenB, -7n],
+    ])
+  })
 })
 
 describe('refresh', () => {
@@ -261,9 +278,13 @@ describe('refresh', () => {
   })
 
   it('of pools keeps positions in sample pools, and the pool counts them', async () => {
-    const { store, actions } = start()
-    await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 9n })
+    const { store, actions, spent } = start()
+    const kept = await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 9n })
+    const { poolId } = await actions.createPool(newPool)
+    await actions.addLiquidity({ ...range, poolId, amount0Desired: 10n })
     await actions.refreshPools()
+    expect(Object.keys(store.getState().deposits)).toEqual([kept.positionId])
+    expect([...spent.values()]).toEqual([-9n, -7n])
     const before = BigInt(samplePoolStates['1']?.totalLiquidity ?? '')
     expect(store.getState().positions).toHaveLength(samplePositions.length + 1)
     expect(store.getState().poolStates['1']?.totalLiquidity).toBe((before + 9n).toString())
@@ -311,6 +332,17 @@ describe('a pool and its positions', () => {
       }),
       { numRuns: 50 },
     )
+  })
+})
+
+describe('what is left of a deposit', () => {
+  it('is the part of the liquidity that is still in, rounded down', () => {
+    const deposit = { amount0: 10n, amount1: 7n, liquidity: 10n }
+    expect(depositLeft(deposit, 5n)).toEqual({ amount0: 5n, amount1: 3n })
+  })
+  it('is nothing of one without liquidity', () => {
+    const deposit = { amount0: 0n, amount1: 7n, liquidity: 0n }
+    expect(depositLeft(deposit, 0n)).toEqual({ amount0: 0n, amount1: 0n })
   })
 })
 

@@ -51,6 +51,17 @@ describe('performance', () => {
     })
   })
 
+  it('counts a withdrawal out of what is invested, but not out of what was deposited', () => {
+    const taken: Flow = { ...added(50n, 50n, one), direction: 'out' }
+    const standing = { holds: { amountA: 50n, amountB: 50n }, owed: none, sqrtPriceX96: one }
+    expect(performance([added(100n, 100n, one), taken], standing, 'B')).toMatchObject({
+      deposited: 200n,
+      invested: 100n,
+      value: 100n,
+      result: 0n,
+    })
+  })
+
   it('compares with holding, where the shares would have earned yield', () => {
     const standing = {
       holds: { amountA: 50n, amountB: 200n },

@@ -54,6 +54,7 @@ describe('depthBars', () => {
       band(-500, 0, 50n),
       band(0, 80, 100n),
       band(80, 90, 0n),
+      band(200, 300, 900n),
     ]
     expect(depthBars(bands, { low: -100, high: 100 }, 'B')).toEqual([
       { low: -100, high: 0, share: 0.5 },
@@ -71,6 +72,8 @@ describe('depthBars', () => {
 describe('reachFor', () => {
   it('shows a range with room around it, within what can be shown', () => {
     expect(reachFor({ low: -1_000, high: 500 }, 0)).toBe(1_350)
+    expect(reachFor({ low: 990, high: 1_100 }, 1_000)).toBe(135)
+    expect(reachFor({ low: 900, high: 1_010 }, 1_000)).toBe(135)
     expect(reachFor({ low: -10, high: 10 }, 0)).toBe(60)
     expect(reachFor({ low: -887_000, high: 887_000 }, 0)).toBeLessThan(13_000)
     expect(withinReach(1e9)).toBe(120_000)
@@ -110,5 +113,6 @@ describe('placeInRange', () => {
     const range = { low: 0, high: 300 }
     const places = [-9_000, -50, 0, 150, 300, 350, 9_000].map((step) => placeInRange(step, range))
     expect(places).toEqual([2, 10, 20, 50, 80, 90, 98])
+    expect(placeInRange(150, { low: 100, high: 200 })).toBe(50)
   })
 })

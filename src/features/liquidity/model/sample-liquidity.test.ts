@@ -71,6 +71,7 @@ describe('a sample pool', () => {
     ['ends at the tick of the price', { upperTick: -251_987 }, 77_120_000_000_000_000n],
     ['begins at the tick of the price', { lowerTick: -251_987 }, 91_720_000_000_000_000n],
     ['is below the price', { lowerTick: -260_000, upperTick: -251_990 }, 77_120_000_000_000_000n],
+    ['is above the price', { lowerTick: -251_980, upperTick: -240_000 }, 77_120_000_000_000_000n],
   ])('counts a position that %s as trades do', (_, range, liquidity) => {
     const positions = samplePositions.map((each) => (each === own ? { ...own, ...range } : each))
     expect(samplePool(first, { ...sample, positions }).liquidity).toBe(liquidity)
@@ -111,6 +112,13 @@ describe('a sample position', () => {
     )
     expect(Number(holds.amountB) / (liquidity * ((price ?? 0) - (lower ?? 0)))).toBeCloseTo(1, 3)
     expect(owed).toEqual({ amountA: 412_000_000_000_000_000n, amountB: 4_730_000n })
+  })
+
+  it('is priced by its own pool, whichever that is', () => {
+    // Above the price of the first pool, where it would hold tokenA, and below that of the second.
+    const between = { ...own, poolId: treasury.poolId, lowerTick: -245_000, upperTick: -240_000 }
+    const { holds } = samplePosition(between, pools, sample)
+    expect([holds.amountA > 0n, holds.amountB > 0n]).toEqual([false, true])
   })
 
   it('holds the part of its deposit that is still in, where it was opened here', () => {

@@ -185,6 +185,12 @@ describe('the order', () => {
   it('sorts amounts as numbers, not as texts', () => {
     expect(names('price', 'ascending')).toEqual(['Elm', 'Oak', 'Ash'])
   })
+  it('puts assets without a price last, in both directions', () => {
+    const unpriced = marketAssetFixture({ id: 9n, name: 'Fir', nav: null, offers: [] })
+    for (const way of ['ascending', 'descending'] as const) {
+      expect(names('price', way, [unpriced, elm, ash, oak]).at(-1)).toBe('Fir')
+    }
+  })
   it('sorts names by the alphabet', () => {
     expect(names('name', 'ascending')).toEqual(['Ash', 'Elm', 'Oak'])
   })

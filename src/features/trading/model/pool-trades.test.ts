@@ -37,6 +37,12 @@ describe('readableTrade', () => {
     expect(sold).toMatchObject({ side: 'sell', price: { value: 99n * 10n ** 18n } })
   })
 
+  it('is a purchase where so little was paid that nothing came out', () => {
+    const dust = { ...swap(1, 0, 0, 10_000n), amountB: 1n }
+    expect(readableTrade(dust, pool, 'B')).toMatchObject({ side: 'buy', price: { value: 0n } })
+    expect(readableTrade({ ...dust, amountA: 1n, amountB: 0n }, pool, 'B').side).toBe('sell')
+  })
+
   it('reads the same where the currency is the first token', () => {
     const trade = { ...swap(1, 0, 0, 10_000n), amountA: 505_000_000n, amountB: -5n * 10n ** 18n }
     expect(readableTrade(trade, turned, 'A')).toMatchObject({

@@ -22,8 +22,8 @@ export function readableTrade(swap: Swap, pool: Pool, quoteSide: QuoteSide): Rea
   const scale = 10n ** BigInt(18 + base.decimals - quote.decimals)
   return {
     swap,
-    // What leaves the pool was bought.
-    side: baseChange < 0n ? 'buy' : 'sell',
+    // What goes into the pool was paid; of a few units nothing may come out.
+    side: quoteChange > 0n ? 'buy' : 'sell',
     base: baseAmount,
     quote: quoteAmount,
     price: {

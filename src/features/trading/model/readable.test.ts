@@ -7,6 +7,7 @@ describe('readable', () => {
     expect(readable(25_413_030_942_599_525_939n, 18, 'down')).toBe(25_413_030_000_000_000_000n)
     expect(readable(25_413_030_942_599_525_939n, 18, 'up')).toBe(25_413_031_000_000_000_000n)
     expect(readable(98_051_012n, 6, 'down')).toBe(98_051_012n)
+    expect(readable(25_413_030_000_000_000_000n, 18, 'up')).toBe(25_413_030_000_000_000_000n)
   })
 
   it('keeps six digits that count of what is smaller', () => {
