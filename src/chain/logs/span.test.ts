@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextSpan, spanLimit, startSpan } from './span.ts'
+
+/** The part of local storage that is used, filled with `kept`. */
+function storageWith(kept: Readonly<Record<string, string>> = {}) {
+  const entries = new Map(Object.entries(kept))
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  } as unknown as Storage & { readonly entries: Map<string, string> }
+}
+
+describe('the blocks to ask for', () => {
+  it('are few at first where a block may be full of events', () => {
+    expect([startSpan('frequent'), startSpan('rare')]).toEqual([32n, 1_000_000n])
+  })
+
+  it.each([
+    ['as many as return a thousand events', 100n, 500, 200n],
+    ['as many again where there were a thousand', 100n, 1_000, 100n],
+    ['fewer where there were more', 100n, 4_000, 25n],
+    ['at most eight times as many', 100n, 1, 800n],
+    ['eight times as many where there were none', 100n, 0, 800n],
+    ['never less than one', 1n, 5_000, 1n],
+  ])('are %s', (_, span, rows, next) => {
+    expect(nextSpan(span, rows)).toBe(next)
+  })
+})
+
+describe('the limit of a provider', () => {
+  const url = 'https://node.example/key/secret'
+  const key = 'canopy.log-span.https://node.example'
+  let storage = storageWith()
+  beforeEach(() => {
+    storage = storageWith()
+  })
+
+  it('is unknown before a refusal', () => {
+    expect(spanLimit(url, storage).get()).toBeNull()
+    expect(spanLimit(url, null).get()).toBeNull()
+  })
+
+  it('is what the provider says, remembered by its origin alone', () => {
+    const limit = spanLimit(url, storage)
+    limit.learn(10_000n, 800n)
+    expect(limit.get()).toBe(800n)
+    expect([...storage.entries]).toEqual([[key, '800']])
+    expect(spanLimit('https://node.example/other', storage).get()).toBe(800n)
+    expect(spanLimit('https://other.example', storage).get()).toBeNull()
+  })
+
+  it.each([
+    [1_000_000n, 10_000n],
+    [10_000n, 5_000n],
+    [5_000n, 2_000n],
+    [2_000n, 1_000n],
+    [1_000n, 500n],
+    [500n, 100n],
+    [100n, 50n],
+    [2n, 1n],
+    [1n, 1n],
+  ])('is the usual one below %i blocks where the provider does not say', (span, expected) => {
+    const limit = spanLimit(url, null)
+    limit.learn(span, null)
+    expect(limit.get()).toBe(expected)
+  })
+
+  it('is not what the provider says where that was refused just now', () => {
+    const limit = spanLimit(url, null)
+    limit.learn(800n, 800n)
+    expect(limit.get()).toBe(500n)
+  })
+
+  it('never rises, since requests under way are refused late', () => {
+    const limit = spanLimit(url, storage)
+    limit.learn(10_000n, 800n)
+    limit.learn(10_000n, 2_000n)
+    limit.learn(10_000n, null)
+    expect(limit.get()).toBe(800n)
+    limit.learn(800n, 100n)
+    expect(limit.get()).toBe(100n)
+    expect(storage.entries.get(key)).toBe('100')
+  })
+
+  it.each(['0', '-5', '1e3', 'many', '1234567890', '5 ', ''])(
+    'is not taken from a stored %j',
+    (kept) => {
+      expect(spanLimit(url, storageWith({ [key]: kept })).get()).toBeNull()
+    },
+  )
+
+  it('is learnt again where the storage is full', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    } as unknown as Storage
+    const limit = spanLimit(url, full)
+    limit.learn(10_000n, 800n)
+    expect(limit.get()).toBe(800n)
+  })
+
+  it('of an address that is no URL is remembered all the same', () => {
+    spanLimit('/rpc', storage).learn(10_000n, 800n)
+    expect(spanLimit('/rpc', storage).get()).toBe(800n)
+  })
+})
