@@ -30,6 +30,7 @@ import { printRoles } from './deploy/print-roles.ts'
 import { deploymentProgress } from './deploy/progress.ts'
 import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.ts'
 import { isEmpty, type SetUp, setUp } from './deploy/set-up.ts'
+import { isCutOff, untilCutOff } from './deploy/until-cut-off.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
@@ -60,33 +61,61 @@ await runCommand(async () => {
   const asked = setUpOf(options)
   const rpcUrls = options['rpc-url']?.map(requireUrl)
   const connected = await connectTo(options.network, 'npm run deploy')
-  const { chain, account: admin } = connected
-  const kind = kindOf(connected)
-  const folder = join(options.deployments, String(chain.id))
+  const folder = join(options.deployments, String(connected.chain.id))
+  await untilCutOff(
+    connected.chain.name,
+    async () => {
+      await deployOn(connected, folder, { ...options, rpcUrls })
+      await makeReady(connected, folder, asked)
+    },
+    async () => keptText(connected, folder),
+  )
+})
+
+type Options = {
+  readonly usdc?: string
+  readonly deployments: string
+  readonly compiled: boolean
+  readonly rpcUrls: readonly string[] | undefined
+}
+
+/** Deploys what is missing, or changes what may change, and prints the contracts. */
+async function deployOn(connected: Connected, folder: string, options: Options): Promise<void> {
+  const { rpcUrls } = options
   const before = await readChainFile(folder)
   const usdc =
     before !== undefined && options.usdc === undefined
       ? before.usdc
       : await usdcOf(connected, options.usdc)
-
-  const choices = {
-    admin,
-    feeRecipient: admin,
-    feeBps: marketFeeBps,
-    adminHandoverDelay: handoverDelay[kind],
-    verifiedCreditsPerDay: 1_000_000n,
-    ...(usdc ? { usdc } : {}),
-  }
+  const choices = choicesFor(connected, usdc)
   const missing = await missingContracts(folder, choices)
-  if (before === undefined || missing.length > 0)
-    await deployMissing(connected, choices, { ...options, rpcUrls })
+  if (before === undefined || missing.length > 0) await deployMissing(connected, choices, options)
   else await keepDeployment(connected, { folder, before, usdc, rpcUrls })
-  console.log(`\nContracts in deployments/${chain.id}/:`)
+  console.log(`\nContracts in deployments/${connected.chain.id}/:`)
   for (const [name, address] of await readDeployedContracts(folder)) {
     console.log(`  ${name.padEnd(24)} ${address}`)
   }
-  await makeReady(connected, folder, asked)
-})
+}
+
+function choicesFor(connected: Connected, usdc: Address | undefined): DeploymentChoices {
+  return {
+    admin: connected.account,
+    feeRecipient: connected.account,
+    feeBps: marketFeeBps,
+    adminHandoverDelay: handoverDelay[kindOf(connected)],
+    verifiedCreditsPerDay: 1_000_000n,
+    ...(usdc ? { usdc } : {}),
+  }
+}
+
+/** What another run need not do again. */
+async function keptText(connected: Connected, folder: string): Promise<string> {
+  const done = (await readDeployedContracts(folder)).size
+  if (done === 0) return 'No contract is confirmed yet.'
+  const left = (await missingContracts(folder, choicesFor(connected, undefined))).length
+  const text = `${done} contracts are deployed, and kept in deployments/${connected.chain.id}/.`
+  return left === 0 ? `${text} Of what was set up, each step with a ✓ is done.` : text
+}
 
 /**
  * Does what was asked for, and says what is left before the deployment can be used. Without options,
@@ -138,15 +167,7 @@ function setUpOf(options: {
 async function deployMissing(
   { chain, provider, account }: Connected,
   choices: DeploymentChoices,
-  {
-    deployments,
-    compiled,
-    rpcUrls,
-  }: {
-    readonly deployments: string
-    readonly compiled: boolean
-    readonly rpcUrls: readonly string[] | undefined
-  },
+  { deployments, compiled, rpcUrls }: Options,
 ): Promise<void> {
   const kind = kindOf({ chain })
   const profile = kind === 'local' ? 'default' : 'production'
@@ -223,7 +244,10 @@ async function usdcOf(
   const client = createPublicClient({ chain, transport: custom(provider) })
   const decimals = await client
     .readContract({ address, abi: erc20Abi, functionName: 'decimals' })
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      if (isCutOff(error)) throw error
+      return undefined
+    })
   if (decimals !== 6) {
     throw new UserError(
       decimals === undefined

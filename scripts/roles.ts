@@ -19,6 +19,7 @@ import { connectTo } from './deploy/network.ts'
 import { printRoles } from './deploy/print-roles.ts'
 import { parseAccount, parseLimit, parseStandard, rolesByName } from './deploy/roles-options.ts'
 import { addStandards, grant, revoke, setLimit } from './deploy/set-up.ts'
+import { untilCutOff } from './deploy/until-cut-off.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 const usage = `npm run roles -- --network <name> followed by one of:
@@ -44,12 +45,18 @@ await runCommand(async () => {
       `Canopy is not deployed on ${connected.chain.name}: npm run deploy -- --network ${connected.name}`,
     )
   }
-  requireSameChain(file, await genesisHash(connected.provider))
-  const interval = connected.chain.id === hardhat.id ? 50 : 1_000
-  const contracts = await readDeployedContracts(folder)
-  const admin = adminOf(connected, contracts, interval)
-  await change(admin, positionals)
-  await printRoles(admin, contracts, file)
+  await untilCutOff(
+    connected.chain.name,
+    async () => {
+      requireSameChain(file, await genesisHash(connected.provider))
+      const interval = connected.chain.id === hardhat.id ? 50 : 1_000
+      const contracts = await readDeployedContracts(folder)
+      const admin = adminOf(connected, contracts, interval)
+      await change(admin, positionals)
+      await printRoles(admin, contracts, file)
+    },
+    async () => 'Each step with a ✓ is done.',
+  )
 })
 
 async function change(admin: Admin, words: readonly string[]): Promise<void> {

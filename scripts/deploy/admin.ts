@@ -14,6 +14,7 @@ import type { Intent } from '../../src/chain/transactions/intent.ts'
 import { UserError } from '../lib/user-error.ts'
 import { addressOf, type DeployedContracts } from './deploy-canopy.ts'
 import type { Connected } from './network.ts'
+import { isCutOff } from './until-cut-off.ts'
 
 /** An account that changes a deployment by command, as its administrator does on the screen. */
 export type Admin = Connected & {
@@ -42,7 +43,8 @@ const context = { deadline: 0n, permit: () => undefined }
 /**
  * Says what is going to happen, simulates it, sends it and waits until it is confirmed.
  *
- * @throws UserError with the reason when it would revert or reverted.
+ * @throws UserError with the reason when it would revert or reverted; the node's error when the
+ * connection to it is lost.
  */
 export async function sendIntent({ client, account }: Admin, intent: Intent): Promise<void> {
   const { to, data } = intent.call(context)
@@ -55,7 +57,7 @@ export async function sendIntent({ client, account }: Admin, intent: Intent): Pr
     if (status === 'reverted') throw new UserError(`Transaction ${hash} failed.`)
     console.log(`    ✓ ${hash}, block ${blockNumber}`)
   } catch (error) {
-    if (error instanceof UserError) throw error
+    if (error instanceof UserError || isCutOff(error)) throw error
     const { sentence, nextStep, raw } = explain(error)
     throw new UserError(`${intent.title}: ${sentence} ${nextStep}\n${raw.split('\n')[0] ?? ''}`)
   }

@@ -23,6 +23,7 @@ import {
   writeChainFile,
 } from './chain-file.ts'
 import { requireEntryPoint } from './entry-point.ts'
+import { resolveLostTransactions } from './lost-transactions.ts'
 import { publishCompiled } from './publish-compiled.ts'
 
 /** Addresses by the contracts' names in Solidity. */
@@ -67,6 +68,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   if (existing) requireSameChain(existing, genesis)
 
   await requireEntryPoint(provider, chainId, choices.admin, options.confirmations)
+  await resolveLostTransactions({ ...options, folder, from: choices.admin })
   const result = await deploy({
     provider,
     deploymentDir: folder,

@@ -8,6 +8,8 @@ describe('a failed command', () => {
     expect(unknownOption).toMatchObject({ message: expect.stringContaining('--nope') })
     expect(isForUsers(unknownOption)).toBe(true)
     expect(isForUsers(new UserError('Start the chain first.'))).toBe(true)
+    const ofHardhat = Object.assign(new Error('HHE10410: Please wait.'), { name: 'HardhatError' })
+    expect(isForUsers(ofHardhat)).toBe(true)
   })
 
   it('shows the stack of everything else', () => {

@@ -17,11 +17,12 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Whether the message is all that a user needs: that of a `UserError`, or of `parseArgs` of node:util,
- * which names the option.
+ * Whether the message is all that a user needs: that of a `UserError`, of Hardhat, which prints its own
+ * errors without a stack too, or of `parseArgs` of node:util, which names the option.
  */
 export const isForUsers = (error: unknown): error is Error =>
   error instanceof UserError ||
+  (error instanceof Error && error.name === 'HardhatError') ||
   (error instanceof TypeError &&
     'code' in error &&
     typeof error.code === 'string' &&

@@ -132,6 +132,41 @@ describe('a network that was empty', () => {
     await rm(deployments, { recursive: true })
   }, 300_000)
 
+  test('is deployed to by commands that are cut off, each of which goes on where the one before stopped', async () => {
+    const deployments = await mkdtemp(join(tmpdir(), 'canopy-networks-'))
+    const anvil = await startAnvil(chainId)
+    onTestFinished(anvil.stop)
+    const setUp = ['--usdc', 'test', '--issuer', issuer.address, '--verifier', verifier.address]
+    const roles = ['--pauser', verifier.address, '--standard', 'Verra']
+    /** What a command says that loses its connection with a transaction. */
+    const cutOff = async (atTransaction: number, reachesNode: boolean) => {
+      const gate = await openGate(anvil.url, { cutOff: { atTransaction, reachesNode } })
+      const failed = await deploy(gate.url, deployments, [...setUp, ...roles]).catch(
+        (error: unknown) => error as { readonly stderr?: string },
+      )
+      await gate.close()
+      return typeof failed === 'string' ? failed : (failed.stderr ?? '').trim()
+    }
+    const lost =
+      /^The connection to the node of Base Sepolia was lost: [^\n]+ run the same command again: it goes on from there\.$/
+
+    expect(await cutOff(4, true)).toMatch(lost)
+    expect(await cutOff(12, false)).toMatch(lost)
+    const inSetUp = await cutOff(21, true)
+    expect(inSetUp).toMatch(lost)
+    expect(inSetUp).toContain('Of what was set up, each step with a ✓ is done.')
+    const last = await deploy(anvil.url, deployments, [...setUp, ...roles])
+    expect(last).not.toContain('Still missing')
+
+    // Nothing was sent twice: the EntryPoint, the steps of the deployment, and eight to set it up.
+    const folder = join(deployments, String(chainId))
+    const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
+    const steps = [...journal.matchAll(/"type":"TRANSACTION_CONFIRM"/g)].length
+    const client = createPublicClient({ chain: baseSepolia, transport: http(anvil.url) })
+    expect(await client.getTransactionCount({ address: deployer.address })).toBe(1 + steps + 8)
+    await rm(deployments, { recursive: true })
+  }, 300_000)
+
   test('has the same commands as the local chain, which run as printed', async () => {
     const { chainUrl, deploymentsFolder, appUrl } = ownLane()
     const local = {

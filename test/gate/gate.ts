@@ -35,6 +35,11 @@ export type GateRules = {
   readonly drops?: { readonly every: number }
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
+  /**
+   * The connection is lost for good with this transaction, counted from one: it reaches the node, or it
+   * does not, and neither it nor anything later is answered.
+   */
+  readonly cutOff?: { readonly atTransaction: number; readonly reachesNode: boolean }
 }
 
 /** All that providers do to a page, at once. */
@@ -90,10 +95,11 @@ const usualPauseMs = 500
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
-  const { blocks, results, busy = [], drops, withholdsLogs = false } = rules
+  const { blocks, results, busy = [], drops, withholdsLogs = false, cutOff } = rules
   let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
   let probes = 0
+  let transactions = 0
 
   const answerOne = async (call: Call): Promise<unknown> => {
     if (call.method === 'eth_getLogs') {
@@ -148,6 +154,14 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       answered(refused.retryAfter === undefined ? usualPauseMs : refused.retryAfter * 1_000)
       if (refused.retryAfter !== undefined) response.setHeader('Retry-After', refused.retryAfter)
       response.writeHead(429).end('Too Many Requests')
+      return
+    }
+    const isTransaction = calls.some(({ method }) => method === 'eth_sendRawTransaction')
+    if (isTransaction) transactions++
+    if (cutOff !== undefined && transactions >= cutOff.atTransaction) {
+      const isLast = isTransaction && transactions === cutOff.atTransaction
+      if (isLast && cutOff.reachesNode) await Promise.all(calls.map(answerOne))
+      request.socket.destroy()
       return
     }
     const answers = await Promise.all(calls.map(answerOne))

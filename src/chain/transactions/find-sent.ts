@@ -1,4 +1,4 @@
-import { type Address, type Hash, isAddressEqual, type Transaction } from 'viem'
+import { type Address, type Client, type Hash, isAddressEqual, type Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { ReadClient } from '../read-client.ts'
 import type { CallRequest, Submission } from './record.ts'
@@ -39,7 +39,7 @@ export async function findSent(
 
 /** The transaction with the nonce: it is in the first block after which the count is higher. */
 export async function findByNonce(
-  client: ReadClient,
+  client: Client,
   account: Address,
   { nonce, fromBlock }: Pick<CallRequest, 'nonce' | 'fromBlock'>,
 ): Promise<Transaction | undefined> {
