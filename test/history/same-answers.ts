@@ -127,6 +127,26 @@ export function describeHistory(
       )
     })
 
+    it('gives the changes of tokens that movements give, without the other tokens', async () => {
+      const { history, reference } = await source()
+      const { account, balances } = reference
+      const accounts = [account]
+      const [[token = account] = []] = balances
+      const movements = await all((paging) => history.movements({ accounts, ...paging }), 500)
+      const changes = await all(
+        (paging) => history.tokenChanges({ accounts, tokens: [token], ...paging }),
+        7,
+      )
+      expect(changes.map(({ hash, changes: [change] }) => [hash, change])).toEqual(
+        movements.flatMap(({ hash, changes: all }) =>
+          all.filter((change) => change.token === token).map((change) => [hash, change]),
+        ),
+      )
+      expect(changes.reduce((sum, { changes: [change] }) => sum + (change?.amount ?? 0n), 0n)).toBe(
+        balances.get(token),
+      )
+    })
+
     it('lists as many retirements as there are certificates, in every order', async () => {
       const { history, reference } = await source()
       const newest = await all((paging) => history.retirements(paging))

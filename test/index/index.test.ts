@@ -92,6 +92,9 @@ async function everything(history: History, { account, asset, poolId }: Referenc
     lifecycle: await all(() => history.lifecycle({ tokenId: 1n, assetId: 10n, limit })),
     roles: await all(() => history.roleChanges({ limit })),
     movements: await all(() => history.movements({ accounts: [account], limit })),
+    changes: await all(() =>
+      history.tokenChanges({ accounts: [account], tokens: [asset.token], limit }),
+    ),
     positionsOf: await whole(() => history.positionsOf({ account })),
     creations: await whole(() => history.poolCreations({})),
     nav: await whole(() => history.navUpdates(asset)),

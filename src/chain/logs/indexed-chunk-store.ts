@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { deleteOtherRuns } from '../runs-in-storage.ts'
 import {
   type Checkpoint,
   type Chunk,
@@ -33,7 +34,7 @@ export async function indexedChunkStore(
   maxRows: number = rowsKept,
 ): Promise<ChunkStore> {
   const name = prefix + identity
-  void deleteOtherRuns(identity)
+  void deleteOtherRuns(prefix, identity)
   const db = await openDB<HistoryDb>(name, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('chunks')
@@ -56,15 +57,6 @@ export async function indexedChunkStore(
       )
     },
   }
-}
-
-async function deleteOtherRuns(identity: string): Promise<void> {
-  const [chainId] = identity.split(':')
-  const databases = (await indexedDB.databases?.()) ?? []
-  const others = databases
-    .map(({ name }) => name ?? '')
-    .filter((name) => name.startsWith(`${prefix}${chainId}:`) && name !== prefix + identity)
-  await Promise.all(others.map((name) => deleteDB(name)))
 }
 
 async function find(db: Db, filter: string, block: bigint): Promise<Chunk | null> {

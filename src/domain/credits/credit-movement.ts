@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { TokenChange } from '../history/answer.ts'
-import type { Movement } from '../history/movement.ts'
+import type { TokenChanges } from '../history/movement.ts'
 import { creditDecimals } from './credit.ts'
 import { tokenDecimals } from './token-units.ts'
 
@@ -19,17 +19,17 @@ export type CreditMovement = {
 export type CreditTokenRef = { readonly tokenId: bigint; readonly token: Address }
 
 /**
- * Changes of the credits and credit tokens of an account. The sum over all its movements is what it
+ * Changes of the credits and credit tokens of an account. Their sum since the deployment is what it
  * holds.
  *
  * @param credits The contract of the credits.
  */
 export function creditMovementsIn(
-  movements: readonly Pick<Movement, 'time' | 'changes'>[],
+  transactions: readonly Pick<TokenChanges, 'time' | 'changes'>[],
   credits: Address,
   tokens: readonly CreditTokenRef[],
 ): readonly CreditMovement[] {
-  return movements.flatMap(({ time, changes }) =>
+  return transactions.flatMap(({ time, changes }) =>
     changes.flatMap((change) => {
       const moved = creditsIn(change, credits, tokens)
       return moved === null ? [] : [{ ...moved, time }]

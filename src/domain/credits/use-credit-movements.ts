@@ -6,7 +6,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { allOf, type Failed, failureOf, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { PositionHistory } from '../history/pool-records.ts'
-import { movements, positionsOf, tradesSince } from '../history/questions.ts'
+import { positionsOf, tokenChanges, tradesSince } from '../history/questions.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
 import { useHistories, useHistoryList } from '../history/use-history.ts'
 import { type CreditMovement, creditMovementsIn } from './credit-movement.ts'
@@ -36,9 +36,18 @@ export function useCreditMovements(accounts: readonly Address[]): CreditMovement
       loadable(query),
     ),
   )
-  const moved = useHistoryList(movements(accounts), { initial: Number.POSITIVE_INFINITY, enabled })
-  const opened = useHistories(read.map((account) => positionsOf(account)))
   const now = pooledNow(ready(states)?.value)
+  const credits =
+    chain.status === 'open' ? addressOf(chain.deployment, 'EnvironmentalCredits') : null
+  const tokens = now?.creditTokens.map(({ token }) => token) ?? []
+  const moved = useHistoryList(
+    tokenChanges(accounts, credits === null ? [] : [credits, ...tokens]),
+    {
+      initial: Number.POSITIVE_INFINITY,
+      enabled: enabled && now !== undefined,
+    },
+  )
+  const opened = useHistories(read.map((account) => positionsOf(account)))
   const isOpenedRead = opened.every(({ finished }) => finished)
   const payments = paymentsOf(
     read,
@@ -56,13 +65,9 @@ export function useCreditMovements(accounts: readonly Address[]): CreditMovement
   const isRead = reading.finished && own !== undefined && now !== undefined
   return {
     movements:
-      isRead && chain.status === 'open'
+      isRead && credits !== null
         ? [
-            ...creditMovementsIn(
-              own,
-              addressOf(chain.deployment, 'EnvironmentalCredits'),
-              now.creditTokens,
-            ),
+            ...creditMovementsIn(own, credits, now.creditTokens),
             ...pooledCredits(
               {
                 ...now,

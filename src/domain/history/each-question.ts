@@ -25,5 +25,6 @@ export const eachQuestion = (
   retirementDays: answering('retirementDays'),
   certificate: answering('certificate'),
   movements: answering('movements'),
+  tokenChanges: answering('tokenChanges'),
   roleChanges: answering('roleChanges'),
 })

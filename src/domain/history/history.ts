@@ -18,7 +18,7 @@ import type {
   RetirementSort,
 } from './credit-records.ts'
 import type { HolderCount } from './holders.ts'
-import type { Movement, MovementKind } from './movement.ts'
+import type { Movement, MovementKind, TokenChanges } from './movement.ts'
 import type {
   CandleInterval,
   PoolCandle,
@@ -118,6 +118,14 @@ export type History = {
   readonly movements: List<
     { readonly accounts: readonly Address[]; readonly kinds?: readonly MovementKind[] },
     Movement
+  >
+  /**
+   * What transactions changed of these tokens for a holder, without what explains it: much less is read
+   * than for its movements.
+   */
+  readonly tokenChanges: List<
+    { readonly accounts: readonly Address[]; readonly tokens: readonly Address[] },
+    TokenChanges
   >
   /** Roles granted and revoked: of one account, or of all. */
   readonly roleChanges: List<{ readonly account?: Address }, RoleChange>

@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { PairAmounts } from '../pools/liquidity-math.ts'
-import type { TokenChange } from './answer.ts'
+import type { EventPlace, TokenChange } from './answer.ts'
 
 /**
  * Something that a transaction did for an account, or for a holder with several. Token amounts without decimals are in the smallest
@@ -120,5 +120,11 @@ export type Movement = {
   /** What it did, in order. At least one. */
   readonly parts: readonly MovementPart[]
   /** Net change of each token that the account holds more or less of afterwards. */
+  readonly changes: readonly TokenChange[]
+}
+
+/** What one transaction changed for a holder. */
+export type TokenChanges = EventPlace & {
+  /** Net change of each token that the holder has more or less of afterwards. At least one. */
   readonly changes: readonly TokenChange[]
 }

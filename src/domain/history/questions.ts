@@ -18,7 +18,7 @@ import type {
 } from './credit-records.ts'
 import type { HistoryList, HistoryQuestion } from './history-query.ts'
 import type { HolderCount } from './holders.ts'
-import type { Movement } from './movement.ts'
+import type { Movement, TokenChanges } from './movement.ts'
 import type { CandleInterval, PoolCandle, PoolDay, PositionHistory, Trade } from './pool-records.ts'
 
 // Questions that screens ask, for `useHistory`, `useHistoryList` and `historyQuery`. What each answer
@@ -143,6 +143,15 @@ export const retirementDays = (
 export const movements = (accounts: readonly Address[]): HistoryList<Movement> => ({
   key: key('movements', ...accounts),
   ask: (history, paging, options) => history.movements({ accounts, ...paging }, options),
+})
+
+/** @param accounts Several are one holder: what moves between them is no change. */
+export const tokenChanges = (
+  accounts: readonly Address[],
+  tokens: readonly Address[],
+): HistoryList<TokenChanges> => ({
+  key: key('token-changes', ...accounts, 'of', ...tokens),
+  ask: (history, paging, options) => history.tokenChanges({ accounts, tokens, ...paging }, options),
 })
 
 const filterKey = ({ tokenId, beneficiary, retiredBy }: RetirementFilter = {}) => [

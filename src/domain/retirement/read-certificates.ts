@@ -161,22 +161,29 @@ async function readLatestCertificates(reader: Reader) {
 }
 
 /** Reads all certificates of a beneficiary at the reader's block, the newest first. */
-export async function readCertificatesOf(
+export const readCertificatesOf = (reader: Reader, beneficiary: Address) =>
+  readNewestCertificatesOf(reader, beneficiary, Number.POSITIVE_INFINITY)
+
+/** Reads so many certificates of a beneficiary at the reader's block, or all there are, the newest first. */
+export async function readNewestCertificatesOf(
   { read, addressOf }: Reader,
   beneficiary: Address,
+  count: number,
 ): Promise<readonly Certificate[]> {
   const certificates: Certificate[] = []
   let from = 0n
-  do {
+  while (certificates.length < count) {
+    const missing = count - certificates.length
     const [page, next] = await read({
       address: addressOf('RetirementCertificate'),
       abi: retirementCertificateAbi,
       functionName: 'certificatesOf',
-      args: [beneficiary, from, pageSize],
+      args: [beneficiary, from, missing < pageSize ? BigInt(missing) : pageSize],
     })
     certificates.push(...page.map(certificateOf))
+    if (next === 0n) break
     from = next
-  } while (from !== 0n)
+  }
   return certificates
 }
 

@@ -91,6 +91,31 @@ export function accountFilters({
   ]
 }
 
+/** Transfers of tokens of any kind to and from an account. */
+export function transferFilters({
+  account,
+  tokens,
+}: {
+  readonly account: Address
+  readonly tokens: readonly Address[]
+}) {
+  const frequency = 'frequent'
+  const common = { addresses: tokens, frequency } as const
+  return [
+    logFilter({ ...common, events: [transfer, transferOfOne], indexed: [account] }),
+    logFilter({
+      ...common,
+      events: [transfer, transferOfOne, transferSingle, transferBatch],
+      indexed: [null, account],
+    }),
+    logFilter({
+      ...common,
+      events: [transferSingle, transferBatch],
+      indexed: [null, null, account],
+    }),
+  ]
+}
+
 function groupsOf(ids: readonly bigint[]): readonly (readonly bigint[])[] {
   const length = Math.ceil(ids.length / idsPerFilter)
   return Array.from({ length }, (_, index) =>

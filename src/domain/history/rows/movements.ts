@@ -3,21 +3,22 @@ import { getTransactionReceipt } from 'viem/actions'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
 import type { Reader } from '../../../chain/reader.ts'
-import { compare } from '../../../lib/compare.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { History } from '../history.ts'
 import type { Movement } from '../movement.ts'
-import { type AccountRow, accountFilters } from './account-filters.ts'
+import { type AccountRow, accountFilters, transferFilters } from './account-filters.ts'
 import type { Answering } from './answering.ts'
-import { nextCursor, parseCursor, reachOf, rowsAfter } from './context.ts'
+import { placeOf } from './context.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
+import { TokenLedger } from './token-ledger.ts'
 import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
+import { transactionsFrom } from './transactions.ts'
 
 /** Answers `History.movements`. */
 export const movements: Answering<History>['movements'] = async (
   context,
-  { accounts, kinds, after, limit },
+  { accounts, kinds, ...paging },
 ) => {
   const { reader } = context
   const known = await readKnownTokens(reader)
@@ -31,50 +32,26 @@ export const movements: Answering<History>['movements'] = async (
     }),
   )
   const isOwn = isOneOf(accounts)
-  const start = after === undefined ? null : parseCursor(after)
-  const transactionsIn = (rows: readonly AccountRow[]) =>
-    byTransaction(rowsAfter(rows, start), limit + 1)
-  const scan = await context.readRows(filters, {
-    ...context,
-    toBlock: start?.block,
-    // A transaction has about four rows.
-    count: 4 * limit,
-    // All of them are never enough; not to look saves a pass over the rows for each answer of the node.
-    enough: ({ rows }) => limit !== Number.POSITIVE_INFINITY && transactionsIn(rows).length > limit,
+  return transactionsFrom(context, filters, paging, async (rows: readonly AccountRow[]) => {
+    const movement = await readMovement(reader, isOwn, rows, known)
+    const isWanted =
+      kinds === undefined || movement?.parts.some(({ kind }) => kinds.includes(kind)) === true
+    return isWanted ? movement : null
   })
-  const transactions = transactionsIn(scan.rows)
-  const shown = transactions.slice(0, limit)
-  const all = await Promise.all(shown.map((rows) => readMovement(reader, isOwn, rows, known)))
-  const wanted = (movement: Movement | null): movement is Movement =>
-    movement !== null &&
-    (kinds === undefined || movement.parts.some(({ kind }) => kinds.includes(kind)))
-  return {
-    value: all.filter(wanted),
-    source: scan.source,
-    reach: reachOf(scan),
-    next: nextCursor(
-      scan,
-      shown.length === limit ? shown.at(-1)?.[0] : undefined,
-      transactions.length > limit,
-    ),
-  }
 }
 
-/** The first transactions, each with its rows in order. A row can be found by several filters. */
-function byTransaction(
-  rows: readonly AccountRow[],
-  limit: number,
-): readonly (readonly AccountRow[])[] {
-  const transactions = new Map<Hash, Map<number, AccountRow>>()
-  for (const row of rows) {
-    const own = transactions.get(row.hash)
-    if (own !== undefined) own.set(row.logIndex, row)
-    else if (transactions.size < limit) transactions.set(row.hash, new Map([[row.logIndex, row]]))
-    else break
-  }
-  return [...transactions.values()].map((own) =>
-    [...own.values()].toSorted((a, b) => compare(a.logIndex, b.logIndex)),
-  )
+/** Answers `History.tokenChanges`. */
+export const tokenChanges: Answering<History>['tokenChanges'] = (
+  context,
+  { accounts, tokens, ...paging },
+) => {
+  const isOwn = isOneOf(accounts)
+  const filters = accounts.flatMap((account) => transferFilters({ account, tokens }))
+  return transactionsFrom(context, filters, paging, (rows: readonly AccountRow[]) => {
+    const [first] = rows
+    const changes = new TokenLedger(rows.flatMap((row) => transfersIn(row, isOwn))).remaining()
+    return first === undefined || changes.length === 0 ? null : { ...placeOf(first), changes }
+  })
 }
 
 async function readMovement(

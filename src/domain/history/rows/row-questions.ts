@@ -11,4 +11,5 @@ export const rowQuestions: Answering<History> = {
   ...creditQuestions,
   // Few screens list movements, and what decodes them is as large as all the rest.
   movements: async (...question) => (await import('./movements.ts')).movements(...question),
+  tokenChanges: async (...question) => (await import('./movements.ts')).tokenChanges(...question),
 }

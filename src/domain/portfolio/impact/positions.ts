@@ -4,7 +4,7 @@ import { creditAmount, creditDecimals } from '../../credits/credit.ts'
 import type { CreditMovement } from '../../credits/credit-movement.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { CreditHolding } from '../../credits/read-credits.ts'
-import type { Certificate } from '../../retirement/certificate.ts'
+import type { RetiredAmount } from '../../retirement/retired-amounts.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
 /** A holder's balances and the movements behind them. */
@@ -22,15 +22,15 @@ export type Holdings = {
 type Part = { readonly assetId: string; readonly amount: Amount }
 
 /**
- * Certificates in a beneficiary's name, and the credits that the same account holds (in either form,
+ * What certificates in a beneficiary's name retired, and the credits that the same account holds (in either form,
  * or in liquidity positions).
  */
 export function holdingsFromChain(
   assets: readonly EnvironmentalAsset[],
-  certificates: readonly Pick<Certificate, 'tokenId' | 'amount' | 'retiredAt'>[],
+  retired: readonly Omit<RetiredAmount, 'id'>[],
   held: readonly CreditHolding[],
 ): Holdings {
-  const retirements = withAsset(assets, certificates).map(({ assetId, amount, retiredAt }) => ({
+  const retirements = withAsset(assets, retired).map(({ assetId, amount, retiredAt }) => ({
     assetId,
     amount,
     time: retiredAt,

@@ -10,7 +10,7 @@ import { creditAmount } from '../../credits/credit.ts'
 import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
-import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
+import { retiredAmountsQuery } from '../../retirement/retired-amounts.ts'
 import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { usePortfolioImpact } from './use-portfolio-impact.ts'
 
@@ -43,7 +43,7 @@ function give(account: Address, { held, retired }: Record<'held' | 'retired', bi
   set(creditTokenHoldingsQuery(openChainFixture, account), [])
   set(pooledStateQuery(openChainFixture, account), { creditTokens: [], pools: [], positions: [] })
   const certificate = { tokenId, amount: creditAmount(retired), retiredAt: 1_700_000_000 }
-  set(certificatesOfQuery(openChainFixture, account), retired === 0n ? [] : [certificate])
+  set(retiredAmountsQuery(openChainFixture, account), retired === 0n ? [] : [certificate])
 }
 
 function own(accounts: readonly Address[]) {

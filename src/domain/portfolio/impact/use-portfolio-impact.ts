@@ -22,7 +22,7 @@ import { statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
-import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
+import { retiredAmountsQuery } from '../../retirement/retired-amounts.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
 import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { type PortfolioImpact, portfolioImpactOf } from './portfolio-impact.ts'
@@ -80,8 +80,8 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     }),
   )
   const owned = account === null ? [] : [account, ...addressesOf(smartAccounts)]
-  const certificates = useQueries({
-    queries: owned.map((each) => certificatesOfQuery(chain, each)),
+  const retired = useQueries({
+    queries: owned.map((each) => retiredAmountsQuery(chain, each)),
     combine: eachLoaded,
   })
   const credits = useQueries({
@@ -100,7 +100,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
   const read = owned.map((each, at) =>
     combine(
       {
-        certificates: certificates[at] ?? pending,
+        retired: retired[at] ?? pending,
         credits: credits[at] ?? pending,
         tokens: tokens[at] ?? pending,
         pooled: pooled[at] ?? pending,
@@ -116,7 +116,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
   const counted = read.flatMap((each) => ready(each)?.value ?? [])
   const { positions, ...history } = holdingsFromChain(
     assets.value,
-    counted.flatMap((each) => each.certificates),
+    counted.flatMap((each) => each.retired),
     counted.flatMap((each) => [...each.credits, ...each.tokens, ...inPositions(each.pooled)]),
   )
   const isComplete = smartAccounts.status === 'ready' && counted.length === owned.length
