@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { assetHref } from '../../domain/assets/market-asset.ts'
@@ -19,9 +17,11 @@ import { LabelChips } from '../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
 import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
+import { useSampleProject } from '../../domain/credits/use-sample-project.ts'
 import { offerToBuy } from '../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
@@ -30,7 +30,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -224,24 +223,24 @@ function Loading() {
 
 function Unknown({ assetId }: { readonly assetId: string }) {
   const registry = useQuery(registryQuery(useChain())).data?.value
+  const sample = useSampleProject(assetId)
   const entry = registry?.find(({ id }) => String(id) === assetId)
   // All assets count from one registry, so a number may be that of a financial asset.
   if (entry && isFinancialClass(entry.assetClass)) return <Navigate to={assetHref(entry)} replace />
   return (
     <>
       <PageHeader title="Environmental asset" />
-      <Card>
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={`There is no environmental asset ${assetId.slice(0, 40)} here`}
-          actions={
-            <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
-          }
-        >
-          No credit on this chain has this id. Sample assets are shown in the demo session only.
-          {isLocalChain && ' Local chains forget everything when they are restarted.'}
-        </EmptyState>
-      </Card>
+      <NotInSession
+        what="environmental asset"
+        isOwned={false}
+        list={{ label: 'Environmental marketplace', to: '/environmental/marketplace' }}
+      >
+        {sample !== undefined && (
+          <ButtonLink to={`/environmental/marketplace?q=${encodeURIComponent(sample.code)}`}>
+            Find {sample.name} on this chain
+          </ButtonLink>
+        )}
+      </NotInSession>
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import type { Pool } from '../../domain/pools/pool.ts'
+import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
 import { type Failed, loadable } from '../../lib/loadable.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ScreenFrame, ScreenSkeleton } from '../../ui/screen-frame.tsx'
 import { ListScreen } from './components/list-screen.tsx'
@@ -137,15 +134,11 @@ const Failure = ({ failure }: { readonly failure: Failed }) => (
 function NothingHere({ what }: { readonly what: 'pool' | 'position' }) {
   return (
     <Frame>
-      <Card>
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={what === 'pool' ? 'Pool not found' : 'Position not found'}
-          actions={<ButtonLink to={liquidityPath.list}>All pools and positions</ButtonLink>}
-        >
-          There is no {what} with this id here. The demo session and the chain have different ones.
-        </EmptyState>
-      </Card>
+      <NotInSession
+        what={what}
+        isOwned={what === 'position'}
+        list={{ label: 'All pools and positions', to: liquidityPath.list }}
+      />
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import type { AccountTemplate } from '../../domain/accounts/template.ts'
+import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +65,7 @@ function Create({
       {(templates) => {
         const template = templates.find(({ id }) => id === templateId)
         return template === undefined ? (
-          <NothingHere what="template" />
+          <NoTemplate />
         ) : (
           <CreateScreen
             key={template.id}
@@ -91,7 +92,7 @@ function One({ accounts, id }: { readonly accounts: Accounts; readonly id: strin
   if (account.status === 'error') return <Failure failure={account} />
   if (account.status === 'pending') return <Loading />
   const found = account.value
-  if (found === null) return <NothingHere what="account" />
+  if (found === null) return <NoAccount />
   return (
     <WithTemplates accounts={accounts}>
       {(templates) => (
@@ -127,20 +128,27 @@ const Failure = ({ failure }: { readonly failure: Failed }) => (
   </Frame>
 )
 
-function NothingHere({ what }: { readonly what: 'account' | 'template' }) {
-  return (
-    <Frame>
-      <Card>
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={what === 'account' ? 'Account not found' : 'Template not found'}
-          actions={<ButtonLink to={accountPath.list}>All accounts</ButtonLink>}
-        >
-          {what === 'account'
-            ? 'There is no smart account with this id here. One that is being created appears when its transaction is confirmed; the demo session and the chain have different ones.'
-            : 'There is no template of this name. Choose one of the list.'}
-        </EmptyState>
-      </Card>
-    </Frame>
-  )
-}
+/** One that is being created appears here when its transaction is confirmed. */
+const NoAccount = () => (
+  <Frame>
+    <NotInSession
+      what="smart account"
+      isOwned
+      list={{ label: 'All accounts', to: accountPath.list }}
+    />
+  </Frame>
+)
+
+const NoTemplate = () => (
+  <Frame>
+    <Card>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="Template not found"
+        actions={<ButtonLink to={accountPath.list}>All templates</ButtonLink>}
+      >
+        There is no template with this name here. Choose one from the list.
+      </EmptyState>
+    </Card>
+  </Frame>
+)

@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import { holdingById } from '../../../domain/portfolio/portfolio.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useLasting } from '../../../ui/use-lasting.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { FiguresState } from './figures-state.tsx'
@@ -32,13 +35,21 @@ const PerformancePanel = lazyPart(async () => ({
   default: (await import('./performance-panel.tsx')).PerformancePanel,
 }))
 
+const absentAfterMs = 2_000
+
 /** The portfolio by topic, and the holding that the address names. */
 export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
   const [url, setUrl] = usePortfolioUrl()
   const open = url.holding === null ? undefined : holdingById(view.holdings, url.holding)
   const account = view.isSample ? null : view.holder
+  // One that was just bought is there a moment after its purchase is confirmed.
+  const isAbsent = useLasting(
+    url.holding !== null && open === undefined && !view.isReading,
+    absentAfterMs,
+  )
   return (
     <>
+      {isAbsent && <NoHolding view={view} onDismiss={() => void setUrl({ holding: null })} />}
       <Tabs
         label="Portfolio"
         value={account === null && url.tab === 'allowances' ? 'overview' : url.tab}
@@ -94,6 +105,26 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type NoHoldingProps = { readonly view: PortfolioView; readonly onDismiss: () => void }
+
+function NoHolding({ view, onDismiss }: NoHoldingProps) {
+  return (
+    <Callout
+      title="The holding of this link is not in this portfolio"
+      actions={
+        <Button variant="outline" size="sm" onClick={onDismiss}>
+          Show the portfolio
+        </Button>
+      }
+    >
+      It may have been sold, redeemed or retired: see Activity.{' '}
+      {view.isSample
+        ? 'If the link is to a holding on the chain, connect its wallet.'
+        : 'If the link is to the sample portfolio, it opens in the demo session, without a wallet.'}
+    </Callout>
   )
 }
 
