@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
@@ -19,6 +18,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -74,7 +74,7 @@ export function Page() {
               Issued by you
             </ButtonLink>
             <ButtonLink to="/assets/verification" variant="outline">
-              Verifier’s queue
+              Verification queue
             </ButtonLink>
           </>
         }
@@ -101,16 +101,11 @@ function KindChoice() {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {kinds.map((kind) => (
           <li key={kind}>
-            <Card className="relative h-full overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
+            <Card className="relative h-full overflow-hidden transition-colors hover:border-line-strong">
               <AssetPicture motif={motifOf(kind)} seed={kind} className="h-32 w-full" />
               <div className="p-4">
                 <h2 className="flex items-center justify-between gap-2 font-semibold text-base">
-                  <Link
-                    to={`?kind=${kind}`}
-                    className="outline-none after:absolute after:inset-0 after:content-['']"
-                  >
-                    {kindLabel(kind).label}
-                  </Link>
+                  <CoverLink to={`?kind=${kind}`}>{kindLabel(kind).label}</CoverLink>
                   {hasDraft(kind) && <Badge>Draft</Badge>}
                 </h2>
                 <p className="mt-1 text-muted text-sm">{kindLabel(kind).description}</p>

@@ -12,6 +12,7 @@ import { formatPercent } from '../../lib/format-percent.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
@@ -78,12 +79,9 @@ function Row({ asset, earned }: RowProps) {
       <div className="col-span-3 flex min-w-0 items-center gap-4 sm:col-span-1">
         <AssetPicture {...asset.picture} className="size-12 rounded-md" />
         <div className="min-w-0">
-          <Link
-            to={assetHref(asset)}
-            className="-outline-offset-2 block font-medium text-base sm:truncate after:absolute after:inset-0 after:content-['']"
-          >
+          <CoverLink to={assetHref(asset)} className="block font-medium text-base sm:truncate">
             {asset.name}
-          </Link>
+          </CoverLink>
           <span className="block truncate text-muted text-xs">
             {assetClassLabel(asset.assetClass)} · {asset.symbol}
           </span>

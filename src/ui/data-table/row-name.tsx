@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { CoverLink } from '../cover-link.tsx'
 
 type RowNameProps = {
   readonly href: string | undefined
@@ -9,9 +9,5 @@ type RowNameProps = {
 /** The cell that names a row; as a link it covers the whole row. */
 export function RowName({ href, children }: RowNameProps) {
   if (href === undefined) return children
-  return (
-    <Link to={href} className="-outline-offset-2 after:absolute after:inset-0 after:content-['']">
-      {children}
-    </Link>
-  )
+  return <CoverLink to={href}>{children}</CoverLink>
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CreditPicture } from '../../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
@@ -10,6 +9,7 @@ import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CoverLink } from '../../../ui/cover-link.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
 import { GoalRow } from './goal-row.tsx'
@@ -23,7 +23,7 @@ type AssetCardProps = {
 export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line-strong">
       <CreditPicture asset={asset} className="h-32 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div>
@@ -36,12 +36,7 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             )}
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
-            <Link
-              to={`/environmental/assets/${asset.id}`}
-              className="outline-none after:absolute after:inset-0 after:content-['']"
-            >
-              {project.name}
-            </Link>
+            <CoverLink to={`/environmental/assets/${asset.id}`}>{project.name}</CoverLink>
           </h2>
           <p className="truncate text-muted text-xs">{project.location}</p>
           <p className="mt-1 truncate text-muted text-xs tnum">

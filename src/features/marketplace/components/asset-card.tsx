@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { assetHref, availableOf, type MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CoverLink } from '../../../ui/cover-link.tsx'
 import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
 import { YieldText } from './yield-text.tsx'
@@ -12,7 +12,7 @@ import { YieldText } from './yield-text.tsx'
 /** Card of one asset: class, price, yield and availability. */
 export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line-strong">
       <AssetPicture {...asset.picture} className="h-32 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div>
@@ -21,12 +21,7 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
             <VerificationBadge status={asset.status} />
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
-            <Link
-              to={assetHref(asset)}
-              className="outline-none after:absolute after:inset-0 after:content-['']"
-            >
-              {asset.name}
-            </Link>
+            <CoverLink to={assetHref(asset)}>{asset.name}</CoverLink>
           </h2>
           <p className="truncate text-muted text-xs">{asset.symbol}</p>
         </div>

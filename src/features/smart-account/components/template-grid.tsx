@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type AccountTemplate, parameterLabel } from '../../../domain/accounts/template.ts'
 import type { Loadable } from '../../../lib/loadable.ts'
+import { CoverLink } from '../../../ui/cover-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -44,12 +44,7 @@ function TemplateCard({ template }: { readonly template: AccountTemplate }) {
       <div className="flex items-center gap-3">
         <TemplateIcon templateId={template.id} />
         <h3 className="font-semibold text-sm">
-          <Link
-            to={accountPath.create(template.id)}
-            className="after:absolute after:inset-0 after:content-['']"
-          >
-            {template.name}
-          </Link>
+          <CoverLink to={accountPath.create(template.id)}>{template.name}</CoverLink>
         </h3>
         <ArrowRight
           aria-hidden

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { percentText } from '../../../domain/strategies/percentage.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
@@ -7,6 +6,7 @@ import { formatUsd } from '../../../lib/format-money.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CoverLink } from '../../../ui/cover-link.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
@@ -25,7 +25,7 @@ type StrategyCardProps = {
 export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) {
   const { environment } = strategy
   return (
-    <Card className="relative flex h-full flex-col p-4 transition-colors focus-within:border-primary-fg hover:border-line-strong sm:p-5">
+    <Card className="relative flex h-full flex-col p-4 transition-colors hover:border-line-strong sm:p-5">
       <div className="flex items-start gap-3">
         <AssetPicture
           motif={strategyMotif(strategy)}
@@ -35,12 +35,7 @@ export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) 
         <div className="min-w-0 flex-1">
           <p className="text-muted text-xs">{assetClassLabel(strategy.assetClass)}</p>
           <h2 className="font-semibold text-base leading-6">
-            <Link
-              to={href}
-              className="outline-none after:absolute after:inset-0 after:content-['']"
-            >
-              {strategy.name}
-            </Link>
+            <CoverLink to={href}>{strategy.name}</CoverLink>
           </h2>
         </div>
         <Badge tone={riskTones[strategy.risk]}>{riskLabels[strategy.risk]}</Badge>
@@ -91,8 +86,8 @@ function ExampleText({ strategy }: { readonly strategy: Strategy }) {
   const { earned, impact } = exampleYear(strategy)
   const money = formatUsd(earned, { maximumFractionDigits: 0, minimumFractionDigits: 0 })
   return strategy.environment === null
-    ? `$10,000 earn ${money} per year.`
-    : `$10,000 earn ${money} and offset ${impact.carbonOffsetTons} t CO₂ per year.`
+    ? `$10,000 earns ${money} per year.`
+    : `$10,000 earns ${money} per year. Impact estimate: ${impact.carbonOffsetTons} t CO₂.`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
