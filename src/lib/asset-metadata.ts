@@ -64,7 +64,7 @@ export const dayOfYear = z.string().check(
   z.refine((day) => {
     const time = Date.parse(`2001-${day}T00:00:00Z`)
     return /^\d{2}-\d{2}$/.test(day) && new Date(time).toISOString().slice(5, 10) === day
-  }, 'Not a day of every year, as MM-DD.'),
+  }, 'A payment date is a day of every year, written as MM-DD.'),
 )
 
 /** What is paid on a share while it runs. */
@@ -84,12 +84,12 @@ const incomeSchema = z.discriminatedUnion('kind', [
     .check(
       z.refine(
         ({ frequency, paymentDates }) => paymentDates.length === paymentsPerYear[frequency],
-        { path: ['paymentDates'], error: 'One payment date for each payment of a year.' },
+        { path: ['paymentDates'], error: 'State one payment date for each payment in a year.' },
       ),
       z.refine(
         ({ paymentDates }) =>
           paymentDates.every((day, index) => index === 0 || day > (paymentDates[index - 1] ?? '')),
-        { path: ['paymentDates'], error: 'Payment dates in the order of the year, each once.' },
+        { path: ['paymentDates'], error: 'State payment dates in calendar order, each once.' },
       ),
     ),
   /** What the holdings of a fund or certificate earned lately, a year; it changes with them. */
@@ -183,7 +183,7 @@ export const assetMetadataSchema = z
     }),
     z.refine(({ terms }) => terms.income.kind !== 'distribution-yield' || terms.termDays === null, {
       path: ['terms', 'income'],
-      error: 'What matures pays a coupon or none.',
+      error: 'An asset with a maturity pays a coupon or no income.',
     }),
     z.refine(({ terms }) => terms.repaymentPerShare === undefined || terms.termDays !== null, {
       path: ['terms', 'repaymentPerShare'],

@@ -15,7 +15,7 @@ export function formatAmountProblem(
     case 'empty':
       return `Enter an amount of ${unit}.`
     case 'not-a-number':
-      return 'This is not a number. Use digits and one point, for example 1250.5.'
+      return 'This is not a number. Use digits and one decimal point, for example 1250.5.'
     case 'negative':
       return 'The amount cannot be negative. Remove the minus sign.'
     case 'too-many-decimals':

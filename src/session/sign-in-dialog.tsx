@@ -20,7 +20,7 @@ export function SignInDialog({ current, onSignIn, onClose }: SignInDialogProps) 
     event.preventDefault()
     const address = text.trim()
     if (!isAddress(address, { strict: false })) {
-      setError('Enter an address: 0x and 40 hexadecimal digits.')
+      setError('Enter an address: 0x followed by 40 hexadecimal digits.')
       return
     }
     onSignIn(getAddress(address))

@@ -78,7 +78,7 @@ describe('those who answer for an asset', () => {
     expect(house.issuer).toBe(chain.accounts.propertyIssuer)
 
     await app.open(`/assets/${house.id}`)
-    const panel = page.getByRole('region', { name: 'You issue this' })
+    const panel = page.getByRole('region', { name: 'You are the issuer' })
     await panel.getByText('Pay holders').click()
     await panel.getByLabel('Amount to pay').fill('200000')
     await panel.getByLabel('Accrues over').fill('1')
@@ -94,7 +94,7 @@ describe('those who answer for an asset', () => {
 
     await passTime(chain, 26 * 3_600)
     await wallet.switchAccount('secondNewcomer')
-    await page.getByText('You issue this').waitFor({ state: 'detached' })
+    await page.getByText('You are the issuer').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Claim yield' }).click()
     const before = await usdcOf(chain, secondNewcomer)
     await confirmTransaction(page, /^Claim/)
@@ -137,7 +137,7 @@ describe('those who answer for an asset', () => {
     await approval.getByText('$92.50, until').waitFor()
 
     await wallet.switchAccount('sovereignIssuer')
-    const panel = page.getByRole('region', { name: 'You issue this' })
+    const panel = page.getByRole('region', { name: 'You are the issuer' })
     await panel.getByLabel('Settlement price per share').fill('92')
     await panel.getByText(/^No verifier has approved this price/).waitFor()
     await panel.getByLabel('Settlement price per share').fill('92.5')

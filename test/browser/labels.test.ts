@@ -65,7 +65,7 @@ test('a label is attested, found, revoked, and stays on what was retired with it
   await form.getByText('keccak256').waitFor()
   await form.getByRole('button', { name: 'Preview' }).click()
   await confirmTransaction(page, /^Attest Core Carbon Principles/)
-  await page.getByRole('list', { name: 'Labels that stand' }).getByText('Holds').waitFor()
+  await page.getByRole('list', { name: 'Current labels' }).getByText('Holds').waitFor()
 
   await app.open('/environmental/marketplace?label=ccp')
   await page.getByRole('link', { name: project.name }).waitFor()

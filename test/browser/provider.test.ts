@@ -120,7 +120,7 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     await price.getByText(/^Reading earlier blocks: since /).waitFor()
     await price.getByRole('button', { name: 'Stop' }).click()
     await price.getByText(/^since /).waitFor()
-    await price.getByRole('button', { name: 'Read on' }).click()
+    await price.getByRole('button', { name: 'Continue reading' }).click()
     await price.getByText(/^Reading earlier blocks: since /).waitFor()
   }, 180_000)
 })

@@ -64,12 +64,12 @@ describe('the roles of a deployment', () => {
     const administrator = region(page, 'Administrator')
     await administrator.getByText('Hand over the role').click()
     await administrator.getByLabel('Next administrator').fill(secondNewcomer)
-    await administrator.getByRole('button', { name: 'Preview the hand-over' }).click()
+    await administrator.getByRole('button', { name: 'Preview the handover' }).click()
     await transactionDialog(page, 'Hand over the administrator role')
       .getByLabel('I have checked the address: only it can accept.')
       .check()
     await confirmTransaction(page, 'Hand over the administrator role')
-    await administrator.getByRole('button', { name: 'Cancel the hand-over' }).waitFor()
+    await administrator.getByRole('button', { name: 'Cancel the handover' }).waitFor()
   })
 
   test('are in the hands of the next administrator once it accepts', async ({ app }) => {

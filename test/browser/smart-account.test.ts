@@ -145,7 +145,7 @@ describe('an owner', () => {
 
     // The owner thinks again: less is paid, and whoever runs the rule gets a tip.
     await page.getByRole('link', { name: 'Change', exact: true }).click()
-    await page.getByText('Nothing is changed yet').waitFor()
+    await page.getByText('No changes yet').waitFor()
     await page.getByLabel('Transfer amount').fill('200')
     await page.getByLabel('Tip for a run').fill('0.5')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -159,7 +159,7 @@ describe('an owner', () => {
     await page.getByLabel('Buy threshold').fill('500')
     await page.getByLabel('Sell threshold').fill('600')
     await page.getByText('Amounts, times and bounds of a run').click()
-    await page.getByLabel('Amount of a run, USDC').fill('100')
+    await page.getByLabel('Amount per run, USDC').fill('100')
     await page.getByRole('region', { name: 'Back-test' }).getByText('Would have run').waitFor()
     const buyer = await create(app, 'Bill buyer', '500')
 

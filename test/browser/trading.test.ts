@@ -75,7 +75,7 @@ describe('a swap', () => {
     })
     await page.getByText('KTR103 → USDC → ALD52W').waitFor()
     await page.getByText('Check the arithmetic').click()
-    await page.getByText('Recomputed in this page: the same.').first().waitFor()
+    await page.getByText('Recomputed on this page: identical.').first().waitFor()
 
     const before = wallet.requests.length
     await page.getByRole('button', { name: 'Swap', exact: true }).click()

@@ -23,7 +23,7 @@ const singapore = {
   nominal: '100.00',
   navMaxAgeDays: 7,
   minimumTicket: '10.00',
-  fees: [{ name: 'Servicing', amount: '0.50 % of the face value, kept from the debtor’s payment' }],
+  fees: [{ name: 'Servicing', amount: '0.50% of the face value, kept from the debtor’s payment' }],
   custodian: null,
   administrator: 'Straits Trustee Services Pte. Ltd. (fictional)',
   exemption: 'Private placement, Securities and Futures Act 2001 of Singapore, section 272B',
@@ -116,7 +116,7 @@ export const invoices: readonly AssetTemplate[] = [
     slug: 'hospital-equipment-pool',
     name: 'Hospital Equipment Pool',
     symbol: 'KTR103',
-    summary: 'Leases of scanners to 19 hospitals, 7.20 % of nominal, paid monthly.',
+    summary: 'Leases of scanners to 19 hospitals, 7.20% of nominal, paid monthly.',
     description:
       'A pool of 43 lease receivables for scanners and laboratory equipment, owed by 19 public and ' +
       'private hospitals. Instalments are passed on every month; new receivables replace those ' +
@@ -144,7 +144,7 @@ export const invoices: readonly AssetTemplate[] = [
       termSheet(asset),
       assignmentOpinion(asset, {
         seller: 'Straits Medical Leasing Pte. Ltd. (fictional)',
-        debtor: '19 hospitals, none above 11 % of the pool',
+        debtor: '19 hospitals, none above 11% of the pool',
         goods: '43 leases of medical equipment',
         faceValue: 'USD 12,800,000',
         confirmation: 'By each hospital when the lease began',

@@ -36,7 +36,7 @@ const terms = {
   nominal: '100.00',
   navMaxAgeDays: 7,
   minimumTicket: '10.00',
-  fees: [{ name: 'Management', amount: '0.15 % of net asset value a year, before distributions' }],
+  fees: [{ name: 'Management', amount: '0.15% of net asset value a year, before distributions' }],
   custodian,
   administrator: 'Kirchberg Fund Services S.à r.l. (fictional)',
   exemption:
@@ -169,7 +169,7 @@ export const treasuries: readonly AssetTemplate[] = [
     slug: 'aldermoor-2-year-note',
     name: 'Aldermoor 2-Year Note',
     symbol: 'ALD2Y',
-    summary: 'A coupon of 4.25 % of nominal, paid every half-year, from two-year government notes.',
+    summary: 'A coupon of 4.25% of nominal, paid every half-year, from two-year government notes.',
     description:
       'Backed by government notes with two years to run. Coupons are collected by the custodian ' +
       'and distributed in USDC every half-year; the net asset value follows the market price of the ' +
@@ -182,7 +182,7 @@ export const treasuries: readonly AssetTemplate[] = [
       termSheet(asset),
       custodyLetter(asset, {
         custodian,
-        instrument: 'Government notes, 2 years, 4.375 %',
+        instrument: 'Government notes, 2 years, 4.375%',
         nominal: 'USD 120,000,000',
       }),
     ],
@@ -200,14 +200,14 @@ export const treasuries: readonly AssetTemplate[] = [
     slug: 'aldermoor-10-year-note',
     name: 'Aldermoor 10-Year Note',
     symbol: 'ALD10Y',
-    summary: 'Long government notes for those who can bear swings: 4.60 % of nominal, half-yearly.',
+    summary: 'Long government notes for those who can bear swings: 4.60% of nominal, half-yearly.',
     description:
       'Backed by government notes with ten years to run. The coupon is distributed every half-year. ' +
       'The price moves several times as much as that of the two-year note.',
     terms: note(3640, '4.60', ['04-15', '10-15'], 'ZZALD10YEAR1'),
     rights: repaidAtMaturity(attestations),
     risks: [
-      'Duration: one percentage point more in interest rates costs about 8 % of the value.',
+      'Duration: one percentage point more in interest rates costs about 8% of the value.',
       ...commonRisks,
     ],
     imageSeed: 'aldermoor-10-year-note',
@@ -215,7 +215,7 @@ export const treasuries: readonly AssetTemplate[] = [
       termSheet(asset),
       custodyLetter(asset, {
         custodian,
-        instrument: 'Government notes, 10 years, 4.75 %',
+        instrument: 'Government notes, 10 years, 4.75%',
         nominal: 'USD 75,000,000',
       }),
     ],

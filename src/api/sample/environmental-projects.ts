@@ -569,7 +569,7 @@ export const sampleProjects: readonly SampleProject[] = [
     available: '87615',
     description:
       'Solar rows spaced for grazing in the Karoo; the plant replaces coal power and the flock keeps the grass short.',
-    co_benefits: ['Grazing goes on', 'Coal displaced', 'Community trust holds 20 %'],
+    co_benefits: ['Grazing goes on', 'Coal displaced', 'Community trust holds 20%'],
     batch: { energy: { device: 'Karoo Light 1', technology: 'Solar photovoltaic', zone: 'Eskom' } },
     per_credit: energy(0.93),
     sdg: { '7': 0.96, '8': 0.61, '13': 0.93 },

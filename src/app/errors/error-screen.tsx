@@ -32,7 +32,7 @@ function sentenceFor(error: unknown): string {
   if (error instanceof ChunkTimeoutError) {
     return 'This page did not load within two minutes. Check your connection, then reload the page.'
   }
-  return 'This page stopped working. It has not signed or sent anything. Reload it; if that does not help, go to the home page.'
+  return 'This page stopped working. Transactions that you have sent are not affected. Reload the page; if that does not help, go to the home page.'
 }
 
 function detailsOf(error: unknown): string {

@@ -19,7 +19,7 @@ const texts: Record<MissingReason, { label: string; sentence: string; action: st
   replaced: {
     label: 'This page has to be reloaded',
     sentence:
-      'The next part did not load, perhaps because there is a new version of this site. Reloading forgets what you entered here.',
+      'The next part did not load, perhaps because there is a new version of this site. Reloading discards what you entered here.',
     action: 'Reload the page',
   },
 }

@@ -22,7 +22,7 @@ export const hardwareSymptoms: readonly Symptom[] = [
     kind: 'wallet',
     text: /0x6a80|enable (blind signing|contract data)|blind signing (is )?(disabled|not enabled)|EthAppPleaseEnableContractData/i,
     message: {
-      sentence: 'Your hardware wallet does not sign calls of contracts yet.',
+      sentence: 'Your hardware wallet is not set up to sign contract calls.',
       nextStep:
         'Open the Ethereum app on the device, switch on Blind signing in its settings, then try again.',
     },

@@ -9,8 +9,8 @@ const url = 'https://rpc.example'
 const throughViem = (code: number, message: string) =>
   new RpcRequestError({ body: {}, url, error: { code, message } })
 
-const busy = /limits how many requests/
-const low = /fee in your wallet is lower/
+const busy = /limits the number of requests/
+const low = /fee set in your wallet is too low/
 const poor = /cannot pay for the transaction/
 const silent = /node of the chain does not respond/
 
@@ -67,7 +67,7 @@ export const nodeMessages: readonly MessageRow[] = [
     'nonce',
     /still waits/,
   ],
-  ['geth', throughViem(-32000, 'already known'), 'nonce', /has this transaction already/],
+  ['geth', throughViem(-32000, 'already known'), 'nonce', /already has this transaction/],
   [
     'geth',
     throughMetaMask(-32000, 'nonce too low: next nonce 12, tx nonce 5'),

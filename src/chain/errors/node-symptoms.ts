@@ -27,7 +27,7 @@ export const nodeSymptoms: readonly Symptom[] = [
     kind: 'nonce',
     text: /already known|already imported|AlreadyKnown|ALREADY_EXISTS/,
     message: {
-      sentence: 'The network has this transaction already.',
+      sentence: 'The network already has this transaction.',
       nextStep: 'Find its state under Transactions or in your wallet. Do not send it again.',
     },
   },
@@ -43,9 +43,9 @@ export const nodeSymptoms: readonly Symptom[] = [
     kind: 'fee',
     text: /max ?fee ?per ?gas.{0,40}(less than|lower than|below|too low)|fee cap (less than|cannot be lower than) .{0,20}base ?fee|FeeCapTooLowError|underpriced|FeeTooLow|gas price (too low|below minimum)|transaction fee cap.{0,20}too low|TipAboveFeeCapError|max priority fee per gas higher than max fee per gas|cannot be lower than the block base fee/i,
     message: {
-      sentence: 'The network fee in your wallet is lower than the network takes now.',
+      sentence: 'The network fee set in your wallet is too low for the network now.',
       nextStep:
-        'Try again: the fee is estimated anew. If you have edited it in your wallet, raise it.',
+        'Try again: the fee is estimated again. If you have edited it in your wallet, raise it.',
     },
   },
   {
@@ -61,7 +61,7 @@ export const nodeSymptoms: readonly Symptom[] = [
     codes: [-32005, 429],
     text: /rate.?limit|too many requests|limit exceeded|status: 429|429 |(request|daily|compute|capacity|quota).{0,30}exceeded|query returned more than/i,
     message: {
-      sentence: 'The node limits how many requests it answers, and takes no more now.',
+      sentence: 'The node limits the number of requests and accepts no more now.',
       nextStep: 'Wait a minute, then try again.',
     },
   },

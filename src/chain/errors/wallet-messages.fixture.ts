@@ -65,7 +65,7 @@ export const walletMessages: readonly MessageRow[] = [
     'MetaMask',
     rpc(-32005, 'Request is being rate limited.', { httpStatus: 429 }),
     'unreachable',
-    /limits how many requests/,
+    /limits the number of requests/,
   ],
   [
     'MetaMask',
@@ -184,13 +184,13 @@ export const deviceMessages: readonly MessageRow[] = [
     'Ledger through MetaMask',
     rpc(-32603, 'Please enable Blind signing or Contract data in the Ethereum app Settings'),
     'wallet',
-    /does not sign calls of contracts/,
+    /not set up to sign contract calls/,
   ],
   [
     'Ledger',
     new Error('Ledger device: Invalid data received (0x6a80)'),
     'wallet',
-    /does not sign calls of contracts/,
+    /not set up to sign contract calls/,
   ],
   [
     'Ledger',

@@ -17,7 +17,7 @@ export const walletSymptoms: readonly Symptom[] = [
     message: {
       sentence: 'Your wallet did not answer in time.',
       nextStep:
-        'Look in your wallet before you try again: if you still approve it there, it is sent and appears under Transactions.',
+        'Check your wallet before you try again: if you still approve it there, it is sent and appears under Transactions.',
     },
   },
   {
@@ -85,7 +85,7 @@ export const walletSymptoms: readonly Symptom[] = [
     codes: [4900],
     message: {
       sentence: 'Your wallet has no connection to any network.',
-      nextStep: 'Check that you are online, and reload the page if it stays so.',
+      nextStep: 'Check that you are online, then reload the page.',
     },
   },
 ]

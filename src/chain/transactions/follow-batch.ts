@@ -76,7 +76,7 @@ async function included(
       reason: {
         kind: 'wallet',
         sentence: 'Your wallet executed only a part of the batch.',
-        nextStep: 'Look in your wallet which allowance it left, before you try again.',
+        nextStep: 'Check in your wallet which allowance remains before you try again.',
         raw: `The batch ended with code ${code} in block ${block}.`,
       },
     }

@@ -90,7 +90,7 @@ function NetworkFee({
             unit={symbol}
             format={{ maximumFractionDigits: 9 }}
           />{' '}
-          for publishing it on layer 1
+          for publishing on layer 1
         </span>
       )}
     </span>

@@ -32,8 +32,8 @@ export function SameActionCallout({ request, signer }: SameActionCalloutProps) {
   return (
     <Callout tone="warning" title="You already started this in this browser.">
       “{same.title}” from another tab or dialog:{' '}
-      {statusLabels[same.state.status].label.toLowerCase()}. Continue only if you want it a second
-      time.
+      {statusLabels[same.state.status].label.toLowerCase()}. Continue only if you want to do it
+      twice.
     </Callout>
   )
 }

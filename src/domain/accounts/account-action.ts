@@ -185,7 +185,9 @@ export const setRuleAction = (
   notes: [
     sentence,
     'It starts anew: its earlier runs do not count.',
-    ...(tip === 0n ? [] : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC of the account.`]),
+    ...(tip === 0n
+      ? []
+      : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC from the account.`]),
   ],
   call: () =>
     contractCall({

@@ -48,7 +48,7 @@ describe('Yield Reinvestment', () => {
       {
         parameter: 'treasuryToken',
         row: null,
-        text: 'CARB24 cannot be used here. Choose a token of the list.',
+        text: 'CARB24 cannot be used here. Choose a token from the list.',
       },
       { parameter: 'reinvestThreshold', row: null, text: 'Enter more than 0 USDC.' },
     ])
@@ -219,7 +219,7 @@ describe('Conditional Transfer', () => {
       {
         parameter: 'token',
         row: null,
-        text: 'DOGE cannot be used here. Choose a token of the list.',
+        text: 'DOGE cannot be used here. Choose a token from the list.',
       },
     ])
     expect(
@@ -241,8 +241,8 @@ describe('Conditional Transfer', () => {
 
   it.each([
     [owner, 'This is the owner of the account. Enter another address.'],
-    [`0x${'0'.repeat(40)}`, 'Nobody controls the zero address. Enter another.'],
-    ['alice.eth', 'This is not an address. It starts with 0x and has 40 digits after that.'],
+    [`0x${'0'.repeat(40)}`, 'Nobody controls the zero address. Enter another one.'],
+    ['alice.eth', 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'],
     ['', 'Enter an address.'],
   ])('refuses to pay %j', (recipient, text) => {
     expect(problemsOf('conditional-transfer', { ...texts, recipient })).toEqual([

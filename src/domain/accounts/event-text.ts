@@ -78,7 +78,7 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
     case 'ExpiredDelegatesRemoved':
       return run(
         `Removed ${data.args.delegates.map((address) => shortenHex(address)).join(', ')}`,
-        'Their time as delegates was over.',
+        'They had expired.',
       )
     case 'RulePerformed':
       return run(
@@ -115,7 +115,7 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
         `Until ${formatDateTime(data.args.grant.expiresAt)}, with ${budgets(data.args.grant.budgets)}.`,
       )
     case 'DelegateRemoved':
-      return delegate(`${shortenHex(data.args.delegate)} is no delegate any more`)
+      return delegate(`${shortenHex(data.args.delegate)} is no longer a delegate`)
     case 'DelegatesDropped':
       return delegate('All delegates removed')
     case 'DelegateTransferred': {
@@ -127,7 +127,7 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
     case 'DelegateExecuted':
       return delegate(
         `${shortenHex(data.args.delegate)} called ${data.args.calls.map(({ callData }) => calledFunction(callData)).join(', ')}`,
-        `Of ${data.args.calls.map(({ target }) => shortenHex(target)).join(', ')}.`,
+        `Contracts: ${data.args.calls.map(({ target }) => shortenHex(target)).join(', ')}.`,
       )
   }
 

@@ -129,7 +129,8 @@ export function ownerIntent(
   const [first, ...others] = actions
   const acknowledge = actions.find((action) => action.acknowledge)?.acknowledge
   return {
-    title: others.length === 0 ? first.title : `Make ${actions.length} actions of ${account.name}`,
+    title:
+      others.length === 0 ? first.title : `Execute ${actions.length} actions of ${account.name}`,
     give: actions.flatMap(({ gives }) => gives),
     get: actions.flatMap(({ gets }) => gets),
     notes: [
@@ -137,7 +138,7 @@ export function ownerIntent(
         ? []
         : [
             ...actions.map(({ title }, index) => `${index + 1}. ${title}.`),
-            'They are made in this order: all of them, or none.',
+            'They are executed in this order, all of them or none.',
           ]),
       ...actions.flatMap(({ notes }) => notes),
     ],

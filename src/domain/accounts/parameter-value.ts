@@ -26,10 +26,11 @@ const addressPattern = /^0x[0-9a-fA-F]{40}$/
 export function readAccount(text: string, own: Address | null): Reading<Address> {
   if (text === '') return problem('Enter an address.')
   if (!addressPattern.test(text)) {
-    return problem('This is not an address. It starts with 0x and has 40 digits after that.')
+    return problem('This is not an address. Enter 0x followed by 40 hexadecimal digits.')
   }
   const address = getAddress(text.toLowerCase())
-  if (address === zeroAddress) return problem('Nobody controls the zero address. Enter another.')
+  if (address === zeroAddress)
+    return problem('Nobody controls the zero address. Enter another one.')
   if (own !== null && sameAddress(address, own)) {
     return problem('This is the owner of the account. Enter another address.')
   }
@@ -45,7 +46,7 @@ export function readToken<T extends Token>(text: string, tokens: readonly T[]): 
   )
   const [token, other] = found
   if (token === undefined)
-    return problem(`${text} cannot be used here. Choose a token of the list.`)
+    return problem(`${text} cannot be used here. Choose a token from the list.`)
   if (other !== undefined) return problem(`Several tokens are called ${text}. Enter the address.`)
   return value(token)
 }
@@ -73,7 +74,7 @@ export function readPercent(text: string, most: number): Reading<number> {
       parsed.problem === 'empty'
         ? 'Enter a percentage.'
         : parsed.problem === 'too-many-decimals'
-          ? 'Contracts count whole percents. Remove the decimals.'
+          ? 'Contracts take whole percentages. Remove the decimals.'
           : 'This is not a percentage. Enter a number such as 60.',
     )
   }

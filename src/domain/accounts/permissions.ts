@@ -36,7 +36,7 @@ export function permissionGroups(
     {
       id: 'provide',
       label: 'Add liquidity',
-      hint: 'Opens positions in pools. Only the owner removes them.',
+      hint: 'Opens positions in pools. Only the owner can remove them.',
       permissions: functions('Pools', poolsAbi, ['addLiquidity']),
     },
     {

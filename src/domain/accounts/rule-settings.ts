@@ -25,7 +25,7 @@ export type RuleSetting = {
 const window: RuleSetting = {
   name: 'window',
   label: 'Average over',
-  hint: 'Prices are averages of this time, so that nobody can push one for a moment.',
+  hint: 'Prices are averaged over this time, so that a short manipulation has little effect.',
   unit: 'minutes',
   defaultValue: '30',
   decimals: 0,
@@ -34,8 +34,8 @@ const window: RuleSetting = {
 }
 const maxSlippage: RuleSetting = {
   name: 'maxSlippage',
-  label: 'Slippage, at most',
-  hint: 'A trade stops where the price is this far from the average.',
+  label: 'Maximum slippage',
+  hint: 'A trade stops when the price is this far from the average.',
   unit: '%',
   defaultValue: '1',
   decimals: 2,
@@ -45,7 +45,7 @@ const maxSlippage: RuleSetting = {
 const interval: RuleSetting = {
   name: 'interval',
   label: 'Time between runs',
-  hint: 'It looks again after this time.',
+  hint: 'The condition is checked again after this time.',
   unit: 'hours',
   defaultValue: '24',
   decimals: 0,
@@ -58,8 +58,8 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
   'yield-reinvestment': [
     {
       name: 'maxPrice',
-      label: 'Price, at most',
-      hint: 'For one whole share. Left empty: 5% above the price now.',
+      label: 'Maximum price',
+      hint: 'For one whole share. If empty: 5% above the current price.',
       unit: 'USDC',
       defaultValue: '',
       decimals: usdcDecimals,
@@ -72,8 +72,8 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
   'automated-trading': [
     {
       name: 'tradeAmount',
-      label: 'Amount of a run',
-      hint: 'What it pays when it buys; it sells as many tokens as that is at the selling price.',
+      label: 'Amount per run',
+      hint: 'What a purchase costs. A sale is of as many tokens as are worth this amount at the selling price.',
       unit: 'USDC',
       defaultValue: '1000',
       decimals: usdcDecimals,
@@ -90,7 +90,7 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
     {
       name: 'refillPeriod',
       label: 'Limits refill in',
-      hint: 'Evenly over this time. 0: never.',
+      hint: 'Evenly over this time; 0 means never.',
       unit: 'days',
       defaultValue: '30',
       decimals: 0,

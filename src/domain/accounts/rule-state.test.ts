@@ -48,9 +48,15 @@ describe('a rule', () => {
       132n,
       500n,
       'waiting',
-      /off by 5.00%. The one most off, ALD52W, is by 1.32%/,
+      /off by 5.00%. The largest difference is 1.32%, of ALD52W/,
     ],
-    ['HISTORY_TOO_SHORT', 600n, 1_800n, 'waiting', /remembers 10 minutes .* needs 30 minutes/],
+    [
+      'HISTORY_TOO_SHORT',
+      600n,
+      1_800n,
+      'waiting',
+      /has 10 minutes of price history; the average needs 30 minutes/,
+    ],
     ['PRICE_MOVED', 887_372n, 887_322n, 'waiting', /is 0.50% beyond/],
     ['NO_DELEGATE_EXPIRED', 0n, 0n, 'waiting', /no delegate/],
   ] as const)('%s is put in words', (reason, observed, required, kind, text) => {

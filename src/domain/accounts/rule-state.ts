@@ -52,9 +52,10 @@ export function ruleState(
     dueAt: null,
   })
 
-  if (status === 'CLOSED') return stopped('Closed', 'The account is closed; its rule is gone.')
+  if (status === 'CLOSED') return stopped('Closed', 'The account is closed and its rule removed.')
   if (ready) {
-    const text = 'Its condition is met. The next keeper that looks runs it, or you do it yourself.'
+    const text =
+      'Its condition is met. The next keeper that checks it runs it, or you can run it yourself.'
     return { kind: 'ready', title: 'Ready to run', text, dueAt: null }
   }
   switch (reason) {
@@ -65,7 +66,7 @@ export function ruleState(
       return stopped('Paused', 'Nothing runs while the account is paused.')
     case 'TOO_SOON':
       return waiting(
-        `Rests between two runs. Looks again from ${formatDateTime(Number(required))}.`,
+        `Waiting between runs. The condition is checked again from ${formatDateTime(Number(required))}.`,
         Number(required),
       )
     case 'COMPLETED':
@@ -93,13 +94,13 @@ export function ruleState(
       )
     case 'WITHIN_THRESHOLD':
       return waiting(
-        `Runs when an allocation is off by ${formatBasisPoints(required)}. The one most off, ${name}, is by ${formatBasisPoints(observed)}.`,
+        `Runs when an allocation is off by ${formatBasisPoints(required)}. The largest difference is ${formatBasisPoints(observed)}, of ${name}.`,
       )
     case 'NOT_UNLOCKED':
       return waiting(`Runs from ${formatDateTime(Number(required))}.`, Number(required))
     case 'HISTORY_TOO_SHORT':
       return waiting(
-        `The pool of ${name} remembers ${duration(observed)} of prices; an average needs ${duration(required)}. The keeper makes room for more.`,
+        `The pool of ${name} has ${duration(observed)} of price history; the average needs ${duration(required)}. The keeper extends its capacity.`,
       )
     case 'PRICE_MOVED':
       return waiting(
@@ -115,9 +116,9 @@ export function ruleState(
       return waiting(`No listing of ${name} on the market is cheap enough. Runs when there is one.`)
     case 'NO_DELEGATE_EXPIRED':
       return required === 0n
-        ? waiting('There is no delegate whose time could be over.')
+        ? waiting('The rule has no delegate that could expire.')
         : waiting(
-            `Removes delegates whose time is over. The next is on ${formatDateTime(Number(required))}.`,
+            `Removes expired delegates. The next one expires on ${formatDateTime(Number(required))}.`,
             Number(required),
           )
   }

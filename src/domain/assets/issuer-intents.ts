@@ -18,7 +18,7 @@ const largeNavChangePercent = 20
 /**
  * States the NAV of one whole share. Moves no tokens.
  *
- * @param asOf Date that it is of, in unix seconds.
+ * @param asOf As-of date, in unix seconds.
  */
 export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number): Intent {
   const change = (toApproximateNumber(nav) / toApproximateNumber(asset.nav.price) - 1) * 100
@@ -29,7 +29,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number
     get: [],
     notes: [
       `It was ${formatAmount(asset.nav.price)} USDC: a change of ${changeText}.`,
-      `It is of ${formatDateTime(asOf)}.`,
+      `It is dated ${formatDateTime(asOf)}.`,
       'The statement is public and permanent, with your account and the time.',
     ],
     ...(Math.abs(change) > largeNavChangePercent && {

@@ -32,7 +32,7 @@ export function NoAssets({ noneAtAll, emptyTitle, all, onReset }: NoAssetsProps)
           title="No asset matches"
           actions={<Button onClick={onReset}>Reset filters</Button>}
         >
-          The search or a filter hides all of the {all}.
+          The search or a filter hides {all}.
         </EmptyState>
       )}
     </Card>

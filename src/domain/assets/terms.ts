@@ -29,13 +29,13 @@ function incomeEntry(income: Income): TermEntry {
       return {
         label: 'Distribution yield',
         value: `${income.percent}% a year, paid ${frequencies[income.frequency]}`,
-        hint: 'What it earned lately; it changes with the holdings',
+        hint: 'Earned recently; changes with the holdings',
       }
     case 'target':
       return {
         label: 'Target distribution',
         value: `${income.percent}% a year, paid ${frequencies[income.frequency]}`,
-        hint: 'A target of the issuer, not promised',
+        hint: 'The issuer’s target, not a promise',
       }
   }
 }

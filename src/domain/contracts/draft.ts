@@ -138,8 +138,8 @@ function parseBool(text: string): ParsedDraft {
 function parseAddress(text: string): ParsedDraft {
   if (isAddress(text)) return ok(getAddress(text))
   return isAddress(text, { strict: false })
-    ? invalid('This address has a typing error: its capital letters do not fit (ERC-55).')
-    : invalid('Enter an address: 0x and 40 digits.')
+    ? invalid('This address has a typo: its capital letters do not match its checksum (ERC-55).')
+    : invalid('Enter an address: 0x followed by 40 hexadecimal digits.')
 }
 
 function parseBytes(type: string, text: string): ParsedDraft {

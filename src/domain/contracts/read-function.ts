@@ -51,7 +51,7 @@ export function decodeResults(member: AbiFunction, data: Hex | undefined): reado
   if (member.outputs.length === 0) return []
   if (data === undefined || data === '0x') {
     throw new Error(
-      `The contract answered ${member.name} with nothing. It does not have this function, or the ABI is of another contract.`,
+      `The contract returned nothing for ${member.name}. It does not have this function, or the ABI belongs to another contract.`,
     )
   }
   const decoded: unknown = decodeFunctionResult({ abi: [member], functionName: member.name, data })

@@ -160,7 +160,7 @@ export function readMapping(
   read: ReadWord,
 ): Promise<StorageValue> {
   const value = layout.types[mapping.typeKey]?.value
-  if (value === undefined) throw new Error('This is no mapping.')
+  if (value === undefined) throw new Error('This is not a mapping.')
   const slot = hexToBigInt(keccak256(`${key.hex}${slotHex(mapping.slot).slice(2)}`))
   return readValue(
     compiled,
@@ -175,7 +175,7 @@ export function mappingKey({ label }: StorageType, value: unknown): Hex {
   if (label === 'string') return toHex(String(value))
   if (typeof value === 'boolean') return pad(value ? '0x01' : '0x00')
   if (typeof value === 'bigint' || typeof value === 'number') return slotHex(BigInt(value))
-  if (!isHex(value)) throw new Error(`A key of type ${label} is no hex.`)
+  if (!isHex(value)) throw new Error(`A key of type ${label} is not hexadecimal.`)
   if (label === 'bytes') return value
   return label.startsWith('bytes') ? pad(value, { dir: 'right', size: 32 }) : pad(value)
 }

@@ -45,9 +45,9 @@ it.each([
 })
 
 it.each([
-  [{ monitoring_period: { start: '2023-01-02', end: '2023-12-31' } }, {}, /another monitoring/],
-  [{ monitoring_period: { start: '2023-01-01', end: '2023-12-30' } }, {}, /another monitoring/],
-  [{ country: 'TZ' }, {}, /another country/],
+  [{ monitoring_period: { start: '2023-01-02', end: '2023-12-31' } }, {}, /different monitoring/],
+  [{ monitoring_period: { start: '2023-01-01', end: '2023-12-30' } }, {}, /different monitoring/],
+  [{ country: 'TZ' }, {}, /different countries/],
   [{}, { type: 'BiodiversityCredit' }, /reduction or a removal/],
   [{ effect: null }, { type: 'RenewableEnergyCertificate' }, /no buffer pool/],
   [{ energy: { device: 'Plant 7' } }, {}, /production device/],

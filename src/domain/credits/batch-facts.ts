@@ -83,15 +83,15 @@ export function contradictionsOf(facts: BatchFacts, credit: Recorded): readonly 
     [
       monitoring !== null &&
         (monitoring.start !== recorded.start || monitoring.end !== recorded.end),
-      'The document states another monitoring period than the chain.',
+      'The document and the chain state different monitoring periods.',
     ],
     [
       country !== null && country !== credit.project.country,
-      'The document states another country than the chain.',
+      'The document and the chain state different countries.',
     ],
     [
       effect !== null && type !== 'CarbonCredit',
-      'Only carbon credits are for a reduction or a removal.',
+      'Only carbon credits state a reduction or a removal.',
     ],
     [
       (bufferPercent ?? 0) > 0 && type === 'RenewableEnergyCertificate',

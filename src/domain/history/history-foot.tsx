@@ -42,7 +42,7 @@ export function HistoryFoot({ reading, className }: HistoryFootProps) {
         </Button>
       ) : (
         <Button variant="quiet" size="sm" onClick={readOn}>
-          Read on
+          Continue reading
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ it('asks a seller to confirm a far price, and every price without a current NAV'
   expect(sellerConfirms(usdc(1_000_000_000n), current)).toBeUndefined()
   expect(sellerConfirms(usdc(1_305_000_000n), current)).toBe('I offer at 30.5% above NAV.')
   expect(sellerConfirms(usdc(1_000_000_000n), { ...current, isStale: true })).toBe(
-    'The net asset value is stale: it is of Jan 1, 2026. I set the price without it.',
+    'The net asset value is stale: it is dated Jan 1, 2026. I set the price without it.',
   )
   expect(sellerConfirms(usdc(1n), null)).toBeUndefined()
 })

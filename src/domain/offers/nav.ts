@@ -15,8 +15,8 @@ export type Nav = {
  * What a person has to know before relying on a NAV that is not current; null for a current one.
  *
  * @example
- * staleNavText(nav) // 'The net asset value is stale: it is of Jan 1, 2026.'
+ * staleNavText(nav) // 'The net asset value is stale: it is dated Jan 1, 2026.'
  */
 export function staleNavText(nav: Nav | null): string | null {
-  return nav?.isStale ? `The net asset value is stale: it is of ${formatDate(nav.asOf)}.` : null
+  return nav?.isStale ? `The net asset value is stale: it is dated ${formatDate(nav.asOf)}.` : null
 }

@@ -4,5 +4,5 @@ import type { Nav } from './nav.ts'
 
 /** Marks a NAV that is older than the terms allow; nothing for a current one. */
 export function StaleNav({ nav }: { readonly nav: Nav | null }) {
-  return nav?.isStale ? <Badge tone="warning">Stale, of {formatDate(nav.asOf)}</Badge> : null
+  return nav?.isStale ? <Badge tone="warning">Stale, as of {formatDate(nav.asOf)}</Badge> : null
 }

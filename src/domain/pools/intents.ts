@@ -257,7 +257,7 @@ function depositOf(
     get: [],
     allow: sides.map(({ token, amount }) => poolsAllowance(token, amount, pools)),
     notes: [
-      'The pool takes both amounts in the ratio of its price when the transaction is mined. You keep the rest.',
+      'The pool takes both amounts in the ratio of its price when the transaction is executed. You keep the rest.',
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),

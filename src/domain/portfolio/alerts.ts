@@ -77,7 +77,7 @@ const outOfRange = ({ id, name, href }: Holding): Alert => ({
   id: `range-${id}`,
   kind: 'out-of-range',
   tone: 'warning',
-  text: `${name} is out of range and earns no fees until the price comes back.`,
+  text: `${name} is out of range and earns no fees until the price returns.`,
   action: href === null ? null : { label: 'Adjust', to: href },
 })
 

@@ -94,7 +94,7 @@ const basisLabels: Record<PriceBasis, string> = {
   'stale-nav': 'Stale NAV',
   settlement: 'Settlement price',
   pool: 'Pool price',
-  trades: 'Average of 90 days',
+  trades: '90-day average',
   unit: 'Unit of account',
   sample: 'Sample price',
 }

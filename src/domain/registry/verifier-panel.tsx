@@ -50,7 +50,7 @@ export function VerifierPanel({
   }
   const isOwn = sameAddress(subject.issuer, account)
   return (
-    <Panel title={title} description="Only verifiers see this part.">
+    <Panel title={title} description="Only verifiers see this section.">
       <p className="text-muted text-sm">
         {isOwn ? 'You issued this yourself. Another verifier has to decide.' : sentences[status]}{' '}
         {status === 'PENDING' && (

@@ -55,7 +55,7 @@ export function BeneficiaryFields({
         <Field
           label="Legal name"
           aside={room(form.beneficiaryName, nameBytes)}
-          hint="As in the commercial register. Everybody can read it."
+          hint="As entered in the commercial register. It is public."
           error={problemOf('beneficiaryName')}
           required
         >

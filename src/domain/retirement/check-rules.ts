@@ -24,7 +24,7 @@ export function checkRules({ certificate }: CertificateEvidence): Finding {
       'It names an organisation and a natural person at once.',
     ],
     [beneficiaryName !== '' && country === null, 'It names an organisation without its country.'],
-    [country !== null && !isCountryCode(country), `${country} is no country.`],
+    [country !== null && !isCountryCode(country), `${country} is not a country code.`],
     [
       !isNamed && !isAddressEqual(beneficiary, retiredBy),
       'It belongs to another account than the retiring one, and does not say whose that is.',

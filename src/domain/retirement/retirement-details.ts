@@ -131,7 +131,7 @@ function nameProblem(name: string): string | null {
 
 function countryProblem({ kind, country }: RetirementForm): string | null {
   if (country === '') return kind === 'organisation' ? 'Choose the country.' : null
-  return isCountryCode(country) ? null : 'Choose a country of the list.'
+  return isCountryCode(country) ? null : 'Choose a country from the list.'
 }
 
 function addressProblem({ kind, beneficiary }: RetirementForm, account: Address): string | null {

@@ -279,7 +279,7 @@ describe('adds a remark without refuting', () => {
     const checks = verifyCertificate(evidenceFixture(about({ monitoring_period: period })))
     expect(checks.find(({ name }) => name === 'metadata')).toMatchObject({
       result: 'warning',
-      finding: 'The document states another monitoring period than the chain.',
+      finding: 'The document and the chain state different monitoring periods.',
     })
     expect(verdictOf(checks)).toBe('proven-with-remarks')
   })

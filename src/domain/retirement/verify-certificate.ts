@@ -102,7 +102,7 @@ const titles: Record<CheckName, string> = {
   project: 'Project, batch, vintage and standard match the credit',
   serials: 'The serial numbers are those of the retired units',
   rules:
-    'The purpose is one for this type of credit, and the beneficiary is stated as it has to be',
+    'The purpose is allowed for this type of credit, and the beneficiary is stated as required',
   expiry: 'The credit had not expired when it was retired',
   totals: 'The totals of the credit add up',
   metadata: 'The metadata document matches its recorded hash',

@@ -83,7 +83,7 @@ export function beginHandoverIntent(next: Address, acceptFrom: number, roles: Ad
 /** Cancels a hand-over that has not been accepted. For the administrator. */
 export function cancelHandoverIntent(next: Address, roles: Address): Intent {
   return {
-    title: 'Cancel the hand-over',
+    title: 'Cancel the handover',
     give: [],
     get: [],
     notes: [`${next} can no longer become the administrator.`],

@@ -15,7 +15,7 @@ export function PauserPanel({ account, pausables }: PauserPanelProps) {
   return (
     <Panel
       title="You are a pauser"
-      description="Pauses what brings value in, for everyone. Withdrawals are never paused."
+      description="Pauses buying, trading and issuing for everyone. Withdrawals are never paused."
     >
       <ul className="flex flex-col gap-3">
         {pausables.map((pausable) => (

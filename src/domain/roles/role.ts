@@ -21,7 +21,7 @@ type RoleText = {
 export const roleTexts: Readonly<Record<Role | ContractRole, RoleText>> = {
   ISSUER_ROLE: { name: 'issuer', permission: 'create assets' },
   VERIFIER_ROLE: { name: 'verifier', permission: 'verify what issuers registered' },
-  PAUSER_ROLE: { name: 'pauser', permission: 'pause what brings value in' },
+  PAUSER_ROLE: { name: 'pauser', permission: 'pause buying, trading and issuing' },
   REGISTRAR_ROLE: { name: 'registrar', permission: 'register assets for an issuer' },
   RETIREMENT_AGENT_ROLE: {
     name: 'retirement agent',

@@ -192,9 +192,9 @@ function SummaryToCome() {
 }
 
 const priceNotes = {
-  offer: 'Ask for a purchase of 1,000 USDC',
+  offer: 'Ask price of a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
-  nav: 'Net asset value; no ask within 10% of it',
+  nav: 'Net asset value; no ask price within 10% of it',
   'stale-nav': 'Stale net asset value: older than the terms allow',
   trades: 'Average price of recent trades',
 } as const

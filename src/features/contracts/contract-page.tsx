@@ -72,10 +72,11 @@ function Addressed({ chain, text }: AddressedProps) {
         ) : (
           <EmptyState
             icon={<FileQuestion aria-hidden />}
-            title={`“${text.slice(0, 60)}” is no address, and no contract has this name`}
+            title={`“${text.slice(0, 60)}” is not an address, and no contract has this name`}
             actions={<ButtonLink to="/contracts">All contracts</ButtonLink>}
           >
-            An address is 0x and 40 digits. Check the link, or open a contract from the list.
+            An address is 0x followed by 40 hexadecimal digits. Check the link, or open a contract
+            from the list.
           </EmptyState>
         )}
       </Card>

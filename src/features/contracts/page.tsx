@@ -15,7 +15,7 @@ export function Page() {
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Contract Explorer"
-        description="Every contract on this chain: what it says, what it did, and whether its code is the source that you see. No wallet is needed to read."
+        description="Every contract on this chain: its values, its history, and whether its code matches the source shown. No wallet is needed to read."
       />
       <OpenAddressForm />
       <Contracts chain={chain} />
@@ -37,7 +37,7 @@ function Known({ chain }: { readonly chain: OpenChain }) {
       {search.status === 'pending' && (
         <p role="status" className="flex items-center gap-2 text-muted text-sm">
           <Spinner size="sm" />
-          Looking for the contracts that were created since the deployment
+          Looking for contracts created since the deployment
         </p>
       )}
       {search.status === 'error' && <FailureCard failure={search} />}

@@ -74,8 +74,8 @@ function NoTransaction() {
         title="This chain has no such transaction"
         actions={<ButtonLink to="/contracts">All contracts</ButtonLink>}
       >
-        A hash is 0x and 64 digits. The transaction may be on another chain, was dropped, or belongs
-        to a local chain that was restarted since.
+        A hash is 0x followed by 64 hexadecimal digits. The transaction may be on another chain, may
+        have been dropped, or may belong to a local chain that has been restarted.
       </EmptyState>
     </Card>
   )

@@ -35,7 +35,7 @@ export function createFinancialIntent(
     give: [],
     get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
     notes: [
-      'Name, symbol, cap and maturity can never be changed.',
+      'Name, symbol, maximum supply and maturity can never be changed.',
       'It cannot be sold until a verifier has confirmed it.',
     ],
     ...(unlikely.length > 0 && { acknowledge: `These terms are right: ${unlikely.join(', ')}.` }),

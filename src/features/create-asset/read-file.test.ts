@@ -50,8 +50,8 @@ describe('choosing files', () => {
     expect(documents.map(({ fileName }) => fileName)).toEqual(['a.txt'])
     expect(refusals).toEqual([
       'empty.txt is empty. Choose a file with content.',
-      'large.pdf is larger than 20 MB, more than readers check in a browser. Choose a smaller file.',
-      'b.txt is the same file as a.txt, which is attached already.',
+      'large.pdf is larger than 20 MB, the limit for a check in the browser. Choose a smaller file.',
+      'b.txt is the same file as a.txt, which is already attached.',
     ])
   })
 

@@ -51,7 +51,7 @@ async function readFile(
   }
   if (file.size === 0) return `${file.name} is empty. Choose a file with content.`
   if (file.size > maximumDocumentBytes) {
-    return `${file.name} is larger than ${maximumDocumentBytes / 1024 / 1024} MB, more than readers check in a browser. Choose a smaller file.`
+    return `${file.name} is larger than ${maximumDocumentBytes / 1024 / 1024} MB, the limit for a check in the browser. Choose a smaller file.`
   }
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
@@ -60,7 +60,7 @@ async function readFile(
   if (bytes === null) return `${file.name} could not be read. Choose it again.`
   const hash = keccak256(bytes)
   const twin = documents.find(({ keccak256: other }) => other === hash)
-  if (twin) return `${file.name} is the same file as ${twin.fileName}, which is attached already.`
+  if (twin) return `${file.name} is the same file as ${twin.fileName}, which is already attached.`
   const mediaType = file.type || 'application/octet-stream'
   const fits = embeddedBytes(documents) + bytes.length <= embeddedBytesAtMost
   return {

@@ -49,9 +49,9 @@ export function Hero() {
             Financial and natural assets, held in your own wallet
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
-            Buy shares of treasuries, property and invoices, retire environmental credits, and put
-            both to work. Every price, payment and retirement is on a public chain, where anyone can
-            check it.
+            Buy shares of treasuries, property and invoices, trade and retire environmental credits,
+            and earn fees in pools. Every price, payment and retirement is on a public chain, where
+            anyone can check it.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/marketplace" size="lg">

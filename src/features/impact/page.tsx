@@ -179,7 +179,7 @@ function NoCredits() {
           <ButtonLink to="/environmental/marketplace">Browse environmental assets</ButtonLink>
         }
       >
-        This account holds no credits, and nothing has been retired in its name. Buy a credit, and
+        This account holds no credits, and nothing has been retired on its behalf. Buy a credit, and
         its impact appears here.
       </EmptyState>
     </Card>

@@ -35,7 +35,7 @@ describe('what is due to an issuer', () => {
   it('is a NAV that is older than its terms allow', () => {
     expect(due({ nav: { ...nav, asOf: now - 90 * day } })).toEqual([])
     expect(due({ nav: { ...nav, isStale: true } })).toEqual([
-      expect.stringMatching(/^Update NAV: it is stale, of /),
+      expect.stringMatching(/^Update NAV: it is stale, as of /),
     ])
   })
 

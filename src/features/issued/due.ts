@@ -19,7 +19,7 @@ export function dueFor(
   now: number,
 ): readonly string[] {
   if (status === 'REJECTED') return ['Correct the document: a verifier rejected it']
-  if (status === 'SUSPENDED') return ['Suspended: clear up what the verifier found']
+  if (status === 'SUSPENDED') return ['Suspended: resolve what the verifier found']
   if (settlementPrice !== null) return []
   const matures = maturity !== null && maturity - now < settlementNotice
   const requested = issuances.filter((each) => each.status === 'REQUESTED').length
@@ -28,7 +28,7 @@ export function dueFor(
     ...(matures
       ? [now < maturity ? `Settle from ${formatDate(maturity)}` : 'Settle now: it has matured']
       : []),
-    ...(nav?.isStale ? [`Update NAV: it is stale, of ${formatDate(nav.asOf)}`] : []),
+    ...(nav?.isStale ? [`Update NAV: it is stale, as of ${formatDate(nav.asOf)}`] : []),
     ...(status === 'PENDING' || requested > 0 ? ['Waiting for a verifier'] : []),
     ...(rejected > 0
       ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]

@@ -43,7 +43,7 @@ export function Page() {
             title="This is not an address"
             actions={<ButtonLink to="/portfolio">Your portfolio</ButtonLink>}
           >
-            An address starts with 0x and has 40 more characters. Check the link.
+            An address is 0x followed by 40 hexadecimal digits. Check the link.
           </ErrorState>
         </Card>
       </div>
@@ -76,7 +76,8 @@ function Portfolio({ address }: { readonly address: Address | null }) {
 function Whose({ address }: { readonly address: Address | null }) {
   const session = useSession()
   const account = address ?? (session.kind === 'wallet' ? session.account : null)
-  if (account === null) return 'What you own, what it earned, why, and what it did for the world.'
+  if (account === null)
+    return 'What you own, what it earned, and the impact that its projects report.'
   const isOwn = session.kind === 'wallet' && sameAddress(session.account, account)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -22,7 +22,7 @@ export function obstacleText(obstacle: Obstacle): string | null {
         ? `No other seller offers ${obstacle.credit.project.name} in this amount. Remove it, or enter another amount.`
         : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
     case 'expired':
-      return `${obstacle.credit.project.name} has expired and supports no claim any more. Remove it.`
+      return `${obstacle.credit.project.name} has expired and no longer supports a claim. Remove it.`
     case 'not-whole':
       return obstacle.problem
     case 'missing-usdc':
@@ -30,7 +30,7 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'no-tolerance':
       return 'Correct the slippage tolerance.'
     case 'no-pool':
-      return 'No open pool trades it any more. Remove it, or buy it from an offer.'
+      return 'No open pool trades it now. Remove it, or buy it from an offer.'
     case 'more-than-pooled':
       return 'The pools do not hold this much. Enter less.'
     case 'quote-failed':

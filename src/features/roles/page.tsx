@@ -92,7 +92,7 @@ function Roles({ chain, overview, standards, changes, account }: RolesProps) {
   return (
     <>
       {account === null && (
-        <Callout title="You can read, but not change" actions={<WalletButton />}>
+        <Callout title="You can read roles but not change them" actions={<WalletButton />}>
           Changes require the administrator’s wallet.
         </Callout>
       )}
@@ -100,8 +100,8 @@ function Roles({ chain, overview, standards, changes, account }: RolesProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {changes.answer.status === 'error' && <FailureCard failure={changes.answer} />}
           {!changes.finished && (
-            <Callout title="Members are still being looked for">
-              Whoever was granted a role earlier is not listed yet.
+            <Callout title="Members are still being read">
+              Accounts that were granted a role earlier are not listed yet.
               <HistoryFoot reading={changes} className="px-0" />
             </Callout>
           )}

@@ -20,7 +20,7 @@ export function assetClaims(
       : [
           {
             label: 'NAV per share',
-            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, of ${formatDate(figures.nav.asOf)}`,
+            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, as of ${formatDate(figures.nav.asOf)}`,
           },
           { label: 'Maximum supply', value: `${formatAmount(figures.cap)} ${figures.symbol}` },
           { label: 'Supply now', value: `${formatAmount(figures.supply)} ${figures.symbol}` },

@@ -105,7 +105,7 @@ function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps)
     <div className="mt-6 flex flex-col gap-6">
       {standing.length > 0 && (
         <ul
-          aria-label="Labels that stand"
+          aria-label="Current labels"
           className="divide-y divide-line rounded-md border border-line"
         >
           {standing.map((label) => (
@@ -141,7 +141,7 @@ function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps)
             if (!open) setRevoking(null)
           }}
           title={`Revoke ${labelName(revoking.kind)}`}
-          hint="What has changed, and since when. It stands on every certificate that had this label."
+          hint="What has changed, and since when. It appears on every certificate that had this label."
           action="Preview"
           danger
           onReason={(reason) => {
@@ -274,7 +274,7 @@ function AttestForm({ credit, labels, verifier, contract }: ChosenCreditProps) {
       </div>
       <Field
         label="Or the file of the source"
-        hint="For a source that a browser may not read. The file stays here; only its hash is recorded."
+        hint="For a source that a browser cannot read. The file stays here; only its hash is recorded."
         error={problems.hash}
       >
         {(control) => (

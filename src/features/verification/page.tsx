@@ -45,7 +45,7 @@ export function Page() {
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
-        title="Verifier’s queue"
+        title="Verification queue"
         description="Entries that issuers have registered and no verifier has confirmed yet. None of them can be sold."
         badges={registry.status === 'ready' && <SourceBadge source={registry.source} />}
       />
@@ -116,7 +116,7 @@ function Queue({ entries, contracts, session }: QueueProps) {
   if (session.kind !== 'wallet') {
     return (
       <>
-        <Callout title="You can read the queue, but not decide" actions={<WalletButton />}>
+        <Callout title="You can read the queue but not decide" actions={<WalletButton />}>
           Deciding requires a wallet with the verifier role.
         </Callout>
         {list(null)}

@@ -108,7 +108,7 @@ function YieldHeader({ source }: { readonly source?: Source }) {
   return (
     <PageHeader
       title="Yield strategies"
-      description="What each would earn after its fee, and its climate impact, before you invest."
+      description="What each would earn after its fee, and its estimated impact, before you invest."
       badges={source && <SourceBadge source={source} />}
     />
   )
@@ -144,7 +144,7 @@ function Views({ strategies, isSignedIn, url }: ViewsProps) {
         },
         {
           value: 'applied',
-          label: 'My applied',
+          label: 'My strategies',
           count: appliedEntries.length,
           content: (
             <AppliedStrategies

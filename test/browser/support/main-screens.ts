@@ -91,7 +91,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
     await settled(page)
     const text = (await main.textContent()) ?? ''
     // Reading pauses after a minute, and says so.
-    const readOn = main.getByRole('button', { name: 'Read on' }).first()
+    const readOn = main.getByRole('button', { name: 'Continue reading' }).first()
     if (await readOn.isVisible()) await readOn.click()
     else if (!isReading.test(text)) return
     await page.waitForFunction(

@@ -23,7 +23,7 @@ export const accountErrors = {
     nextStep: 'Ask the owner of the smart account for the permission.',
   },
   DelegateExpired: {
-    sentence: 'Your time as a delegate of this smart account is over.',
+    sentence: 'You are no longer a delegate of this smart account: your grant has expired.',
     nextStep: 'Ask the owner for a new expiry.',
   },
   DelegateNotExpired: {
@@ -85,7 +85,7 @@ export const accountErrors = {
     nextStep: 'Correct the threshold.',
   },
   InvalidSlippage: {
-    sentence: 'The maximum slippage must be between 0.01 % and 10 %.',
+    sentence: 'The maximum slippage must be between 0.01% and 10%.',
     nextStep: 'Correct the slippage.',
   },
   InvalidTemplate: {
@@ -146,7 +146,7 @@ export const accountErrors = {
   },
   PermissionForbidden: {
     sentence:
-      'This function can be given to no delegate: it grants allowances or wraps other calls.',
+      'No delegate can be permitted to call this function: it grants allowances or wraps other calls.',
     nextStep: 'Remove it from the permissions.',
   },
   RepeatedAsset: {

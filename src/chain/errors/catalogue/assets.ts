@@ -124,11 +124,11 @@ export const assetErrors = {
     nextStep: 'Choose a later date, or no maturity.',
   },
   CapTooHigh: {
-    sentence: 'The cap is larger than a share token supports.',
-    nextStep: 'Lower the cap.',
+    sentence: 'The maximum supply is larger than a share token supports.',
+    nextStep: 'Lower the maximum supply.',
   },
   ERC20ExceededCap: {
-    sentence: 'This would issue more shares than the cap allows.',
+    sentence: 'This would issue more shares than the maximum supply allows.',
     nextStep: 'Issue fewer shares.',
   },
   InvalidPeriod: {
@@ -168,11 +168,11 @@ export const assetErrors = {
   },
   InvalidNavDate: (_, lastAsOf) => ({
     sentence:
-      'A net asset value cannot be of this date: it is in the future, too old, or before the last.',
+      'A net asset value cannot have this date: it is in the future, too old, or before the last one.',
     nextStep: `Choose a date from ${day(lastAsOf)} to now, within the age that the terms allow.`,
   }),
   StaleNav: (asOf) => ({
-    sentence: `The net asset value is stale: it is of ${day(asOf)}.`,
+    sentence: `The net asset value is stale: it is dated ${day(asOf)}.`,
     nextStep: 'The issuer has to state a current one first.',
   }),
   NoEarningShares: {
@@ -242,5 +242,5 @@ export const assetErrors = {
   },
   InvalidRegistry: internalError('There is no registry at the given address.'),
   InvalidUsdc: internalError('There is no USDC contract at the given address.'),
-  ERC20InvalidCap: internalError('The cap cannot be zero.'),
+  ERC20InvalidCap: internalError('The maximum supply cannot be zero.'),
 } satisfies Partial<Catalogue>

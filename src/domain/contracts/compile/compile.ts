@@ -105,12 +105,12 @@ function runWorker(request: CompileRequest, signal: AbortSignal): Promise<string
 
 function artifactFrom(text: string, artifact: Artifact): Artifact {
   const parsed = z.safeParse(outputSchema, JSON.parse(text))
-  if (!parsed.success) throw new Error('The compiler answered in an unknown form.')
+  if (!parsed.success) throw new Error('The compiler’s answer could not be read.')
   const { errors = [], contracts } = parsed.data
   const error = errors.find(({ severity }) => severity === 'error')
   if (error !== undefined) throw new Error(error.formattedMessage ?? 'The compiler found an error.')
   const code = contracts[artifact.inputSourceName]?.[artifact.name]?.evm.deployedBytecode
-  if (code === undefined) throw new Error(`The compiler gave no code for ${artifact.name}.`)
+  if (code === undefined) throw new Error(`The compiler produced no code for ${artifact.name}.`)
   return parseArtifact(artifact.key, {
     contractName: artifact.name,
     sourceName: artifact.sourceName,

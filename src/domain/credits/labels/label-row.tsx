@@ -62,6 +62,6 @@ function SourceCheck({ uri, hash }: CreditLabel['source']) {
 
 const sentences: Record<DocumentCheck['result'], string> = {
   matches: 'Unchanged since it was attested',
-  tampered: 'Changed since it was attested, do not rely on it',
+  tampered: 'Changed since it was attested. Do not rely on it',
   unavailable: 'Could not be read from here',
 }

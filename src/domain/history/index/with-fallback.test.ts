@@ -26,7 +26,7 @@ describe('a history with a node behind its index', () => {
     expect(page.value).toHaveLength(2)
     expect(page.source).toMatchObject({
       kind: 'chain',
-      degraded: 'The index is still reading the past',
+      degraded: 'The index is still catching up with the chain',
     })
   })
 

@@ -7,8 +7,8 @@ import { IndexError, type IndexFailure } from './index-client.ts'
 /** What a person is told about an index that cannot be used. */
 const sentences: Readonly<Record<Exclude<IndexFailure, 'not-kept'>, string>> = {
   unreachable: 'The index does not respond',
-  malformed: 'The index gives answers that cannot be read',
-  'not-ready': 'The index is still reading the past',
+  malformed: 'The answers of the index cannot be read',
+  'not-ready': 'The index is still catching up with the chain',
   'other-chain': 'The index belongs to another deployment',
   'other-blocks': 'The index knows blocks that the chain does not have',
 }

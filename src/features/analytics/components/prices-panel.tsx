@@ -98,7 +98,8 @@ export function CreditPricesPanel({ range, state, reading }: Omit<PricesPanelPro
           <PanelNote>
             <SourceBadge source={source} />
             Average: what buyers paid ÷ credits bought in the range. 90 days: the same over 90 days,
-            which values holdings. Ask: the cheapest offer. Pool: current price of the credit token
+            which values holdings. Ask: the ask price of a purchase of 1,000 USDC, or of the largest
+            offer where less is offered. Pool: current price of the credit token
           </PanelNote>
         </>
       )}

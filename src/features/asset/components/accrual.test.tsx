@@ -113,7 +113,7 @@ it('lists what was repaid apart from income, which alone is yield', async () => 
   })
   state.payments = [payment(1n, 'income'), payment(2n, 'principal'), payment(3n, 'recovery')]
   show(<YieldPanel asset={asset} />)
-  const section = (await screen.findByText('Repaid, which is no yield')).closest('section')
+  const section = (await screen.findByText('Repayments, which are not yield')).closest('section')
   expect(section?.textContent).toMatch(/Recovery 3.*\$3\.00.*Principal 2.*\$2\.00/)
   expect(section?.textContent).not.toContain('Income')
   expect(screen.getByText(/^Interest every month/)).toBeDefined()

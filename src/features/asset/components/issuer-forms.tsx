@@ -50,15 +50,15 @@ export function NavForm({ figures }: NavFormProps) {
         onChange={setNav}
         hint={
           <>
-            Now <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />, of{' '}
-            {formatDate(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
+            Currently <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />, as
+            of {formatDate(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
             prices with it.
           </>
         }
       />
       <Field
-        label="Date that it is of"
-        hint={`By the terms a value is stale ${figures.navMaxAge / 86_400} days after its date.`}
+        label="As-of date"
+        hint={`Under the terms, a value is stale ${figures.navMaxAge / 86_400} days after its date.`}
         error={
           asOf === null
             ? `Choose a day from ${formatDay(firstNavDay(figures, now))} to today.`
@@ -113,7 +113,7 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
         value={units}
         onChange={setUnits}
         balance={left.value}
-        balanceLabel="Below the cap"
+        balanceLabel="Left to issue"
       />
       <AddressField
         label="Recipient"
@@ -123,7 +123,7 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
         problem={
           isRecipient
             ? undefined
-            : 'This is not an address. An address is 0x and 40 hexadecimal digits.'
+            : 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
         }
         required={false}
       />

@@ -35,7 +35,7 @@ export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
   const now = useNow()
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
   return (
-    <Panel title="You issue this" description="Only your account sees this part.">
+    <Panel title="You are the issuer" description="Only your account sees this section.">
       {figures === undefined ? (
         <Skeleton className="h-64" />
       ) : (
@@ -130,13 +130,13 @@ function IssuerFigures({ figures }: { readonly figures: FinancialAsset }) {
     <KeyValueList
       entries={[
         { label: 'Shares issued', value: <AmountText amount={supply} /> },
-        { label: 'Cap', value: <AmountText amount={cap} /> },
+        { label: 'Maximum supply', value: <AmountText amount={cap} /> },
         { label: 'Paid to holders', value: <Money amount={yieldFunded} /> },
-        { label: 'Of that still accruing', value: <Money amount={unaccruedYield} /> },
+        { label: 'Of this, still accruing', value: <Money amount={unaccruedYield} /> },
         { label: 'Claimed by holders', value: <Money amount={yieldClaimed} /> },
         ...(settlementPrice === null
           ? []
-          : [{ label: 'Kept for redemptions', value: <Money amount={settlementReserve} /> }]),
+          : [{ label: 'Reserved for redemptions', value: <Money amount={settlementReserve} /> }]),
       ]}
     />
   )

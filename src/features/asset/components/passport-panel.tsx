@@ -19,7 +19,7 @@ type PassportPanelProps = {
 /** The asset's issuer, the rights of holders, and its data on chain. */
 export function PassportPanel({ asset, metadata }: PassportPanelProps) {
   return (
-    <Panel title="Passport">
+    <Panel title="Key facts">
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
         <KeyValueList entries={chainEntries(asset)} />
         {metadata !== null && <KeyValueList entries={metadataEntries(metadata)} />}
@@ -52,8 +52,8 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
       value: <AmountText amount={asset.supply} format={{ maximumFractionDigits: 4 }} />,
     },
     {
-      label: 'Cap',
-      hint: 'Most shares that can exist at one time',
+      label: 'Maximum supply',
+      hint: 'The most shares that can exist at one time',
       value: <AmountText amount={asset.cap} format={{ maximumFractionDigits: 4 }} />,
     },
     {

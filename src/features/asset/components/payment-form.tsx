@@ -112,7 +112,7 @@ export function PaymentForm(props: PaymentFormProps) {
     >
       {kinds.length > 1 && (
         <Field
-          label="What it is"
+          label="Kind of payment"
           hint="Only income is yield. A repayment gives holders back what they paid."
           required
         >

@@ -108,7 +108,7 @@ it('shows nothing to those who only hold', async () => {
 })
 
 it.each([
-  ['You issue this', asset.issuer, []],
+  ['You are the issuer', asset.issuer, []],
   ['You are a verifier', holder, ['VERIFIER_ROLE']],
   ['You are a pauser', holder, ['PAUSER_ROLE']],
 ] as const)('shows %j to whom it concerns', async (title, account, roles) => {
@@ -119,7 +119,7 @@ it.each([
 
 it('recognises the issuer in any letter case of the address', async () => {
   show(asset.issuer.toUpperCase().replace('0X', '0x') as Address)
-  expect(await screen.findByText('You issue this')).toBeDefined()
+  expect(await screen.findByText('You are the issuer')).toBeDefined()
 })
 
 it('lets the issuer pay yield for a period that has been, and no more than it has', async () => {
@@ -252,7 +252,7 @@ it('states a value of a date that the contract accepts', async () => {
   const user = show(asset.issuer)
   await open(user, 'Update NAV')
   await user.type(await screen.findByLabelText(/^Net asset value per share/), '1.05')
-  const date = screen.getByLabelText(/^Date that it is of/)
+  const date = screen.getByLabelText(/^As-of date/)
   await user.clear(date)
   await user.type(date, '2001-01-01')
   expect(screen.getByText(/^Choose a day from .* to today\.$/)).toBeDefined()

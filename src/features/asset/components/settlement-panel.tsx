@@ -45,7 +45,7 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   if (stageOf(figures, now).kind !== 'matured') return null
   const stale = staleNavText(figures.nav)
   return (
-    <Panel title="Settlement price" description="Only verifiers see this part.">
+    <Panel title="Settlement price" description="Only verifiers see this section.">
       <p className="mb-3 text-muted text-sm">
         {figures.repaymentPerShare === null
           ? 'The terms fix no repayment. The issuer can settle only at a price that you approve.'
@@ -83,7 +83,7 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
           entries={[
             {
               label: 'Net asset value per share',
-              hint: `Of ${formatDate(figures.nav.asOf)}, stated ${formatDate(figures.navUpdatedAt)}`,
+              hint: `As of ${formatDate(figures.nav.asOf)}, stated ${formatDate(figures.navUpdatedAt)}`,
               value: <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />,
             },
             {

@@ -102,7 +102,7 @@ function Repayments({ payments }: { readonly payments: readonly Distribution[] }
   if (payments.length === 0) return null
   return (
     <section className="mt-5">
-      <h3 className="mb-2 font-medium text-sm">Repaid, which is no yield</h3>
+      <h3 className="mb-2 font-medium text-sm">Repayments, which are not yield</h3>
       <KeyValueList
         entries={payments.toReversed().map(({ id, kind, accrualStart, amount }) => ({
           label: `${paymentKindLabel(kind)} ${id}`,

@@ -80,7 +80,7 @@ function Open({ certificate, acceptance }: OpenProps) {
         <Accept certificate={certificate} acceptance={acceptance} />
       ) : isOwn ? (
         <p className="text-muted text-sm">
-          The account that retired the credits is their beneficiary: nobody else spoke for it.
+          The beneficiary retired the credits itself, so no acceptance is needed.
         </p>
       ) : (
         <Invite certificate={certificate} />
@@ -189,8 +189,8 @@ function Invite({ certificate }: { readonly certificate: Certificate }) {
   return (
     <div className="flex flex-col items-start gap-4 text-sm">
       <p className="text-muted">
-        Anyone can retire credits for any account. Whether the beneficiary stands by it is known
-        once it accepts, with its wallet, on this page.
+        Anyone can retire credits for any account. The beneficiary can accept this retirement on
+        this page, with its wallet.
       </p>
       <CopyLink path={`/retirements/${certificate.id}`} label="Copy the link for the beneficiary" />
     </div>

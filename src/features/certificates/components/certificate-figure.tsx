@@ -31,7 +31,7 @@ export function CertificateFigure({ certificate, verdict }: CertificateFigurePro
               </Button>
             }
           >
-            It is decoration: the certificate’s content is shown next to it.
+            It only illustrates the certificate, whose content is shown next to it.
           </EmptyState>
         ) : svg === undefined ? (
           <Skeleton className="size-full" />
@@ -52,7 +52,7 @@ export function CertificateFigure({ certificate, verdict }: CertificateFigurePro
         )}
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-subtle text-xs print:hidden">
-        Drawn by the contract, stored wholly on chain.
+        Drawn by the contract and stored entirely on chain.
         {svg !== undefined && (
           <Button
             variant="quiet"

@@ -40,7 +40,7 @@ export function FindForm({ given, onAddress }: FindFormProps) {
           label="Beneficiary’s address or certificate number"
           error={
             isAsked && !isValid
-              ? 'This is neither. An address is 0x and 40 hexadecimal digits; certificate numbers start at 1.'
+              ? 'This is neither. An address is 0x followed by 40 hexadecimal digits; certificate numbers start at 1.'
               : undefined
           }
           required

@@ -29,7 +29,7 @@ export function LabelsPanel({ evidence }: { readonly evidence: CertificateEviden
               {revoked.length === 1
                 ? 'A label no longer holds'
                 : `${revoked.length} labels no longer hold`}
-              . The reason stands with it. Ask before you rely on it in a claim.
+              . Read the reason before you rely on this certificate in a claim.
             </Callout>
           </div>
         )}

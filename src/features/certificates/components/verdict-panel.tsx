@@ -23,14 +23,14 @@ const looks: Record<
     look: 'border-secondary-fg/40 bg-secondary-soft text-secondary-fg',
     title: 'The chain proves this retirement',
     advice:
-      'Proven: the credits were burned, their serial numbers, and the words on the certificate. Not proven by a chain: what the registry of the standard has in its own books, and what the project achieved.',
+      'Proven: the credits were burned, their serial numbers, and the words on the certificate. Not proven: what the registry of the standard records, and what the project achieved.',
   },
   'proven-with-remarks': {
     Icon: ShieldQuestion,
     look: 'border-warning-fg/40 bg-warning-soft text-warning-fg',
     title: 'The chain proves this retirement, with remarks',
     advice:
-      'The credits were burned. See the remarks in the checks. What the registry of the standard has in its own books is not proven by a chain.',
+      'The credits were burned. See the remarks in the checks. What the registry of the standard records is not proven by the chain.',
   },
   unchecked: {
     Icon: ShieldQuestion,

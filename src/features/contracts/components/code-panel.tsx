@@ -61,8 +61,8 @@ export function CodePanel({ contract, artifact, buildInfo, compiled }: CodePanel
                   ? 'Off'
                   : `${settings.optimizerRuns.toLocaleString('en')} runs${settings.viaIR ? ', via IR' : ''}`,
             },
-            { label: 'EVM version', value: settings.evmVersion ?? 'The compiler’s own' },
-            { label: 'Metadata behind the code', value: metadataText(comparison) },
+            { label: 'EVM version', value: settings.evmVersion ?? 'Compiler default' },
+            { label: 'Metadata after the code', value: metadataText(comparison) },
           ]}
         />
         <CompileAgain contract={contract} artifact={artifact} buildInfo={buildInfo} />
@@ -76,7 +76,7 @@ function sentenceFor(comparison: CodeComparison, { name, sourceName }: Artifact)
     case 'same':
       return `The code is ${name} of ${sourceName}, byte for byte.`
     case 'same-instructions':
-      return `The instructions are ${name} of ${sourceName}, byte for byte. Only the metadata behind them differs, which does not run: comments, names or paths of its sources were others.`
+      return `The instructions are ${name} of ${sourceName}, byte for byte. Only the metadata after them differs, which is never executed: comments, names or paths of the sources were different.`
     case 'different':
       return comparison.bytes === 0
         ? `The code is not ${name} of ${sourceName}: one of its immutables has different values in different places.`

@@ -37,8 +37,8 @@ export function CompileAgain({ contract, artifact, buildInfo }: CompileAgainProp
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted text-sm">
-        To trust neither this app’s files: compile the source below again in this browser and
-        compare that. Loads the compiler (9 MB, GPL-3.0,{' '}
+        You need not trust this app’s files either: compile the source below again in this browser
+        and compare the result. Loads the compiler (9 MB, GPL-3.0,{' '}
         <a
           href="/compiler/README.txt"
           target="_blank"

@@ -126,7 +126,7 @@ function TextField({ label, type, isIndexed, value, error, onChange }: TextField
       label={label}
       aside={<span className="font-mono text-2xs">{type}</span>}
       error={error}
-      hint={isIndexed ? undefined : 'Not indexed: looked for among the events read so far'}
+      hint={isIndexed ? undefined : 'Not indexed: searched in the events read so far'}
     >
       {(control) => (
         <Input

@@ -83,7 +83,7 @@ export function EventsTab({ chain, contract, name, abi }: TabProps) {
       ) : events.length === 0 && !query.hasNextPage ? (
         <Card>
           <EmptyState icon={<SearchX aria-hidden />} title="No such events">
-            The contract has emitted none that match, in these blocks.
+            The contract has emitted no matching events in these blocks.
           </EmptyState>
         </Card>
       ) : (

@@ -92,7 +92,7 @@ export function HistoryTab({ chain, contract, name }: TabProps) {
   return (
     <Panel
       title="Calls of this browser"
-      description="Kept in this browser only, for this run of the chain: inputs, results, gas and time. The newest 200 of all contracts."
+      description="Stored only in this browser, for this run of the chain: inputs, results, gas and time of the newest 200 calls of all contracts."
       flush
       actions={
         calls.length > 0 && (
@@ -102,7 +102,7 @@ export function HistoryTab({ chain, contract, name }: TabProps) {
               CSV
             </Button>
             <Button size="sm" variant="quiet" onClick={clearCallHistory}>
-              Forget all
+              Delete all
             </Button>
           </div>
         )
@@ -116,7 +116,7 @@ export function HistoryTab({ chain, contract, name }: TabProps) {
         rowHref={callLink}
         empty={
           <EmptyState icon={<History aria-hidden />} title="No calls yet">
-            What you read, simulate or send of this contract appears here.
+            What you read from this contract, simulate or send to it appears here.
           </EmptyState>
         }
       />

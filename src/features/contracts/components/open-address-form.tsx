@@ -18,8 +18,8 @@ export function OpenAddressForm() {
     if (isAddress(given)) return void navigate(`/contracts/${getAddress(given)}`)
     setError(
       isAddress(given, { strict: false })
-        ? 'This address has a typing error: its capital letters do not fit (ERC-55).'
-        : 'Enter an address (0x and 40 digits) or a transaction hash (0x and 64 digits).',
+        ? 'This address has a typo: its capital letters do not match its checksum (ERC-55).'
+        : 'Enter an address (0x followed by 40 hexadecimal digits) or a transaction hash (64 digits).',
     )
   }
   return (

@@ -38,7 +38,7 @@ export function PasteAbi({ contract }: { readonly contract: ContractInfo }) {
   return (
     <Panel
       title="This contract is not part of the deployment"
-      description="Its code is none that the deployment’s sources compile to. With its ABI you can read and call it; the ABI stays in this browser."
+      description="Its code matches none of the deployment’s sources. With its ABI you can read and call it; the ABI stays in this browser."
     >
       <form onSubmit={use} noValidate className="flex flex-col items-start gap-3">
         <Field

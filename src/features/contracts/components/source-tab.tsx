@@ -29,8 +29,7 @@ export function SourceTab({ chain, contract }: TabProps) {
           icon={<FileCode2 aria-hidden />}
           title="The source of this contract is not known"
         >
-          Its code is none that the deployment’s sources compile to, so nothing can be shown as its
-          source.
+          Its code matches none of the deployment’s sources, so no source can be shown.
         </EmptyState>
       </Card>
     )

@@ -30,7 +30,7 @@ export function StorageTab({ chain, contract, abi }: TabProps) {
       <Card>
         <EmptyState icon={<Database aria-hidden />} title="The storage layout is not known">
           {contract.artifact === undefined
-            ? 'Only the compiler tells where variables stand, and this contract is not part of the deployment.'
+            ? 'Only the compiler knows where variables are stored, and this contract is not part of the deployment.'
             : 'The deployment has no compiler output with a storage layout for this contract.'}
         </EmptyState>
       </Card>
@@ -85,7 +85,7 @@ function Layout({ chain, address, compiled, layout, abi }: LayoutProps) {
       ) : (
         <Panel
           title="Storage"
-          description="Every variable by its slot, as the compiler laid it out. Keys of mappings are not stored: ask for one."
+          description="Every variable by its slot, as the compiler laid it out. Keys of mappings are not stored: enter one to look it up."
           actions={at === null && values.data && <SourceBadge source={values.data.source} />}
         >
           {values.data ? (

@@ -73,7 +73,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
           ? `The blocks could not be read: ${scan.error.message.split('\n')[0]}`
           : scan.from === null
             ? 'Reading the blocks'
-            : `Sent to this contract in blocks ${scan.from.toLocaleString('en')} to ${scan.to.toLocaleString('en')}, newest first. Calls by other contracts are in the traces of theirs.`
+            : `Sent to this contract in blocks ${scan.from.toLocaleString('en')} to ${scan.to.toLocaleString('en')}, newest first. Calls by other contracts are in the traces of their transactions.`
       }
       flush
       actions={scan.isScanning && <span className="text-muted text-xs">Reading blocks…</span>}
@@ -88,7 +88,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
         empty={
           <EmptyState icon={<Inbox aria-hidden />} title="No transactions">
             {isWhole
-              ? 'Nobody has sent a transaction to this contract. Others may call it from inside theirs: see Events.'
+              ? 'Nobody has sent a transaction to this contract. Other contracts may have called it: see Events.'
               : 'None in the blocks that have been read.'}
           </EmptyState>
         }

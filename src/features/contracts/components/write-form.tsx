@@ -63,7 +63,7 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
     setProblems(parsed.status === 'ok' ? [] : parsed.problems)
     setErrors({
       ...(!amount.ok && { value: `Enter an amount of ${coin.symbol}, for example 0.1.` }),
-      ...(!isFromValid && { as: 'Enter an address: 0x and 40 digits.' }),
+      ...(!isFromValid && { as: 'Enter an address: 0x followed by 40 hexadecimal digits.' }),
     })
     if (parsed.status !== 'ok' || !amount.ok || !isFromValid) return null
     void setState({ args: JSON.stringify(drafts), value: value || null, as: as || null })
@@ -120,7 +120,7 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
       kind: 'transaction',
       args: plainJson(request.args),
       from: account,
-      result: 'Sent; its state is in the transaction centre',
+      result: 'Sent; its state is listed under Transactions',
       failed: false,
     })
   }
@@ -162,8 +162,8 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
             label="Simulate as"
             hint={
               account
-                ? 'Any account; your own when empty. Needs no signature of it.'
-                : 'Any account; the zero address when empty. Needs no signature of it.'
+                ? 'Any account; your own if empty. No signature is needed.'
+                : 'Any account; the zero address if empty. No signature is needed.'
             }
             error={errors.as}
           >

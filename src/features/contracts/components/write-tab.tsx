@@ -23,7 +23,7 @@ export function WriteTab({ chain, contract, name, abi }: TabProps) {
     return (
       <Card>
         <EmptyState title="This contract has no functions to send">
-          It only answers questions: see Read.
+          It has only functions that read: see Read.
         </EmptyState>
       </Card>
     )

@@ -33,8 +33,8 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
           title="Nothing was created"
           actions={<Button onClick={onReview}>Back to the review</Button>}
         >
-          The transaction changed nothing; the transaction centre shows why. Your draft is still
-          here.
+          The transaction changed nothing; Transactions in the top bar shows why. Your draft is
+          still here.
         </Callout>
       )
     case 'done':
@@ -54,7 +54,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
                 Open the asset
               </ButtonLink>
               <ButtonLink to="/assets/verification" variant="outline">
-                Verifier’s queue
+                Verification queue
               </ButtonLink>
               <Button variant="quiet" onClick={onAgain}>
                 Create another

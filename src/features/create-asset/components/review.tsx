@@ -138,7 +138,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
     <section aria-labelledby="review-dry-run" className="flex flex-col gap-4">
       <div>
         <h2 id="review-dry-run" className="font-semibold text-sm">
-          Dry run
+          Simulation
         </h2>
         <p className="text-muted text-sm">
           Simulated on the current state of the chain: it would succeed.

@@ -179,7 +179,7 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
       }),
       z.refine(({ vintage }) => Date.UTC(Number(vintage), 0, 1) / 1000 <= now, {
         path: ['vintage'],
-        error: 'This year has not begun. A vintage is issued for what has happened.',
+        error: 'This year has not begun. Enter the year of the reduction, removal or generation.',
       }),
       z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
@@ -196,7 +196,10 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
       z.refine(
         ({ vintage, monitoringStart, monitoringEnd }) =>
           monitoringStart.slice(0, 4) <= vintage && vintage <= monitoringEnd.slice(0, 4),
-        { path: ['monitoringStart'], error: 'The period does not touch the year of the vintage.' },
+        {
+          path: ['monitoringStart'],
+          error: 'The period does not overlap the year of the vintage.',
+        },
       ),
       z.refine(
         ({ issuanceDate, expirationDate }) =>

@@ -65,7 +65,7 @@ const issuerFields: readonly InputSpec[] = [
     name: 'risks',
     label: 'Risks',
     kind: 'long-text',
-    hint: 'One per line. Holders should not discover one later.',
+    hint: 'One per line. State every risk that you know of.',
     required: true,
     wide: true,
   },

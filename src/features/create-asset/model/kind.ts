@@ -21,11 +21,11 @@ export const assetClassOfKind = {
 const labels: Record<Kind, { readonly label: string; readonly description: string }> = {
   treasury: {
     label: 'Treasury',
-    description: 'Bills, notes and certificates. Pays interest or distributions, may mature.',
+    description: 'Bills, notes and certificates. Pays interest or distributions and may mature.',
   },
   'real-estate': {
     label: 'Real estate',
-    description: 'A property at a place. Pays rent, does not mature.',
+    description: 'A property. Pays rent and does not mature.',
   },
   invoice: {
     label: 'Trade finance',
@@ -37,7 +37,7 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
   batch: {
     label: 'Further batch',
-    description: 'Another issuance of a project that you already brought on chain.',
+    description: 'Another issuance of a project that you have already brought on chain.',
   },
 }
 

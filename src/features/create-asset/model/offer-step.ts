@@ -20,7 +20,7 @@ export const offerFields: readonly InputSpec[] = [
     name: 'underlyingCurrency',
     label: 'Currency of the holdings',
     kind: 'text',
-    hint: 'Another one than USD is listed among the risks.',
+    hint: 'Any other than USD is listed among the risks.',
     placeholder: 'USD',
     required: true,
   },

@@ -77,7 +77,7 @@ const supplyFields: readonly InputSpec[] = [
     name: 'navMaxAgeDays',
     label: 'Stale after days',
     kind: 'text',
-    hint: 'How old a net asset value may be. On a stale one the contract issues no shares.',
+    hint: 'How old a net asset value may be. While it is stale, the contract issues no shares.',
     required: true,
   },
 ]
@@ -110,7 +110,7 @@ const incomeFields = (kind: FinancialKind): readonly InputSpec[] => [
     name: 'coupon',
     label: 'Rate per year, percent',
     kind: 'text',
-    hint: 'Leave empty without income.',
+    hint: 'Leave empty if there is no income.',
     placeholder: '4.25',
   },
   {
@@ -141,7 +141,7 @@ const couponFields: readonly InputSpec[] = [
     name: 'paymentDates',
     label: 'Payment dates of a coupon',
     kind: 'text',
-    hint: 'Month and day, one for each payment of a year.',
+    hint: 'Month and day, one for each payment in a year.',
     placeholder: '02-15, 08-15',
   },
 ]
@@ -186,7 +186,7 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
           units(cap, 18) === 0n || units(initialSupply, 18) <= units(cap, 18),
         {
           path: ['initialSupply'],
-          error: 'This is more than the cap. Enter less, or raise the cap.',
+          error: 'This is more than the maximum supply. Enter less, or raise the maximum supply.',
         },
       ),
       z.refine(({ cap }) => units(cap, 18) < 2n ** 128n, {
@@ -220,7 +220,8 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
         ({ income, maturity }) => income !== 'distribution-yield' || maturity.trim() === '',
         {
           path: ['income'],
-          error: 'What matures pays a coupon or none. Choose one of them, or no maturity.',
+          error:
+            'An asset with a maturity pays a coupon or no income. Choose one of these, or no maturity.',
         },
       ),
       z.refine(({ income, nominal }) => income !== 'coupon' || units(nominal ?? '', 6) > 0n, {
@@ -232,7 +233,7 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
           income !== 'coupon' || isSchedule(datesOf(paymentDates ?? ''), frequency),
         {
           path: ['paymentDates'],
-          error: 'Enter one date for each payment of a year, in order, such as 02-15, 08-15.',
+          error: 'Enter one date for each payment in a year, in order, such as 02-15, 08-15.',
         },
       ),
     )

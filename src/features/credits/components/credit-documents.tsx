@@ -16,7 +16,7 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
       description={
         expectedHash === null
           ? 'Sample documents. Their hashes are not on any chain.'
-          : 'Read and hashed in your browser, then held against the chain.'
+          : 'Read and hashed in your browser, then compared with the chain.'
       }
       flush
     >

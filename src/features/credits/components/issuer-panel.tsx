@@ -41,7 +41,7 @@ const documentSchema = z.object({ project_id: z.string(), vintage_year: z.number
 /** Actions of the project's issuer: mint verified credits and request more. */
 export function IssuerPanel({ credit }: CreditProps) {
   return (
-    <Panel title="You issue this" description="Only your account sees this part.">
+    <Panel title="You are the issuer" description="Only your account sees this section.">
       <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
         <MintForm credit={credit} />
       </RoleGate>
@@ -161,13 +161,13 @@ function IssuanceForm({ credit }: CreditProps) {
         </p>
       ))}
       <SerialField
-        label="First further serial number"
+        label="First additional serial number"
         value={first}
         onChange={setFirst}
         problem={problems.first}
       />
       <SerialField
-        label="Last further serial number"
+        label="Last additional serial number"
         hint="One number is one whole credit."
         value={last}
         onChange={setLast}
@@ -239,7 +239,7 @@ function CancelForm({ credit }: CreditProps) {
         onChange={setUnits}
         balance={held?.value}
         balanceLabel="You hold"
-        hint="Takes credits that the registry has withdrawn out of circulation, without a certificate."
+        hint="For credits that the registry has withdrawn. They leave circulation without a certificate."
       />
       <Button type="submit" variant="outline" disabled={!isPossible}>
         Cancel credits

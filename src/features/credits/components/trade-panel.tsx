@@ -129,9 +129,8 @@ function RetireForm({ credit, account }: RetireFormProps) {
   const isPossible = held !== undefined && units !== null && units > 0n && units <= held.value
   if (held?.value === 0n) {
     return (
-      <EmptyState title="You hold none of it">
-        Buy some first, or buy and retire in one transaction. Credit tokens of it are retired from
-        the cart.
+      <EmptyState title="You hold none of these credits">
+        Buy some first, or buy and retire in one transaction. Credit tokens are retired in the cart.
       </EmptyState>
     )
   }
@@ -144,7 +143,7 @@ function RetireForm({ credit, account }: RetireFormProps) {
       source={isPossible ? 'held' : null}
       limit={{
         balance: held && retirablePart(credit.project.type, held).value,
-        balanceLabel: isWholeOnly(credit.project.type) ? 'Whole ones you hold' : 'You hold',
+        balanceLabel: isWholeOnly(credit.project.type) ? 'Whole MWh you hold' : 'You hold',
       }}
       onPut={() => setUnits(null)}
     />

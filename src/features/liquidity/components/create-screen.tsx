@@ -189,7 +189,7 @@ function Form({
             tone="warning"
             title={`${formatBasisPoints(deviation, { signed: true })} from the market price`}
           >
-            By pools of this chain, or the net asset value, it is worth {formatPrice(market)}{' '}
+            By the pools of this chain or the net asset value, it is worth {formatPrice(market)}{' '}
             {quote?.symbol}. The first liquidity provider loses the difference to the first trade.
           </Callout>
         )}

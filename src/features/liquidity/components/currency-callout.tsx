@@ -32,7 +32,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
         className={width}
         actions={
           <ButtonLink to="/assets/verification" size="sm" variant="outline">
-            Open the verifier’s queue
+            Open the verification queue
           </ButtonLink>
         }
       >

@@ -124,7 +124,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
             <SlippageField
               value={slippage}
               onChange={setSlippage}
-              hint="How far the price may move, up or down, before your deposit is mined. The contract rejects less than the minimum amounts at such a price; that costs only the network fee."
+              hint="How far the price may move, up or down, before your deposit is executed. The contract rejects less than the minimum amounts at such a price; that costs only the network fee."
             />
             <SlippageWarning bps={slippage} />
           </>

@@ -109,11 +109,15 @@ function Figures({ pools, keepsRecord }: FiguresProps) {
       ) : (
         <>
           <Stat
-            label="Volume in all"
+            label="Volume, all time"
             value={sum(({ overall }) => overall?.volume)}
             source={source}
           />
-          <Stat label="Fees in all" value={sum(({ overall }) => overall?.fees)} source={source} />
+          <Stat
+            label="Fees, all time"
+            value={sum(({ overall }) => overall?.fees)}
+            source={source}
+          />
         </>
       )}
     </StatGroup>

@@ -42,7 +42,7 @@ function show(keepsRecord: boolean) {
 
 it('shows volume and fees since creation where no record tells when trades were', () => {
   show(false)
-  expect(screen.getByText('Volume in all')).toBeDefined()
+  expect(screen.getByText('Volume, all time')).toBeDefined()
   expect(screen.getByText('$185.83')).toBeDefined()
   expect(screen.getByText('$0.56')).toBeDefined()
   expect(screen.queryByText('Volume, 24 h')).toBeNull()
@@ -51,5 +51,5 @@ it('shows volume and fees since creation where no record tells when trades were'
 it('shows them by time where there is a record', () => {
   show(true)
   expect(screen.getByText('Volume, 24 h')).toBeDefined()
-  expect(screen.queryByText('Volume in all')).toBeNull()
+  expect(screen.queryByText('Volume, all time')).toBeNull()
 })

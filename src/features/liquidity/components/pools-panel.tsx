@@ -177,13 +177,13 @@ const columnsOverall: readonly ListColumn<PoolRow>[] = [
   ...columns,
   {
     id: 'overallVolume',
-    header: 'Volume in all',
+    header: 'Volume, all time',
     align: 'end',
     cell: ({ overall }) => <Dollars amount={overall?.volume} />,
   },
   {
     id: 'overallFees',
-    header: 'Fees in all',
+    header: 'Fees, all time',
     align: 'end',
     cell: ({ overall }) => <Dollars amount={overall?.fees} />,
     hideBelow: 700,

@@ -144,7 +144,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
             ? 'The price is in range: every trade pays this position its share of the fee.'
             : state === 'closed'
               ? 'All liquidity has been removed.'
-              : 'The price is out of range: the position earns nothing until it comes back.'}
+              : 'The price is out of range: the position earns nothing until it returns.'}
         </p>
         <SegmentedControl
           label="Value in"

@@ -149,7 +149,7 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
             <SlippageField
               value={slippage}
               onChange={setSlippage}
-              hint="How far the price may move, up or down, before this is mined. The contract rejects less than “at least”."
+              hint="How far the price may move, up or down, before this is executed. The contract rejects less than “at least”."
             />
             <SlippageWarning bps={slippage} />
           </>

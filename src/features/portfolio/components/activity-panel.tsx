@@ -118,7 +118,7 @@ function ReadOn({ view: { activity } }: { readonly view: PortfolioView }) {
       )}
       {readOn !== null && (
         <Button variant="outline" size="sm" onClick={readOn}>
-          Read on
+          Continue reading
         </Button>
       )}
     </div>

@@ -20,11 +20,12 @@ export function FiguresState({
       </p>
       {readOn === null && <Progress label="History read" value={null} />}
       <p className="text-xs">
-        These figures need every transaction. What is read is kept, and reading goes on from there.
+        These figures need every transaction. What has been read is kept, and reading continues from
+        there.
       </p>
       {(stop ?? readOn) !== null && (
         <Button variant="outline" size="sm" onClick={stop ?? readOn ?? undefined}>
-          {readOn === null ? 'Stop' : 'Read on'}
+          {readOn === null ? 'Stop' : 'Continue reading'}
         </Button>
       )}
     </div>

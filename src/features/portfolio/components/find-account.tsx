@@ -33,7 +33,7 @@ export function FindAccount() {
         <Field
           label="Address"
           hint="Anybody’s portfolio can be read from the chain."
-          error={isWrong ? 'Enter 0x and 40 more characters.' : undefined}
+          error={isWrong ? 'Enter an address: 0x followed by 40 hexadecimal digits.' : undefined}
           required
         >
           {(control) => (

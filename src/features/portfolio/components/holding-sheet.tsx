@@ -120,7 +120,7 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
             : []),
           ...(yieldRate === null
             ? []
-            : [{ label: 'Yield a year', value: formatPercent(yieldRate) }]),
+            : [{ label: 'Yield per year', value: formatPercent(yieldRate) }]),
           ...(received === null || received.value === 0n
             ? []
             : [{ label: 'Yield received', value: <Money amount={received} /> }]),

@@ -79,7 +79,7 @@ export function HoldingsPanel({
         defaultSort={{ key: 'value', descending: true }}
         empty={
           <p className="px-5 py-10 text-center text-muted text-sm">
-            Nothing of this category is held.
+            Nothing is held in this category.
           </p>
         }
       />
@@ -176,7 +176,7 @@ function columnsOf(
     },
     {
       id: 'yield',
-      header: 'Yield a year',
+      header: 'Yield per year',
       align: 'end',
       cell: ({ yieldRate, yearlyYield }) =>
         yieldRate === null ? (

@@ -46,7 +46,7 @@ export function ImpactPanel({ view, account }: ImpactPanelProps) {
               <ButtonLink to="/environmental/marketplace">Browse environmental assets</ButtonLink>
             }
           >
-            This account holds no credits, and nothing has been retired in its name.
+            This account holds no credits, and nothing has been retired on its behalf.
           </EmptyState>
         </Card>
       ) : (

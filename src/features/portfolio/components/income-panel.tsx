@@ -59,7 +59,7 @@ export function IncomePanel({ income, source }: IncomePanelProps) {
       </div>
       <Panel
         title="Due next"
-        description="Accruing yield is funded; expected yield goes by the schedule so far"
+        description="Accruing yield is funded; expected yield follows the schedule so far"
         flush
       >
         <DataTable

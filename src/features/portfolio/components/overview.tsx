@@ -95,7 +95,7 @@ function Empty({ view }: { readonly view: PortfolioView }) {
       >
         {view.isOwn
           ? 'Buy a share or a credit, or add liquidity to a pool. What you own appears here as soon as it is confirmed.'
-          : 'This account owns nothing of this deployment and has made no transaction here.'}
+          : 'This account owns nothing on this deployment and has made no transactions here.'}
       </EmptyState>
     </Card>
   )

@@ -40,11 +40,11 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
           problem={shown('purpose')}
           onChange={(purpose) => set({ purpose })}
           {...(isMixed && {
-            hint: 'Only what fits all credits of the cart; retire one type after the other for more.',
+            hint: 'Only purposes that every credit in the cart allows. For others, retire each type by itself.',
           })}
         />
         <section>
-          <h3 className="mb-2 font-medium text-sm">On whose behalf</h3>
+          <h3 className="mb-2 font-medium text-sm">Retired on behalf of</h3>
           <BeneficiaryFields form={form} problemOf={shown} onChange={set} onLeave={leave} />
         </section>
         <div className="grid gap-5">

@@ -9,7 +9,7 @@ export function holdingLimit({ credit, held }: HoldingLine): {
 } {
   const { type } = credit.project
   return {
-    label: isWholeOnly(type) ? 'Whole ones you hold' : 'You hold',
+    label: isWholeOnly(type) ? 'Whole MWh you hold' : 'You hold',
     amount: retirablePart(type, held),
   }
 }

@@ -15,7 +15,7 @@ export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
   switch (outcome.status) {
     case 'pending':
       return (
-        <Callout title="The retirement is on its way">
+        <Callout title="The retirement is pending">
           <span role="status" className="inline-flex items-center gap-2">
             <Spinner size="sm" /> Waiting for the block. The certificates appear here.
           </span>
@@ -24,7 +24,8 @@ export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
     case 'failed':
       return (
         <Callout tone="error" title="Nothing was retired">
-          The transaction changed nothing. The transaction centre shows why; your cart is unchanged.
+          The transaction changed nothing; Transactions in the top bar shows why. Your cart is
+          unchanged.
         </Callout>
       )
     case 'done':

@@ -173,7 +173,7 @@ it('removes a line', async () => {
 it('says why pools have no price for a line', () => {
   show([line(forest, 'pool', 1_000n)])
   const pools = panel('To buy through pools and retire')
-  expect(pools.getByText(/^No open pool trades it any more\./)).toBeDefined()
+  expect(pools.getByText(/^No open pool trades it now\./)).toBeDefined()
   expect(isDisabled(preview('Preview trade and retirement'))).toBe(true)
 })
 
@@ -189,7 +189,7 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   const submission = submissionFixture()
   transactionStore.setState({ records: [recordFixture({ chain: chain.identity })] })
   await act(async () => asked()?.settle({ status: 'submitted', transactionId: '1' }))
-  expect(screen.getByText('The retirement is on its way')).toBeDefined()
+  expect(screen.getByText('The retirement is pending')).toBeDefined()
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
   expect(preview('Preview retirement of 1')).toBeDefined()
 

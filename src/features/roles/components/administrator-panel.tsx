@@ -41,8 +41,8 @@ export function AdministratorPanel({ chain, overview, account }: AdministratorPa
             value: <AccountName account={admin} explorerUrl={addressUrl(admin)} />,
           },
           {
-            label: 'Minimum hand-over delay',
-            hint: 'So that an attack with a stolen key is seen before it takes effect',
+            label: 'Minimum handover delay',
+            hint: 'Leaves time to notice an attack with a stolen key',
             value: delayText(handoverDelay),
           },
         ]}
@@ -107,7 +107,7 @@ function Handover({ handover, time, admin, roles, account, isAdmin }: HandoverPr
               variant="outline"
               onClick={() => void transact(cancelHandoverIntent(next, roles))}
             >
-              Cancel the hand-over
+              Cancel the handover
             </Button>
           )}
         </div>
@@ -144,10 +144,12 @@ function HandoverForm({ admin, roles, delay }: HandoverFormProps) {
         hint="It has to accept after the delay. Until then you can cancel."
         value={entered}
         onChange={setEntered}
-        problem={sameAddress(next, admin) ? 'This is the administrator already.' : undefined}
+        problem={
+          sameAddress(next, admin) ? 'This account is already the administrator.' : undefined
+        }
       />
       <Button type="submit" variant="outline" disabled={!isOther}>
-        Preview the hand-over
+        Preview the handover
       </Button>
     </form>
   )

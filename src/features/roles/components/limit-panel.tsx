@@ -21,7 +21,7 @@ export function LimitPanel({ chain, creditsPerDay, isAdmin }: LimitPanelProps) {
   return (
     <Panel
       title="Daily limit of verifiers"
-      description="Keeps the damage of a day’s mistake, or of a stolen key, affordable."
+      description="Limits the damage that a mistake or a stolen key can do in a day."
     >
       <p className="font-semibold text-xl tnum">
         {creditsPerDay.toLocaleString('en')}{' '}

@@ -31,7 +31,7 @@ const titles: Readonly<Record<Role, string>> = {
 const descriptions: Readonly<Record<Role, string>> = {
   ISSUER_ROLE: 'Create assets and credits, and act for those they issued.',
   VERIFIER_ROLE: 'Confirm, reject and suspend what others issued, within a daily limit.',
-  PAUSER_ROLE: 'Stop what brings value in. Withdrawals can never be paused.',
+  PAUSER_ROLE: 'Pause buying, trading and issuing. Withdrawals can never be paused.',
 }
 
 /** Everybody who has a role; the administrator can revoke it. */
@@ -49,7 +49,7 @@ export function MembersPanel({ chain, role, members, isComplete, isAdmin }: Memb
           <p className="p-4 text-muted text-sm sm:p-5">
             {isComplete
               ? `Nobody has the ${roleTexts[role.role].name} role. ${isAdmin ? 'Grant it to an account.' : 'The administrator can grant it.'}`
-              : 'Nobody has been found yet.'}
+              : 'None found yet.'}
           </p>
         }
       />

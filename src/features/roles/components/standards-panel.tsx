@@ -103,7 +103,7 @@ function StandardForm({ contract, standards }: StandardFormProps) {
       </Field>
       <Field
         label="Serial numbers"
-        hint="If in doubt, the registry: too wide a scope refuses a number, too narrow a one admits it twice."
+        hint="If in doubt, choose the registry: a scope that is too wide refuses a number, one that is too narrow admits it twice."
         required
       >
         {(control) => (

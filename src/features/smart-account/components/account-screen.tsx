@@ -73,7 +73,7 @@ export function AccountScreen({ accounts, account, templates, readFrom }: Accoun
       />
       {action.failure !== null && (
         <Callout tone="error" title={action.failure}>
-          The account is as it was.
+          The account has not changed.
         </Callout>
       )}
       {status === 'PAUSED' && (
@@ -164,7 +164,7 @@ function DeleteButton({ listed, account }: DeleteButtonProps) {
         }
       >
         <p className="text-sm">
-          The account is taken off the list with its rule and its delegates.
+          The account is removed from the list with its rule and its delegates.
         </p>
         {action.failure !== null && (
           <Callout tone="error" title={action.failure} className="mt-4">

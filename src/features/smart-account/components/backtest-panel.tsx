@@ -94,7 +94,7 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
   const last = values.at(-1)
   if (last === undefined) {
     return (
-      <EmptyState title="No prices in this time">
+      <EmptyState title="No prices in this period">
         The pool is younger than this. Choose another token or wait until it has traded.
       </EmptyState>
     )
@@ -130,7 +130,8 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
         preview={6}
         empty={
           <EmptyState title="It would not have run">
-            Its condition was not met in this time, or the start was too small for a run.
+            Its condition was not met in this period, or the starting amount was too small for a
+            run.
           </EmptyState>
         }
       />

@@ -13,7 +13,7 @@ export function BatchBar({ desk }: { readonly desk: OwnerDesk }) {
     <>
       {failure !== null && (
         <Callout tone="error" title={failure}>
-          The account is as it was.
+          The account has not changed.
         </Callout>
       )}
       {batch.length > 0 && (
@@ -21,7 +21,7 @@ export function BatchBar({ desk }: { readonly desk: OwnerDesk }) {
           title={
             batch.length === 1 ? '1 action in the batch' : `${batch.length} actions in the batch`
           }
-          description="One signature makes all of them in this order, or none."
+          description="One signature executes all of them in this order, or none."
           actions={
             <Button size="sm" busy={busy} onClick={() => void desk.signBatch()}>
               Preview and sign

@@ -104,7 +104,7 @@ export function ContractCreation({ contracts, form, owner, sendable }: ContractC
             ]}
           />
           {template?.offered === false && (
-            <Callout tone="warning" title="This template is not offered any more">
+            <Callout tone="warning" title="This template is no longer offered">
               Accounts that use it keep it. New ones cannot start with it.
             </Callout>
           )}

@@ -41,7 +41,7 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
     groups.map(({ id }) => id),
   )
   const stop = isExpired(grant, now)
-    ? 'Your time as a delegate is over. Ask the owner for new terms.'
+    ? 'Your grant has expired. Ask the owner for a new one.'
     : account.status === 'PAUSED'
       ? 'The account is paused. Delegates can spend again when the owner resumes it.'
       : null
@@ -113,8 +113,8 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
   if (task === undefined) {
     return (
       <p className="text-muted text-sm">
-        What you may call has no form here. The Contract Explorer makes any call of{' '}
-        <TextLink to={`/contracts/${contract.address}`}>the account</TextLink>.
+        There is no form for the functions that you may call. Make the call in the Contract
+        Explorer, at <TextLink to={`/contracts/${contract.address}`}>the account</TextLink>.
       </p>
     )
   }

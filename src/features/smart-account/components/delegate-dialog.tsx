@@ -37,7 +37,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add a delegate"
-      description="It may spend these tokens, within the limits. A delegate that exists gets the new terms."
+      description="It may spend these tokens, within the limits. An existing delegate gets the new terms."
     >
       <Form
         key={round}

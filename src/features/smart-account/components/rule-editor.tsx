@@ -111,7 +111,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
             onDone={() => void navigate(back)}
           />
           <ButtonLink variant="quiet" to={back}>
-            Leave it as it is
+            Keep the rule
           </ButtonLink>
         </div>
       </div>
@@ -126,11 +126,11 @@ function Notices({ change }: { readonly change: RuleChange }) {
     case 'incomplete':
       return null
     case 'none':
-      return <Callout title="Nothing is changed yet">These are the values of the rule now.</Callout>
+      return <Callout title="No changes yet">These are the values of the rule now.</Callout>
     case 'withdrawn':
       return (
-        <Callout tone="warning" title="This template is not offered any more">
-          Accounts that use it keep it. This one cannot start to use it.
+        <Callout tone="warning" title="This template is no longer offered">
+          Accounts that use it keep it. This account cannot switch to it.
         </Callout>
       )
     case 'change':
@@ -143,9 +143,8 @@ function Notices({ change }: { readonly change: RuleChange }) {
           )}
           {change.movesToPool && (
             <Callout title="The rule buys in the pool from now on">
-              It buys from listings on the market now, at a fixed price and as the highest one
-              allows. In the pool it pays the pool’s price and fee, within the slippage that is set
-              above.
+              Now it buys from listings on the market, at their fixed price up to the maximum price.
+              In the pool it pays the pool’s price and fee, within the maximum slippage set above.
             </Callout>
           )}
           {change.dropped.length > 0 && (

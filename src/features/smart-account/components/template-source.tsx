@@ -21,7 +21,7 @@ export function TemplateSource({ template, maxHeight = 720 }: TemplateSourceProp
     >
       {code === '' ? (
         <EmptyState title="No source">
-          The API does not tell the source of this template.
+          The API does not provide the source of this template.
         </EmptyState>
       ) : (
         <div className="p-3">

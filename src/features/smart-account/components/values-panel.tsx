@@ -18,8 +18,9 @@ export function ValuesPanel({ template, values }: ValuesPanelProps) {
     <Panel title={template.name} description={template.description}>
       {values === null ? (
         <p className="text-muted text-sm">
-          The API does not tell the values that this account was created with. The template asks for{' '}
-          {template.parameters.map(({ name }) => parameterLabel(name).toLowerCase()).join(', ')}.
+          The API does not provide the values that this account was created with. The template asks
+          for {template.parameters.map(({ name }) => parameterLabel(name).toLowerCase()).join(', ')}
+          .
         </p>
       ) : (
         <KeyValueList

@@ -76,8 +76,8 @@ function HopArithmetic({ hop }: { readonly hop: Hop }) {
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning-fg" />
         )}
         {equal
-          ? 'Recomputed in this page: the same.'
-          : 'Recomputed in this page: different. Wait for the next quote before you trade.'}
+          ? 'Recomputed on this page: identical.'
+          : 'Recomputed on this page: different. Wait for the next quote before you trade.'}
       </p>
     </div>
   )

@@ -41,8 +41,8 @@ export function SwapSettings({ url, typed, onType }: SwapSettingsProps) {
           onChange={setMinutes}
         />
         <p className="text-muted text-xs">
-          The contract rejects a trade that would be worse than this or is mined later; it costs
-          only the network fee.
+          The contract rejects a trade at a worse price or after this time; that costs only the
+          network fee.
         </p>
       </div>
     </Disclosure>

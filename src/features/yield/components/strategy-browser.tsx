@@ -52,7 +52,7 @@ export function StrategyBrowser({ strategies, hrefOf }: StrategyBrowserProps) {
           >
             {strategies.length === 0
               ? 'Come back later, or browse the marketplace.'
-              : `The search or a filter hides all of the ${countText(strategies.length, noun)}.`}
+              : `The search or a filter hides ${countText(strategies.length, noun)}.`}
           </EmptyState>
         </Card>
       ) : layout.chosen === 'table' ? (
