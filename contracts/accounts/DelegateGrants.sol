@@ -153,13 +153,15 @@ abstract contract DelegateGrants is AccountBase {
             revert InvalidDelegate(delegate);
         if (grant.expiresAt <= block.timestamp) revert InvalidDelegateExpiry(grant.expiresAt);
 
-        bool isKnown = !_delegates[_epoch].add(delegate);
+        // Not whether it is listed: anyone can remove it once its grant has expired.
+        bool isRunning = delegateExpiry(delegate) > block.timestamp;
+        _delegates[_epoch].add(delegate);
         Terms storage before = _terms[_grants[delegate].id];
         uint64 id = ++_grantCount;
         _grants[delegate] = Grant(grant.expiresAt, uint48(block.timestamp), _epoch, id);
         Terms storage terms = _terms[id];
         for (uint256 i = 0; i < grant.budgets.length; ++i)
-            _openBudget(terms, grant.budgets[i], before, isKnown);
+            _openBudget(terms, grant.budgets[i], before, isRunning);
         for (uint256 i = 0; i < grant.permissions.length; ++i) _allow(terms, grant.permissions[i]);
         emit DelegateSet(delegate, grant);
     }
@@ -168,11 +170,11 @@ abstract contract DelegateGrants is AccountBase {
         Terms storage terms,
         Budget memory budget,
         Terms storage before,
-        bool isKnown
+        bool isRunning
     ) private {
         RateLimiter.RefillingBucket storage bucket = terms.buckets[budget.token];
         if (budget.limit == 0 || bucket._capacity != 0) revert InvalidBudget(budget.token);
-        uint256 spent = isKnown ? before.buckets[budget.token].spent() : 0;
+        uint256 spent = isRunning ? before.buckets[budget.token].spent() : 0;
         bucket.open(budget.limit, budget.refillPeriod, spent);
         terms.tokens.push(budget.token);
     }

@@ -487,6 +487,23 @@ contract AccountAttacksTest is AccountsTest {
         vm.assertEq(available(bob), LIMIT);
     }
 
+    /// @dev Anyone can remove an expired delegate, the delegate included: that must not change what its
+    /// next grant allows.
+    function test_Attack_BeingRemovedBeforeAnExpiredGrantIsRenewed() public {
+        for (uint256 i = 0; i < 2; ++i) {
+            setDelegate(usdcGrant(LIMIT, 0));
+            vm.assertEq(available(bob), LIMIT);
+            vm.startPrank(bob);
+            account.transferAsDelegate(address(usdc), bob, LIMIT);
+            skip(EXPIRES);
+            if (i == 1) account.removeExpired(one(bob));
+            vm.stopPrank();
+            setDelegate(usdcGrant(LIMIT / 2, 0));
+            vm.assertEq(available(bob), LIMIT / 2);
+            skip(EXPIRES);
+        }
+    }
+
     function test_Attack_PermissionsOfARemovedGrantDoNotComeBack() public {
         vm.prank(alice);
         account.removeDelegates(one(bob));

@@ -171,11 +171,19 @@ export const accountMutants: readonly Mutant[] = [
   ),
   mutant(
     'DelegateGrants',
-    'isKnown ? before.buckets[budget.token].spent() : 0',
-    'isKnown ? 0 : 0',
+    'isRunning ? before.buckets[budget.token].spent() : 0',
+    'isRunning ? 0 : 0',
     'A new grant restores the budget',
     'AccountAttacks',
     'test_Attack_ANewGrantDoesNotRestoreWhatIsSpent',
+  ),
+  mutant(
+    'DelegateGrants',
+    'bool isRunning = delegateExpiry(delegate) > block.timestamp;',
+    'bool isRunning = delegateExpiry(delegate) != 0;',
+    'Whoever removes an expired delegate decides what its next grant allows',
+    'AccountAttacks',
+    'test_Attack_BeingRemovedBeforeAnExpiredGrantIsRenewed',
   ),
   mutant(
     'DelegateGrants',
