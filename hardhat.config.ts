@@ -70,6 +70,12 @@ export default defineConfig({
     splitTestsCompilation: true,
     profiles: {
       default: { compilers: [{ ...solc, settings }], overrides },
+      // Mutants are compiled one by one, which takes longer than their tests. Only Pools has more
+      // variables than the compiler handles without its optimizer.
+      mutants: {
+        compilers: [{ ...solc, settings: { ...settings, optimizer: { enabled: false } } }],
+        overrides: { 'contracts/pools/Pools.sol': compact },
+      },
       // Isolated builds, the default of this profile, compile shared sources once for each contract.
       production: {
         isolated: false,

@@ -2,11 +2,10 @@
  * `npm run test:mutants:contracts`: makes each contract wrong in one place at a time and runs the test
  * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants whose file or harm
  * contains the text. Works on a copy. Each result goes into `test/mutants/contracts.md` with its date, so
- * that a run of hours can be stopped, and a run of some mutants keeps the results of the others;
+ * that a long run can be stopped, and a run of some mutants keeps the results of the others;
  * `-- --untried` runs only those without a result.
  */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +42,6 @@ await runCommand(async () => {
     await checkSearchTexts()
     for (const path of copied) await cp(path, join(copy, path), { recursive: true })
     await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
-    await copyCompiled()
     const usualMs = await checkTests()
     const killed = await tryAll(Math.max(leastTimeoutMs, 2 * usualMs))
     console.log(`${killed} killed, ${chosen.length - killed} not`)
@@ -64,15 +62,6 @@ async function tryAll(timeoutMs: number): Promise<number> {
     console.log(`${index + 1}/${chosen.length} ${outcome}: ${mutant.file}: ${mutant.harm}`)
   }
   return killed
-}
-
-/** Saves compiling everything once. Hardhat's cache names what it holds by absolute paths. */
-async function copyCompiled(): Promise<void> {
-  if (!existsSync('cache/compile-cache.json')) return
-  for (const path of ['artifacts', 'cache']) await cp(path, join(copy, path), { recursive: true })
-  const list = join(copy, 'cache/compile-cache.json')
-  const entries = await readFile(list, 'utf8')
-  await writeFile(list, entries.replaceAll(process.cwd(), copy))
 }
 
 /** A text that is not found would make a mutant that changes nothing. */
@@ -128,7 +117,8 @@ function test(
   /** 0 for none. */
   timeoutMs = 0,
 ): Promise<{ readonly ok: boolean; readonly output: string }> {
-  const args = ['test', 'solidity', join('test/contracts', file), '--grep', pattern]
+  const path = join('test/contracts', file)
+  const args = ['test', 'solidity', path, '--grep', pattern, '--build-profile', 'mutants']
   return new Promise((resolve) => {
     execFile(
       'hardhat',

@@ -1,21 +1,23 @@
 import { availableParallelism } from 'node:os'
 import type { HookHandlerCategoryFactory } from 'hardhat/types/plugins'
 import type { CompilerOutputError } from 'hardhat/types/solidity'
+import { withMarkedCoverageLibrary } from './coverage-library.ts'
 
 /** Warnings about the code of packages are for their authors. */
 const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError): boolean =>
   severity === 'warning' && formattedMessage.includes('--> npm/')
 
 /**
- * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), and shows only
- * warnings that we can do something about.
+ * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), makes the coverage
+ * library compile with Pools, and shows only warnings that we can do something about.
  */
 const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
   build: (context, rootFilePaths, options, next) =>
     next(context, rootFilePaths, { concurrency: availableParallelism(), ...options }),
 
   invokeSolc: async (context, compiler, input, config, next) => {
-    const output = await next(context, compiler, input, config)
+    const prepared = context.globalOptions.coverage ? withMarkedCoverageLibrary(input) : input
+    const output = await next(context, compiler, prepared, config)
     const { errors } = output
     if (errors === undefined) return output
     return { ...output, errors: errors.filter((error) => !isAboutPackage(error)) }

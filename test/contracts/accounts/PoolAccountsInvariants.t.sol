@@ -82,7 +82,8 @@ contract PoolDelegateActions {
         _act(given % 200e6, abi.encodeCall(IPools.addLiquidity, (terms)));
     }
 
-    /// @notice Removes part of any position: its own through the executor, or one of the account.
+    /// @notice Removes a part or all of any position: its own through the executor, or one of the
+    /// account.
     function removeLiquidity(
         uint32 given,
         uint8 position,
@@ -93,7 +94,7 @@ contract PoolDelegateActions {
         uint128 liquidity = _stage.lens.position(positionId).liquidity;
         IPools.RemoveLiquidity memory terms = IPools.RemoveLiquidity({
             positionId: positionId,
-            liquidity: (liquidity / 255) * part,
+            liquidity: part == type(uint8).max ? liquidity : (liquidity / 255) * part,
             amountAMin: 0,
             amountBMin: 0,
             recipient: _recipient(whoGetsIt),

@@ -37,7 +37,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add a delegate"
-      description="It may spend these tokens, within the limits. An existing delegate gets the new terms."
+      description="It may spend these tokens, within the limits. An existing delegate gets the new terms. What it has spent stays spent, unless its grant has expired."
     >
       <Form
         key={round}

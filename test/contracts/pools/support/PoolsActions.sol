@@ -24,6 +24,8 @@ abstract contract PoolsActions {
     uint160 private constant MAX_SQRT_PRICE = 1461446703485210103287273052203988822378723970342;
     int24 private constant MAX_TICK = 887272;
     int24 private constant WIDEST = 100;
+    /// @dev Selector of `Panic(uint256)`.
+    bytes4 private constant PANIC = 0x4e487b71;
 
     IPools public immutable pools;
     PoolLens private immutable lens;
@@ -98,8 +100,8 @@ abstract contract PoolsActions {
             _requireVerified(poolId);
             _positions.push(id);
             ++done["add"];
-        } catch {
-            ++done["refused"];
+        } catch (bytes memory reason) {
+            _countRefusal(reason);
         }
     }
 
@@ -121,8 +123,8 @@ abstract contract PoolsActions {
         {
             _requireVerified(lens.position(id).poolId);
             ++done["increase"];
-        } catch {
-            ++done["refused"];
+        } catch (bytes memory reason) {
+            _countRefusal(reason);
         }
     }
 
@@ -191,10 +193,7 @@ abstract contract PoolsActions {
                 ? abi.encodeCall(pools.swapExactIn, (terms))
                 : abi.encodeCall(pools.swapExactOut, (terms))
         );
-        if (!success) {
-            ++done["refused"];
-            return;
-        }
+        if (!success) return _countRefusal(answer);
         _requireVerified(poolId);
         (uint256 paid, uint256 received) = abi.decode(answer, (uint256, uint256));
         _requireFair(before, lens.poolState(poolId), aToB, paid, received);
@@ -229,8 +228,8 @@ abstract contract PoolsActions {
             feesCollected[one][fromA] += quote.hops[0].feeAmount;
             feesCollected[two][middle == next.tokenA] += quote.hops[1].feeAmount;
             ++done["swapPath"];
-        } catch {
-            ++done["refused"];
+        } catch (bytes memory reason) {
+            _countRefusal(reason);
         }
     }
 
@@ -309,6 +308,16 @@ abstract contract PoolsActions {
         PoolInfo memory pool = lens.pool(poolId);
         require(registry.isVerified(registry.assetIdOf(pool.tokenA, 0)), "tokenA is suspended");
         require(registry.isVerified(registry.assetIdOf(pool.tokenB, 0)), "tokenB is suspended");
+    }
+
+    /// @dev A refusal may be the caller's fault, but not an error of the pools: a reserve too small for
+    /// what the pool owes, or arithmetic that was held to be safe.
+    function _countRefusal(bytes memory reason) private {
+        bytes4 selector = bytes4(reason);
+        require(selector != IPools.ReserveExceeded.selector, "refused: reserve exceeded");
+        require(selector != IPools.TransferMismatch.selector, "refused: transfer mismatch");
+        require(selector != PANIC, "refused: panic");
+        ++done["refused"];
     }
 
     function _quotedFee(IPools.Swap memory terms, bool exactIn) private view returns (uint256 fee) {
