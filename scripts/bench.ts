@@ -11,7 +11,7 @@ import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
 import { type HistoryCost, historyCosts } from '../bench/app/history.ts'
 import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
 import { type PortfolioCost, portfolioCosts } from '../bench/app/portfolio.ts'
-import { type ScreenCost, screenCosts } from '../bench/app/screens.ts'
+import { type ScreenCosts, screenCosts } from '../bench/app/screens.ts'
 import { run } from './lib/run.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -29,7 +29,7 @@ type Results = {
   pages?: Readonly<Record<string, PageTimings>>
   history?: readonly HistoryCost[]
   portfolio?: readonly PortfolioCost[]
-  screens?: readonly ScreenCost[]
+  screens?: ScreenCosts
 }
 
 await runCommand(async () => {
@@ -84,7 +84,7 @@ function print({
   pages = {},
   history = [],
   portfolio = [],
-  screens = [],
+  screens,
 }: Results): void {
   for (const [name, table] of Object.entries(gas)) {
     console.log(`\nGas: ${name}`)
@@ -101,7 +101,8 @@ function print({
   for (const [title, costs] of [
     ['Trades of a pool, read from a node', history],
     ['Transactions of a wallet, read from a node', portfolio],
-    ['Screens by trades of a pool, first and second visit', screens],
+    ['Screens by trades of a pool, first and second visit', screens?.costs ?? []],
+    ['Seconds that it took to add the trades', screens?.grown ?? []],
   ] as const) {
     console.log(`\n${title}`)
     console.table(costs.map(inColumns))

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { run } from '../../scripts/lib/run.ts'
+import { serveAppAsking } from '../../test/browser/support/asking-app.ts'
 import { readThrough } from '../../test/browser/support/gated.ts'
 import { installKnownWallet } from '../../test/browser/support/known-wallet.ts'
 import {
@@ -8,19 +12,24 @@ import {
   readToTheEnd,
 } from '../../test/browser/support/main-screens.ts'
 import { serveApp, startBrowser } from '../../test/browser/support/servers.ts'
-import { type Gate, openGate } from '../../test/gate/gate.ts'
+import { openGate } from '../../test/gate/gate.ts'
+import { startIndex } from '../../test/index/running-index.ts'
 import { type GrownChain, startGrownChain } from './grown-chain.ts'
 
 /** What was needed until a moment of a visit. */
 type Moment = {
   readonly ms: number
-  /** Answers of the node, before compression. */
+  /** Answers of the node and the index, before compression. */
   readonly kilobytes: number
 }
+
+/** Where the screens read the past. */
+type Through = 'node' | 'index'
 
 /** What a screen costs whose pool has had so many trades. */
 export type ScreenCost = {
   readonly screen: string
+  readonly through: Through
   readonly trades: number
   /** First visit: until people find what they come for. */
   readonly usable: Moment
@@ -38,15 +47,21 @@ const steps = [1_000, 10_000, 100_000]
 /** Milliseconds for a page that reads 100,000 trades on a slow machine. */
 const patience = 900_000
 
+/** What was measured, and how long it took to make a chain of that size. */
+export type ScreenCosts = {
+  readonly costs: readonly ScreenCost[]
+  readonly grown: readonly { readonly trades: number; readonly seconds: number }[]
+  /** For the index to take in the whole chain at its largest. */
+  readonly indexedSeconds: number
+}
+
 /**
  * Opens screens of the built app on a chain whose first pool is traded in again and again, each in a
- * browser that was never there and then once more.
+ * browser that was never there and then once more. At the most trades also through an index.
  *
  * @param progress Told of each step.
  */
-export async function screenCosts(
-  progress: (text: string) => void,
-): Promise<readonly ScreenCost[]> {
+export async function screenCosts(progress: (text: string) => void): Promise<ScreenCosts> {
   const chain = await startGrownChain()
   const app = await serveApp(chain.deployments)
   const server = await startBrowser()
@@ -58,20 +73,28 @@ export async function screenCosts(
     impact: mainScreens.impact,
   }
   const costs: ScreenCost[] = []
+  const grown: { trades: number; seconds: number }[] = []
   let trades = 0
-  const measure = async (name: string, screen: MainScreen) => {
+  const visited = (name: string, screen: MainScreen, appUrl = app.url, indexUrl?: string) => {
     progress(`${name} at ${trades} trades`)
-    return costOf(name, screen, { browser, chain, appUrl: app.url, trades })
+    return costOf(name, screen, { browser, chain, appUrl, indexUrl, trades })
   }
   try {
     // The first visit warms up the node, the browser and this process.
-    await measure('trading', mainScreens.trading)
+    await visited('trading', mainScreens.trading)
     for (const step of steps) {
+      const started = performance.now()
       await chain.addTrades(step - trades, progress)
       trades = step
-      for (const [name, screen] of Object.entries(screens)) costs.push(await measure(name, screen))
+      grown.push({ trades, seconds: secondsSince(started) })
+      for (const [name, screen] of Object.entries(screens)) costs.push(await visited(name, screen))
     }
-    return costs
+    const indexedSeconds = await throughIndex(chain, progress, async (appUrl, indexUrl) => {
+      for (const [name, screen] of Object.entries(screens)) {
+        costs.push(await visited(name, screen, appUrl, indexUrl))
+      }
+    })
+    return { costs, grown, indexedSeconds }
   } finally {
     await server.close()
     await app.stop()
@@ -79,30 +102,82 @@ export async function screenCosts(
   }
 }
 
+const secondsSince = (started: number) => Math.round((performance.now() - started) / 1_000)
+
+/** Where the app that asks an index expects it. */
+const indexPath = '/index'
+
+/**
+ * Has an index take in the chain, and the app ask it.
+ *
+ * @returns Seconds until it had taken in all of it.
+ */
+async function throughIndex(
+  chain: GrownChain,
+  progress: (text: string) => void,
+  measure: (appUrl: string, indexUrl: string) => Promise<void>,
+): Promise<number> {
+  progress('an index reads the chain')
+  const data = await mkdtemp(join(tmpdir(), 'canopy-bench-index-'))
+  const started = performance.now()
+  const index = await startIndex({ deployment: join(chain.deployments, '31337'), data })
+  try {
+    await index.until(({ ready }) => ready)
+    const seconds = secondsSince(started)
+    const app = await serveAppAsking('VITE_INDEX_URL', indexPath, chain.deployments)
+    try {
+      await measure(app.url, index.url)
+    } finally {
+      await app.stop()
+    }
+    return seconds
+  } finally {
+    await index.kill()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
 type Setting = {
   readonly browser: Browser
   readonly chain: GrownChain
   readonly appUrl: string
+  /** The index that the app asks; undefined where it asks the node alone. */
+  readonly indexUrl: string | undefined
   readonly trades: number
 }
 
 async function costOf(
   name: string,
   screen: MainScreen,
-  { browser, chain, appUrl, trades }: Setting,
+  { browser, chain, appUrl, indexUrl, trades }: Setting,
 ): Promise<ScreenCost> {
   const gate = await openGate(chain.url)
+  let indexBytes = 0
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(patience)
   await readThrough(context, gate, chain.deployments)
+  await context.route(`**${indexPath}/**`, async (route) => {
+    const request = route.request()
+    const body = request.postData()
+    const answer = await fetch(request.url().replace(appUrl + indexPath, indexUrl ?? ''), {
+      method: request.method(),
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== null && { body }),
+    })
+    const text = await answer.text()
+    indexBytes += text.length
+    await route.fulfill({ status: answer.status, contentType: 'application/json', body: text })
+  })
+  const bytes = () => gate.count().bytes + indexBytes
   await installKnownWallet(context, { role: 'treasurer', chainUrl: chain.url })
   try {
-    const first = await visit(context, appUrl, screen, gate)
+    const first = await visit(context, appUrl, screen, bytes)
     const megabytes = await memoryOfPage(browser)
     await first.page.close()
-    const second = await visit(context, appUrl, screen, gate)
+    const second = await visit(context, appUrl, screen, bytes)
     return {
       screen: name,
+      through: indexUrl === undefined ? 'node' : 'index',
       trades,
       usable: first.usable,
       complete: first.complete,
@@ -120,14 +195,14 @@ async function visit(
   context: BrowserContext,
   appUrl: string,
   { path, usable }: MainScreen,
-  gate: Gate,
+  bytes: () => number,
 ): Promise<{ readonly page: Page; readonly usable: Moment; readonly complete: Moment }> {
   const page = await context.newPage()
   const started = performance.now()
-  const before = gate.count().bytes
+  const before = bytes()
   const moment = (): Moment => ({
     ms: Math.round(performance.now() - started),
-    kilobytes: Math.round((gate.count().bytes - before) / 1_000),
+    kilobytes: Math.round((bytes() - before) / 1_000),
   })
   await page.goto(appUrl + path)
   await usable(page)

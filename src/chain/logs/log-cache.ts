@@ -74,15 +74,16 @@ function logCache({
   const streams = new Map<string, LogStream>()
   const times = new Map<bigint, Promise<number>>()
   const settledBehind = unsettled(deployment.chainId)
-  const timeOf = (block: bigint): Promise<number> => {
-    const known = times.get(block)
-    if (known !== undefined) return known
-    const time = getBlock(client, { blockNumber: block }).then(({ timestamp }) => Number(timestamp))
-    times.set(block, time)
-    time.catch(() => times.delete(block))
-    return time
+  /** Reads a block, and remembers its time. */
+  const blockAt = (number: bigint) => {
+    const block = getBlock(client, { blockNumber: number })
+    const time = block.then(({ timestamp }) => Number(timestamp))
+    times.set(number, time)
+    time.catch(() => times.delete(number))
+    return { block, time }
   }
-  const hashOf = async (block: bigint) => (await getBlock(client, { blockNumber: block })).hash
+  const timeOf = (block: bigint): Promise<number> => times.get(block) ?? blockAt(block).time
+  const hashOf = async (block: bigint) => (await blockAt(block).block).hash
   const context: StreamContext = {
     request: rangeRequests({ source, queue, limit }),
     limit,
@@ -101,6 +102,8 @@ function logCache({
   const check = async (head: bigint) => {
     const settled = settledAt(head)
     if (settled < 0n) return
+    // Streams need the head's time next; a failure shows there.
+    if (settled !== head) timeOf(head).catch(() => 0)
     const [checkpoints, hash] = await Promise.all([store.checkpoints(), hashOf(settled)])
     const [newest] = checkpoints
     // A reader of an older block: the chain has not become shorter.

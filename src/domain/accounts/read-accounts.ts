@@ -58,9 +58,16 @@ export const delegatedAccountsQuery = (chain: ChainState, delegate: Address) =>
 export const accountQuery = (chain: ChainState, id: string) =>
   chainQuery(chain, keys.account(id), async (reader): Promise<SmartAccount | null> => {
     if (!isAddress(id, { strict: false })) return null
-    const [account] = await readAccounts(reader, Promise.resolve([id]))
+    const [account] = await readAccounts(reader, Promise.resolve([{ account: id, isOurs: false }]))
     return account ?? null
   })
+
+/** An address that may be an account. */
+type Candidate = {
+  readonly account: Address
+  /** Whether the factory said that it created it; others are asked about. */
+  readonly isOurs: boolean
+}
 
 const ownershipEvents = [
   getAbiItem({ abi: smartAccountFactoryAbi, name: 'AccountCreated' }),
@@ -75,7 +82,8 @@ const ownershipEvents = [
 async function givenTo(
   reader: Reader,
   owner: Address,
-): Promise<readonly { readonly account: Address; readonly isOffer: boolean }[]> {
+): Promise<readonly (Candidate & { readonly isOffer: boolean })[]> {
+  const factory = reader.addressOf('SmartAccountFactory')
   // All three name the account's next owner second.
   const events = await readAllEvents(
     reader,
@@ -88,16 +96,20 @@ async function givenTo(
   )
   return events.map((event) => ({
     account: event.eventName === 'AccountCreated' ? event.args.account : event.address,
+    isOurs: event.eventName === 'AccountCreated' && sameAddress(event.address, factory),
     isOffer: event.eventName === 'OwnershipTransferStarted',
   }))
 }
 
 /** Every account that an address has ever owned, by the events that say so. */
-const ownedCandidates = async (reader: Reader, owner: Address): Promise<readonly Address[]> =>
-  (await givenTo(reader, owner)).filter(({ isOffer }) => !isOffer).map(({ account }) => account)
+const ownedCandidates = async (reader: Reader, owner: Address): Promise<readonly Candidate[]> =>
+  (await givenTo(reader, owner)).filter(({ isOffer }) => !isOffer)
 
 /** Every account that has ever named an address as delegate or next owner. */
-async function delegatedCandidates(reader: Reader, delegate: Address): Promise<readonly Address[]> {
+async function delegatedCandidates(
+  reader: Reader,
+  delegate: Address,
+): Promise<readonly Candidate[]> {
   const [granted, given] = await Promise.all([
     readEvents(reader, {
       contract: null,
@@ -108,7 +120,7 @@ async function delegatedCandidates(reader: Reader, delegate: Address): Promise<r
     givenTo(reader, delegate),
   ])
   const offered = given.filter(({ isOffer }) => isOffer)
-  return [...granted.map(({ address }) => address), ...offered.map(({ account }) => account)]
+  return [...granted.map(({ address }) => ({ account: address, isOurs: false })), ...offered]
 }
 
 /**
@@ -117,29 +129,30 @@ async function delegatedCandidates(reader: Reader, delegate: Address): Promise<r
  */
 async function readAccounts(
   reader: Reader,
-  addresses: Promise<readonly Address[]>,
+  candidates: Promise<readonly Candidate[]>,
 ): Promise<readonly SmartAccount[]> {
   const [found, tokens, pools] = await Promise.all([
-    addresses,
+    candidates,
     readHoldableTokens(reader),
     readPools(reader),
   ])
-  const unique = [...new Set(found.map((address) => getAddress(address.toLowerCase())))]
+  const addressOf = ({ account }: Candidate) => getAddress(account.toLowerCase())
+  const known = new Set(found.filter(({ isOurs }) => isOurs).map(addressOf))
+  const unique = [...new Set(found.map(addressOf))]
   const factory = {
     address: reader.addressOf('SmartAccountFactory'),
     abi: smartAccountFactoryAbi,
   } as const
-  const areOurs = await Promise.all(
-    unique.map((address) =>
-      reader.read({ ...factory, functionName: 'isAccount', args: [address] }),
-    ),
-  )
   const prices = dollarPrices(pools)
-  return Promise.all(
-    unique
-      .filter((_, index) => areOurs[index])
-      .map((address) => readAccount(reader, address, [ether, ...tokens], prices)),
+  const accounts = await Promise.all(
+    unique.map(async (address) => {
+      const isOurs =
+        known.has(address) ||
+        (await reader.read({ ...factory, functionName: 'isAccount', args: [address] }))
+      return isOurs ? readAccount(reader, address, [ether, ...tokens], prices) : null
+    }),
   )
+  return accounts.filter((account) => account !== null)
 }
 
 async function readAccount(
