@@ -52,7 +52,6 @@ export const keys = {
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   latestCertificates: () => chainKey('certificates', 'latest'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
-  retiredAmounts: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary, 'amounts'),
 
   /** Everything read of pools. */
   pools: () => chainKey('pools'),

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Cursor, Page } from '../../src/domain/history/answer.ts'
 import type { History } from '../../src/domain/history/history.ts'
@@ -145,6 +145,23 @@ export function describeHistory(
       expect(changes.reduce((sum, { changes: [change] }) => sum + (change?.amount ?? 0n), 0n)).toBe(
         balances.get(token),
       )
+    })
+
+    it('gives for a beneficiary what its certificates retired', async () => {
+      const { history } = await source()
+      const [newest] = await all((paging) => history.retirements(paging))
+      const { beneficiary } = newest ?? { beneficiary: zeroAddress }
+      const own = await all((paging) => history.retirements({ filter: { beneficiary }, ...paging }))
+      expect(await whole(() => history.retiredAmounts({ beneficiary }))).toEqual(
+        own.map(({ certificateId, tokenId, amount, time }) => ({
+          certificateId,
+          tokenId,
+          amount,
+          retiredAt: time,
+        })),
+      )
+      const nobody = '0x000000000000000000000000000000000000dEaD'
+      expect(await whole(() => history.retiredAmounts({ beneficiary: nobody }))).toEqual([])
     })
 
     it('lists as many retirements as there are certificates, in every order', async () => {

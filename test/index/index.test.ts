@@ -105,6 +105,7 @@ async function everything(history: History, { account, asset, poolId }: Referenc
     totals: await whole(() => history.poolTotals({ poolId, since: 0 })),
     saleDays: await whole(() => history.saleDays(ever)),
     retirementDays: await whole(() => history.retirementDays(ever)),
+    retired: await whole(() => history.retiredAmounts({ beneficiary: account })),
     smallest: await whole(() => history.sortedRetirements({ sort: 'smallest', limit: 20 })),
   }
 }

@@ -4,13 +4,20 @@ import * as z from 'zod/mini'
 import {
   certificatesRequestSchema,
   eventsRequestSchema,
+  retiredAmountsRequestSchema,
   sumsRequestSchema,
 } from '../../../src/domain/history/index/schema.ts'
 import { deployment } from '../../deployment.ts'
 import { readState } from './database.ts'
 import { findEvents } from './events.ts'
 import { areKept } from './kept.ts'
-import { findCertificates, sumRetirements, sumSales, sumTrades } from './sums.ts'
+import {
+  findCertificates,
+  findRetiredAmounts,
+  sumRetirements,
+  sumSales,
+  sumTrades,
+} from './sums.ts'
 
 const { identity } = deployment
 const app = new Hono()
@@ -42,6 +49,7 @@ answer('/history/events', eventsRequestSchema, findEvents, ({ filters }) =>
 answer('/history/trade-sums', sumsRequestSchema, sumTrades)
 answer('/history/sale-sums', sumsRequestSchema, sumSales)
 answer('/history/retirement-sums', sumsRequestSchema, sumRetirements)
+answer('/history/retired-amounts', retiredAmountsRequestSchema, findRetiredAmounts)
 answer('/history/certificates', certificatesRequestSchema, findCertificates)
 
 export default app

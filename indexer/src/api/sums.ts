@@ -1,5 +1,9 @@
 import { sql } from 'ponder'
-import type { CertificatesRequest, SumsRequest } from '../../../src/domain/history/index/schema.ts'
+import type {
+  CertificatesRequest,
+  RetiredAmountsRequest,
+  SumsRequest,
+} from '../../../src/domain/history/index/schema.ts'
 import { rowsAtHead, type Sql } from './database.ts'
 import { logOf } from './events.ts'
 
@@ -99,4 +103,21 @@ export async function findCertificates(request: CertificatesRequest) {
     join event on event.block = c.block and event.log_index = c.log_index
     where ${sql.join(conditions, sql` and `)} order by ${orders[order]} limit ${limit}`)
   return { ...frame, logs: rows.map(logOf) }
+}
+
+/** What certificates retired for a beneficiary, the newest first. */
+export async function findRetiredAmounts({ beneficiary }: RetiredAmountsRequest) {
+  const { rows, frame } = await rowsAtHead(sql`
+    select true as is_row, c.certificate_id::text as "certificateId",
+      c.token_id::text as "tokenId", c.amount::text as amount, event.time
+    from certificate c
+    join event on event.block = c.block and event.log_index = c.log_index
+    where c.beneficiary = ${beneficiary.toLowerCase()} order by c.certificate_id desc`)
+  return {
+    ...frame,
+    retired: rows.map((row) => ({
+      ...texts(row, ['certificateId', 'tokenId', 'amount']),
+      ...numbers(row, ['time']),
+    })),
+  }
 }

@@ -20,6 +20,12 @@ export type CertificateFacts = StatedDetails & {
 /** A retirement of credits: its certificate and where it was issued. */
 export type Retirement = EventPlace & CertificateFacts
 
+/** What a certificate says of how much was retired and when. None of it ever changes. */
+export type RetiredAmount = Pick<CertificateFacts, 'certificateId' | 'tokenId' | 'amount'> & {
+  /** Unix seconds. */
+  readonly retiredAt: number
+}
+
 /** Which retirements to return. All conditions must hold. */
 export type RetirementFilter = {
   readonly tokenId?: bigint

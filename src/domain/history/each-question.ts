@@ -22,6 +22,7 @@ export const eachQuestion = (
   lifecycle: answering('lifecycle'),
   retirements: answering('retirements'),
   sortedRetirements: answering('sortedRetirements'),
+  retiredAmounts: answering('retiredAmounts'),
   retirementDays: answering('retirementDays'),
   certificate: answering('certificate'),
   movements: answering('movements'),

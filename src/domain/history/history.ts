@@ -12,6 +12,7 @@ import type {
 } from './asset-records.ts'
 import type {
   LifecycleEvent,
+  RetiredAmount,
   Retirement,
   RetirementDay,
   RetirementFilter,
@@ -104,6 +105,8 @@ export type History = {
     },
     readonly Retirement[]
   >
+  /** What was retired for a beneficiary, the newest first; without what certificates say besides. */
+  readonly retiredAmounts: Ask<{ readonly beneficiary: Address }, readonly RetiredAmount[]>
   /** Retirements by day, of one credit or of each; the oldest day first, then by credit. */
   readonly retirementDays: Ask<{ readonly tokenId?: bigint } & Period, readonly RetirementDay[]>
   /** The retirement that issued a certificate; null if it was not issued. */

@@ -8,7 +8,13 @@ import { type Answering, historyIn } from './rows/answering.ts'
 import { rowQuestions } from './rows/row-questions.ts'
 import type { RowReader } from './rows/row-reader.ts'
 
-const nodeQuestions: Answering<History> = { ...rowQuestions, certificate: certificateByTime }
+const nodeQuestions: Answering<History> = {
+  ...rowQuestions,
+  certificate: certificateByTime,
+  // Few screens ask for them.
+  retiredAmounts: async (...question) =>
+    (await import('./retired-amounts.ts')).retiredAmounts(...question),
+}
 
 /** The past as any node tells it: read from its logs, the newest first. */
 export const nodeHistory = (chain: OpenChain): History =>

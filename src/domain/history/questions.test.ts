@@ -15,10 +15,12 @@ import {
   poolDays,
   poolTotals,
   positionsOf,
+  retiredAmounts,
   retirementDays,
   retirements,
   roleChanges,
   saleDays,
+  tokenChanges,
   trades,
   tradesSince,
 } from './questions.ts'
@@ -71,6 +73,12 @@ const rows = [
   [roleChanges(), 'roleChanges', paging],
   [saleDays({ assetId: 5n, ...period }), 'saleDays', { assetId: 5n, ...period }],
   [lifecycle({ tokenId: 9n, assetId: 5n }), 'lifecycle', { tokenId: 9n, assetId: 5n, ...paging }],
+  [retiredAmounts(account), 'retiredAmounts', { beneficiary: account }],
+  [
+    tokenChanges([account], [token]),
+    'tokenChanges',
+    { accounts: [account], tokens: [token], ...paging },
+  ],
   [retirements(), 'retirements', { filter: {}, ...paging }],
   [
     retirements({ beneficiary: account }),

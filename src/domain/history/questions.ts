@@ -12,6 +12,7 @@ import type {
 } from './asset-records.ts'
 import type {
   LifecycleEvent,
+  RetiredAmount,
   Retirement,
   RetirementDay,
   RetirementFilter,
@@ -130,6 +131,13 @@ export const lifecycle = (credit: {
 export const retirements = (filter: RetirementFilter = {}): HistoryList<Retirement> => ({
   key: key('retirements', ...filterKey(filter)),
   ask: (history, paging, options) => history.retirements({ filter, ...paging }, options),
+})
+
+export const retiredAmounts = (
+  beneficiary: Address,
+): HistoryQuestion<readonly RetiredAmount[]> => ({
+  key: key('retired-amounts', beneficiary),
+  ask: (history, options) => history.retiredAmounts({ beneficiary }, options),
 })
 
 export const retirementDays = (

@@ -161,29 +161,22 @@ async function readLatestCertificates(reader: Reader) {
 }
 
 /** Reads all certificates of a beneficiary at the reader's block, the newest first. */
-export const readCertificatesOf = (reader: Reader, beneficiary: Address) =>
-  readNewestCertificatesOf(reader, beneficiary, Number.POSITIVE_INFINITY)
-
-/** Reads so many certificates of a beneficiary at the reader's block, or all there are, the newest first. */
-export async function readNewestCertificatesOf(
+export async function readCertificatesOf(
   { read, addressOf }: Reader,
   beneficiary: Address,
-  count: number,
 ): Promise<readonly Certificate[]> {
   const certificates: Certificate[] = []
   let from = 0n
-  while (certificates.length < count) {
-    const missing = count - certificates.length
+  do {
     const [page, next] = await read({
       address: addressOf('RetirementCertificate'),
       abi: retirementCertificateAbi,
       functionName: 'certificatesOf',
-      args: [beneficiary, from, missing < pageSize ? BigInt(missing) : pageSize],
+      args: [beneficiary, from, pageSize],
     })
     certificates.push(...page.map(certificateOf))
-    if (next === 0n) break
     from = next
-  }
+  } while (from !== 0n)
   return certificates
 }
 

@@ -4,7 +4,9 @@ import {
   certificatesSchema,
   type EventsRequest,
   eventsSchema,
+  type RetiredAmountsRequest,
   refusalSchema,
+  retiredAmountsSchema,
   retirementSumsSchema,
   type SumsRequest,
   saleSumsSchema,
@@ -74,6 +76,10 @@ export function indexClient(url: string, send: typeof fetch = fetch) {
     retirementSums: ask<SumsRequest, z.infer<typeof retirementSumsSchema>>(
       'retirement-sums',
       retirementSumsSchema,
+    ),
+    retiredAmounts: ask<RetiredAmountsRequest, z.infer<typeof retiredAmountsSchema>>(
+      'retired-amounts',
+      retiredAmountsSchema,
     ),
     certificates: ask<CertificatesRequest, z.infer<typeof certificatesSchema>>(
       'certificates',

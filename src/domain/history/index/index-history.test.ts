@@ -50,6 +50,30 @@ describe('the history from an index', () => {
     expect(rest).toMatchObject({ next: null, reach: { kind: 'complete' } })
   })
 
+  it('gives what was retired for a beneficiary as exact amounts', async () => {
+    const { history, chain, answers, requests } = fakeIndex()
+    const beneficiary = '0x1111111111111111111111111111111111111111'
+    const tokenId = (7n << 128n) | 2_023n
+    answers['retired-amounts'] = () => ({
+      identity: chain.identity,
+      block: blockAt(40),
+      retired: [{ certificateId: '42', tokenId: `${tokenId}`, amount: '12500', time: start }],
+    })
+    expect(await history.retiredAmounts({ beneficiary })).toMatchObject({
+      value: [
+        {
+          certificateId: 42n,
+          tokenId,
+          amount: { value: 12_500n, decimals: 3 },
+          retiredAt: start,
+        },
+      ],
+      source: { kind: 'index', block: 40n },
+      finished: true,
+    })
+    expect(requests).toEqual([{ path: 'retired-amounts', request: { beneficiary } }])
+  })
+
   it('asks for no more events than a page needs', async () => {
     const { history, requests } = fakeIndex()
     await history.trades({ limit: 55 })

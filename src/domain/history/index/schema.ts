@@ -79,6 +79,12 @@ export const retirementSumsSchema = z.object({
 /** Certificates in the order that was asked for, as the events that issued them. */
 export const certificatesSchema = z.object({ ...frame, logs: z.array(wireLogSchema) })
 
+/** What was retired for a beneficiary, the newest first. */
+export const retiredAmountsSchema = z.object({
+  ...frame,
+  retired: z.array(z.object({ certificateId: whole, tokenId: whole, amount: whole, time: count })),
+})
+
 /** Why a question was not answered. */
 export const refusalSchema = z.object({
   identity: z.string(),
@@ -129,6 +135,9 @@ export const certificatesRequestSchema = z.object({
   retiredBy: z.optional(address),
 })
 
+export const retiredAmountsRequestSchema = z.object({ beneficiary: address })
+
+export type RetiredAmountsRequest = z.infer<typeof retiredAmountsRequestSchema>
 export type WireLog = z.infer<typeof wireLogSchema>
 export type EventsRequest = z.infer<typeof eventsRequestSchema>
 export type SumsRequest = z.infer<typeof sumsRequestSchema>

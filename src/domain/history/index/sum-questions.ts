@@ -31,6 +31,7 @@ type SumQuestion =
   | 'poolTotals'
   | 'saleDays'
   | 'sortedRetirements'
+  | 'retiredAmounts'
   | 'retirementDays'
 
 const daySeconds = 86_400
@@ -133,6 +134,17 @@ export const sumQuestions: Pick<Answering<History, IndexContext>, SumQuestion> =
       ),
     )
     return complete(answer, rowsIn(answer.logs, certificateEvents).map(retirementOf))
+  },
+
+  retiredAmounts: async (context, request) => {
+    const answer = await ask(context, (client, signal) => client.retiredAmounts(request, signal))
+    const amounts = answer.retired.map(({ certificateId, tokenId, amount, time }) => ({
+      certificateId: BigInt(certificateId),
+      tokenId: BigInt(tokenId),
+      amount: creditAmount(BigInt(amount)),
+      retiredAt: time,
+    }))
+    return complete(answer, amounts)
   },
 
   retirementDays: async (context, { tokenId, ...period }) => {

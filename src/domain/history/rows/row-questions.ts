@@ -4,8 +4,8 @@ import { assetQuestions } from './asset-questions.ts'
 import { creditQuestions } from './credit-questions.ts'
 import { poolQuestions } from './pool-questions.ts'
 
-/** Every question, answered from events. */
-export const rowQuestions: Answering<History> = {
+/** Every question that is answered from events, wherever those were read. */
+export const rowQuestions: Omit<Answering<History>, 'retiredAmounts'> = {
   ...poolQuestions,
   ...assetQuestions,
   ...creditQuestions,

@@ -4,7 +4,7 @@ import { creditAmount, creditDecimals } from '../../credits/credit.ts'
 import type { CreditMovement } from '../../credits/credit-movement.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { CreditHolding } from '../../credits/read-credits.ts'
-import type { RetiredAmount } from '../../retirement/retired-amounts.ts'
+import type { RetiredAmount } from '../../history/credit-records.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
 /** A holder's balances and the movements behind them. */
@@ -27,7 +27,7 @@ type Part = { readonly assetId: string; readonly amount: Amount }
  */
 export function holdingsFromChain(
   assets: readonly EnvironmentalAsset[],
-  retired: readonly Omit<RetiredAmount, 'id'>[],
+  retired: readonly Omit<RetiredAmount, 'certificateId'>[],
   held: readonly CreditHolding[],
 ): Holdings {
   const retirements = withAsset(assets, retired).map(({ assetId, amount, retiredAt }) => ({

@@ -10,7 +10,8 @@ import { creditAmount } from '../../credits/credit.ts'
 import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
-import { retiredAmountsQuery } from '../../retirement/retired-amounts.ts'
+import { historyQuery } from '../../history/history-query.ts'
+import { retiredAmounts } from '../../history/questions.ts'
 import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { usePortfolioImpact } from './use-portfolio-impact.ts'
 
@@ -42,8 +43,18 @@ function give(account: Address, { held, retired }: Record<'held' | 'retired', bi
   set(creditHoldingsQuery(openChainFixture, account), [{ tokenId, amount: creditAmount(held) }])
   set(creditTokenHoldingsQuery(openChainFixture, account), [])
   set(pooledStateQuery(openChainFixture, account), { creditTokens: [], pools: [], positions: [] })
-  const certificate = { tokenId, amount: creditAmount(retired), retiredAt: 1_700_000_000 }
-  set(retiredAmountsQuery(openChainFixture, account), retired === 0n ? [] : [certificate])
+  const certificate = {
+    certificateId: 1n,
+    tokenId,
+    amount: creditAmount(retired),
+    retiredAt: 1_700_000_000,
+  }
+  cache.setQueryData(historyQuery(openChainFixture, retiredAmounts(account)).queryKey, {
+    value: retired === 0n ? [] : [certificate],
+    source,
+    reach: { kind: 'complete' },
+    finished: true,
+  })
 }
 
 function own(accounts: readonly Address[]) {

@@ -22,7 +22,8 @@ import { statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
-import { retiredAmountsQuery } from '../../retirement/retired-amounts.ts'
+import { retiredAmounts } from '../../history/questions.ts'
+import { useHistories } from '../../history/use-history.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
 import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { type PortfolioImpact, portfolioImpactOf } from './portfolio-impact.ts'
@@ -80,10 +81,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     }),
   )
   const owned = account === null ? [] : [account, ...addressesOf(smartAccounts)]
-  const retired = useQueries({
-    queries: owned.map((each) => retiredAmountsQuery(chain, each)),
-    combine: eachLoaded,
-  })
+  const retired = useHistories(owned.map((each) => retiredAmounts(each)))
   const credits = useQueries({
     queries: owned.map((each) => creditHoldingsQuery(chain, each)),
     combine: eachLoaded,
@@ -100,7 +98,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
   const read = owned.map((each, at) =>
     combine(
       {
-        retired: retired[at] ?? pending,
+        retired: retired[at]?.answer ?? pending,
         credits: credits[at] ?? pending,
         tokens: tokens[at] ?? pending,
         pooled: pooled[at] ?? pending,

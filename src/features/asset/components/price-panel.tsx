@@ -7,6 +7,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dayOf } from '../../../domain/history/pool-summaries.ts'
 import { poolDays, saleDays } from '../../../domain/history/questions.ts'
+import { joinedReading } from '../../../domain/history/reading-progress.ts'
 import { useHistory, useReading } from '../../../domain/history/use-history.ts'
 import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
@@ -34,15 +35,15 @@ const dollars = new Intl.NumberFormat('en', {
 /** The net asset value over time, as the issuer stated it on chain, beside what others paid. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
   const chain = useChain()
-  const reading = useReading(navHistoryQuery(chain, asset.token))
-  const history = reading.answer
-  const others = useOtherPrices(asset)
+  const nav = useReading(navHistoryQuery(chain, asset.token))
+  const history = nav.answer
+  const { prices, readings } = useOtherPrices(asset)
   const series = useMemo(
     () =>
       history.status === 'ready'
-        ? priceSeries({ nav: history.value, decimals: asset.supply.decimals, ...others })
+        ? priceSeries({ nav: history.value, decimals: asset.supply.decimals, ...prices })
         : [],
-    [history, asset.supply.decimals, others],
+    [history, asset.supply.decimals, prices],
   )
   return (
     <Panel
@@ -67,23 +68,24 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
           />
         </Suspense>
       )}
-      <HistoryFoot reading={reading} className="px-0" />
+      <HistoryFoot reading={joinedReading([nav, ...readings])} className="px-0" />
     </Panel>
   )
 }
 
-/** What is paid on the market and in the pool; nothing until it is read. */
+/** What is paid on the market and in the pool; nothing until it is read, and how far that is. */
 function useOtherPrices({ id, token }: MarketAsset) {
   const now = useNow()
   const to = dayOf(now) + 86_399
   const pools = useQuery(poolsQuery(useChain())).data?.value ?? []
   const pool = pricingPool(pools, token)
-  const sales = ready(useHistory(saleDays({ assetId: id, from: 0, to })).answer)?.value
-  const days = ready(
-    useHistory(poolDays({ poolId: pool?.id ?? 0n, from: 0, to }), { enabled: pool !== undefined })
-      .answer,
-  )?.value
-  return useMemo(
+  const sold = useHistory(saleDays({ assetId: id, from: 0, to }))
+  const traded = useHistory(poolDays({ poolId: pool?.id ?? 0n, from: 0, to }), {
+    enabled: pool !== undefined,
+  })
+  const sales = ready(sold.answer)?.value
+  const days = ready(traded.answer)?.value
+  const prices = useMemo(
     () => ({
       sales: sales ?? [],
       pool: pool && days ? { pool, days } : null,
@@ -91,4 +93,5 @@ function useOtherPrices({ id, token }: MarketAsset) {
     }),
     [sales, pool, days, now],
   )
+  return { prices, readings: pool === undefined ? [sold] : [sold, traded] }
 }

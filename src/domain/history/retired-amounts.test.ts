@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
 import { type Hex, keccak256, numberToHex, zeroHash } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import type { ChainIdentity } from '../../chain/deployment.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { blockFixture, fakeNode } from '../../chain/fake-node.fixture.ts'
-import { rawCertificateFixture } from './raw-certificate.fixture.ts'
-import { retiredAmountsQuery } from './retired-amounts.ts'
+import { rawCertificateFixture } from '../retirement/raw-certificate.fixture.ts'
+import { nodeHistory } from './node-history.ts'
 
 const beneficiary = '0x2222222222222222222222222222222222222222'
 const certificates = '0x3333333333333333333333333333333333333333'
@@ -50,9 +49,9 @@ async function visit(
   })
   const addresses = { 'Canopy#RetirementCertificate': certificates } as const
   const deployment = { ...node.chain.deployment, identity, addresses }
-  const query = retiredAmountsQuery({ ...node.chain, identity, deployment }, beneficiary)
-  const { value } = await new QueryClient().fetchQuery(query)
-  return { ids: value.map(({ id }) => id), read }
+  const history = nodeHistory({ ...node.chain, identity, deployment })
+  const { value } = await history.retiredAmounts({ beneficiary })
+  return { ids: value.map(({ certificateId }) => certificateId), read }
 }
 
 const idsTo = (count: number) => Array.from({ length: count }, (_, index) => BigInt(count - index))
