@@ -80,7 +80,7 @@ export function beginHandoverIntent(next: Address, acceptFrom: number, roles: Ad
   }
 }
 
-/** Cancels a hand-over that has not been accepted. For the administrator. */
+/** Cancels a handover that has not been accepted. For the administrator. */
 export function cancelHandoverIntent(next: Address, roles: Address): Intent {
   return {
     title: 'Cancel the handover',

@@ -32,9 +32,9 @@ export type RolesOverview = {
   /** Time of the block that was read, unix seconds: a chain's clock can differ from the browser's. */
   readonly time: number
   readonly admin: Address
-  /** Seconds between the two steps of a hand-over. */
+  /** Seconds between the two steps of a handover. */
   readonly handoverDelay: number
-  /** A hand-over that was begun and neither accepted nor cancelled. */
+  /** A handover that was begun and neither accepted nor cancelled. */
   readonly handover: { readonly next: Address; readonly acceptFrom: number } | null
   readonly roles: readonly RoleMembers[]
   /** Whole credits that each verifier can confirm in a day. */

@@ -45,7 +45,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel } from './components/about-panel.tsx'
 import { DocumentsPanel } from './components/documents-panel.tsx'
-import { PassportPanel } from './components/passport-panel.tsx'
+import { KeyFactsPanel } from './components/key-facts-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
 import { TermsPanel } from './components/terms-panel.tsx'
@@ -172,7 +172,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           </Suspense>
           <AboutPanel reading={reading} />
           {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}
-          <PassportPanel asset={asset} metadata={metadata} />
+          <KeyFactsPanel asset={asset} metadata={metadata} />
           <DocumentsPanel
             metadata={{ uri: asset.metadataUri, hash: asset.metadataHash }}
             documents={metadata?.documents ?? []}

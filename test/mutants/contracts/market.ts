@@ -13,7 +13,7 @@ const listenerTests = 'assets/AssetRegistryListener.t.sol'
 const marketAttacks = 'market/AssetMarketAttacks.t.sol'
 const purchase = 'market/AssetMarketPurchase.t.sol'
 
-/** Mutants of the registry, the hand-over of issuers, listeners and the market. */
+/** Mutants of the registry, the handover of issuers, listeners and the market. */
 export const marketMutants: readonly Mutant[] = [
   {
     file: registry,

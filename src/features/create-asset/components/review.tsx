@@ -34,7 +34,7 @@ type ReviewProps = {
   readonly onSign: () => void
 }
 
-/** All inputs, their on-chain form, and a dry run. */
+/** All inputs, their on-chain form, and a simulation. */
 export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
   const session = useSession()
   const metadata = isCreditKind(kind)

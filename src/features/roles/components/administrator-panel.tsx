@@ -76,7 +76,7 @@ type HandoverProps = {
   readonly isAdmin: boolean
 }
 
-/** A hand-over under way: who can accept it from when, and the buttons of the two people. */
+/** A handover under way: who can accept it from when, and the buttons of the two people. */
 function Handover({ handover, time, admin, roles, account, isAdmin }: HandoverProps) {
   const { next, acceptFrom } = handover
   const isDue = Math.max(useNow(), time) > acceptFrom

@@ -10,14 +10,14 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-type PassportPanelProps = {
+type KeyFactsPanelProps = {
   readonly asset: MarketAsset
   /** Null while there is no genuine metadata document. */
   readonly metadata: AssetMetadata | null
 }
 
 /** The asset's issuer, the rights of holders, and its data on chain. */
-export function PassportPanel({ asset, metadata }: PassportPanelProps) {
+export function KeyFactsPanel({ asset, metadata }: KeyFactsPanelProps) {
   return (
     <Panel title="Key facts">
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
