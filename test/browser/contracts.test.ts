@@ -1,36 +1,22 @@
-import { execFile } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { type Address, concat, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
+import type { Locator } from 'playwright-core'
+import {
+  concat,
+  erc20Abi,
+  formatEther,
+  getAddress,
+  type Hex,
+  toFunctionSelector,
+  toFunctionSignature,
+} from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
-import type { TestChain } from './support/chain.ts'
+import { castArguments, castCall, castInputs, castLogs, castTransaction } from './support/cast.ts'
 import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
-
-/** Another client, by other authors: what it reads is what the explorer must show. */
-const cast = fileURLToPath(new URL('../../node_modules/.bin/cast', import.meta.url))
-const run = promisify(execFile)
-
-/** Encodes, asks and decodes with cast. (Its own `call` sends a field that Hardhat does not take.) */
-async function castCall(
-  { url }: TestChain,
-  to: Address,
-  signature: string,
-  args: readonly string[],
-  block: bigint,
-): Promise<readonly string[]> {
-  const ask = async (...words: readonly string[]) => (await run(cast, [...words])).stdout.trim()
-  const data = await ask('calldata', signature, ...args)
-  const request = JSON.stringify({ to, data })
-  const answer = await ask('rpc', 'eth_call', request, numberToHex(block), '--rpc-url', url)
-  const decoded = await ask('abi-decode', signature, JSON.parse(answer))
-  // Large numbers are followed by their scientific notation.
-  return decoded.split('\n').map((line) => line.replace(/ \[.*\]$/, ''))
-}
 
 const contractPath = (contract: string, state: Readonly<Record<string, string>>): string =>
   `/contracts/${contract}?${new URLSearchParams(state)}`
@@ -98,6 +84,101 @@ describe('reading', () => {
     const result = page.getByRole('region', { name: 'Result' })
     const shown = await result.getByRole('definition').first().textContent()
     expect(shown?.replaceAll(/\D/g, '')).toBe(expected[0])
+  })
+})
+
+/** Values as they stand on the screen: numbers without grouping, addresses in full. */
+const shownValues = (part: Locator): Promise<readonly string[]> =>
+  part.evaluate((root) =>
+    [...root.querySelectorAll('dd, li > div')]
+      .filter((element) => element.querySelector('dd, li') === null)
+      .map((element) => {
+        const whole = element.querySelector('[title]')?.getAttribute('title')
+        const folded = element.querySelector('details p')?.textContent
+        const [first] = element.querySelectorAll('span.tnum')
+        const text = whole ?? folded ?? first?.textContent ?? element.textContent ?? ''
+        return /^-?[\d,]+$/.test(text) ? text.replaceAll(',', '') : text
+      }),
+  )
+
+/** What cast prints, in the words of the screen for what has no figure. */
+const inScreenWords = (value: string): string =>
+  value === '' ? 'Empty text' : /^0x0{40}$/.test(value) ? 'Zero address' : value
+
+const sameCase = (values: readonly string[]) => values.map((value) => value.toLowerCase())
+
+describe('decoding', () => {
+  test('shows events as cast decodes them, on the screen and in the file', async ({ app }) => {
+    const { page, chain } = app
+    const types = [
+      'uint256',
+      'uint256',
+      'address',
+      'address',
+      'address',
+      ...Array(3).fill('uint256'),
+    ]
+    const event = `Purchased(${types.join(',')})`
+    const indexed = `Purchased(${types.map((type, at) => `${type}${at < 3 ? ' indexed' : ''}`).join(',')})`
+    const logs = (await castLogs(chain, chain.addressOf('AssetMarket'), indexed)).reverse()
+    const [newest] = logs
+    if (newest === undefined) throw new Error('Nothing was ever sold')
+
+    await app.open(contractPath('AssetMarket', { tab: 'events', event }))
+    const row = page.getByRole('tabpanel').getByRole('listitem').first()
+    await row.getByText(`Block ${newest.block.toLocaleString('en')},`).waitFor()
+    await row.locator('summary').click()
+    const expected = await castArguments(types, newest.words)
+    expect(sameCase(await shownValues(row))).toEqual(sameCase(expected))
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    const [, ...lines] = (await text(await download.createReadStream())).trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(10)
+    for (const [at, line] of lines.slice(0, 20).entries()) {
+      const log = logs[at]
+      if (log === undefined) throw new Error(`cast knows of no event ${at}`)
+      const [block, , transaction, index, name, ...values] = line.split(',')
+      expect([block, transaction, index, name]).toEqual([
+        log.block.toString(),
+        log.transaction,
+        log.index.toString(),
+        'Purchased',
+      ])
+      expect(sameCase(values)).toEqual(sameCase(await castArguments(types, log.words)))
+    }
+  })
+
+  test('shows a transaction and the tuples of its call as cast does', async ({ app }) => {
+    const { page, chain } = app
+    const router = chain.addressOf('RetirementRouter')
+    const bought = 'BoughtAndRetired(address indexed,uint256[],uint256)'
+    const hash = (await castLogs(chain, router, bought)).at(-1)?.transaction
+    if (hash === undefined) throw new Error('Nothing was ever bought and retired')
+    const facts = await castTransaction(chain, hash)
+    const call = retirementRouterAbi.find(
+      (item) => item.type === 'function' && toFunctionSelector(item) === facts.input.slice(0, 10),
+    )
+    if (call?.type !== 'function') throw new Error('The router was called from inside')
+
+    await app.open(`/contracts/tx/${hash}`)
+    const transaction = page.getByRole('region', { name: 'Transaction', exact: true })
+    await transaction.getByText('Gas used', { exact: true }).waitFor()
+    const values = await shownValues(transaction)
+    expect(sameCase([values[0] ?? '', values[2] ?? '', values[3] ?? ''])).toEqual(
+      sameCase([facts.succeeded ? 'Succeeded' : 'Reverted', facts.from, facts.to]),
+    )
+    for (const figure of [facts.nonce, facts.block, facts.gasUsed]) {
+      expect(values).toContain(figure.toString())
+    }
+    await transaction.getByText(formatEther(facts.fee).slice(0, 11)).waitFor()
+    await page.getByRole('region', { name: `Events (${facts.logs})` }).waitFor()
+
+    const inputs = await castInputs(toFunctionSignature(call), facts.input)
+    const shown = await shownValues(page.getByRole('region', { name: call.name, exact: true }))
+    expect(sameCase(shown)).toEqual(sameCase(inputs.map(inScreenWords)))
   })
 })
 

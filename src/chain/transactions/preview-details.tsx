@@ -119,8 +119,7 @@ function AllowLines({
                 explorerUrl={addressUrl(allow.spender)}
                 plain
               />{' '}
-              may spend this
-              {preview && `, ${methodOf(allow, preview)}`}
+              may spend this{preview && methodOf(allow, preview)}
             </span>
           </li>
         ))}
@@ -137,11 +136,12 @@ function AllowedAmount({ allow }: { readonly allow: Allow }) {
   return <AmountText amount={{ value: allow.amount, decimals }} unit={symbol} />
 }
 
+/** How the allowance is given; follows "may spend this". */
 function methodOf(allow: Allow, { steps }: Preview): string {
   for (const step of steps) {
-    if (step.kind === 'batch' && step.allows.includes(allow)) return 'in the same transaction'
-    if (step.kind === 'permit' && step.allow === allow) return 'signing is free'
-    if (step.kind === 'approve' && step.allow === allow) return 'with a separate transaction'
+    if (step.kind === 'batch' && step.allows.includes(allow)) return ', in the same transaction'
+    if (step.kind === 'permit' && step.allow === allow) return '; signing is free'
+    if (step.kind === 'approve' && step.allow === allow) return ', by a separate transaction'
   }
-  return 'already allowed'
+  return '; already allowed'
 }

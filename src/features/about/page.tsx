@@ -49,8 +49,8 @@ export function Page() {
           </Chapter>
           <Chapter title="Open source">
             <p>
-              Contracts and app are open source under the MIT licence; the footer of every page
-              leads to the source. Two commands run all of it on your own machine.
+              Contracts and app are open source under the MIT licence; the footer of every page says
+              where to get the source. Two commands run all of it on your own machine.
             </p>
           </Chapter>
         </div>

@@ -141,8 +141,8 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
         <p className="text-muted text-xs">
           At the current price.{' '}
           {source.actions.removalCollectsFees
-            ? 'Uncollected fees are paid out too.'
-            : 'Uncollected fees stay in the position until you collect them.'}
+            ? 'Unclaimed fees are paid out too.'
+            : 'Unclaimed fees stay in the position until you collect them.'}
         </p>
         {source.actions.enforcesMinimums && (
           <>

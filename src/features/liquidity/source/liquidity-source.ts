@@ -42,7 +42,7 @@ type LiquidityActions = {
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
   /** Withdraws deferred payments; null where payments are never deferred. */
   readonly withdrawDeferred: ((held: HeldPosition) => Promise<ActionOutcome>) | null
-  /** Whether removing liquidity also pays out uncollected fees. */
+  /** Whether removing liquidity also pays out unclaimed fees. */
   readonly removalCollectsFees: boolean
   /** Whether minimum amounts are enforced, so that they are worth showing. */
   readonly enforcesMinimums: boolean

@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core'
+import { erc20Abi, maxUint256 } from 'viem'
+import { describe, expect } from 'vitest'
+import { confirmTransaction, sampleAsset } from './support/actions.ts'
+import { hasFocus } from './support/keyboard.ts'
+import { settled } from './support/page.ts'
+import { test } from './support/test.ts'
+
+/** What opens over a screen: its path, and the name of what opens it. */
+type Opener = readonly [path: string, name: string | RegExp, role?: 'button' | 'link']
+
+const overlay = (page: Page): Locator =>
+  page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })
+
+/** Opens with the keyboard, closes with Escape, and expects the focus where it was. */
+async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await overlay(page).waitFor()
+  await page.waitForFunction(() =>
+    document.activeElement?.closest('[role="dialog"], [role="menu"]'),
+  )
+  await page.keyboard.press('Escape')
+  await overlay(page).waitFor({ state: 'detached' })
+  await hasFocus(opener)
+}
+
+/** Whether the focus is in the screen, rather than lost to the body. */
+const isInScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true)
+
+describe('what opens over a screen gives the focus back', () => {
+  const demo: readonly Opener[] = [
+    ['/', 'Open the menu'],
+    ['/', 'Change address'],
+    ['/docs', 'Search the documentation'],
+    ['/portfolio', 'Any address'],
+    ['/portfolio', 'Export'],
+    ['/portfolio', 'Share'],
+    ['/portfolio', /^Tapauá River Forest/, 'link'],
+    ['/trading', /^Token you pay/],
+    ['/trading', /^Slippage tolerance/],
+    ['/liquidity?position=1', 'Remove'],
+    ['/environmental/marketplace?compare=cc-1001', 'Compare'],
+    ['/contracts/TestUSDC?fn=totalSupply()', 'Units'],
+  ]
+  test('without a wallet', async ({ app }) => {
+    const { page } = app
+    for (const [path, name, role = 'button'] of demo) {
+      await app.open(path)
+      await settled(page)
+      await opensAndCloses(page, page.getByRole(role, { name }).first())
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await app.open('/marketplace')
+    await settled(page)
+    await opensAndCloses(page, page.getByRole('button', { name: /^Filters/ }))
+  })
+
+  test('with a wallet', async ({ app }) => {
+    const { page, chain } = app
+    const { id } = await sampleAsset(chain, 'aldermoor-2-year-note')
+    await app.connectedWallet('investor')
+    await app.open(`/assets/${id}`)
+    await settled(page)
+    await opensAndCloses(page, page.getByRole('button', { name: 'Transactions', exact: true }))
+    await opensAndCloses(page, page.getByRole('banner').getByRole('button', { name: /USDC/ }))
+    await page.getByLabel('You buy').fill('1')
+    const buy = page.getByRole('button', { name: 'Buy', exact: true }).last()
+    await expect.poll(() => buy.isEnabled()).toBe(true)
+    await opensAndCloses(page, buy)
+
+    await app.open('/smart-account')
+    await settled(page)
+    await page.getByRole('table', { name: 'My accounts' }).getByRole('link').first().click()
+    for (const name of ['Fund', 'Send', 'Add delegate']) {
+      await settled(page)
+      await opensAndCloses(page, page.getByRole('button', { name, exact: true }).first())
+    }
+  })
+})
+
+describe('what goes away leaves the focus near', () => {
+  test('a line of the cart', async ({ app }) => {
+    const { page } = app
+    await app.connectedWallet('investor')
+    await app.open('/environmental/marketplace?supply=for-sale')
+    await settled(page)
+    await page.getByRole('list', { name: 'Environmental assets' }).getByRole('link').first().click()
+    await page.getByRole('radio', { name: 'Buy and retire', exact: true }).click()
+    await page.getByLabel('You retire').fill('1')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await app.open('/environmental/retire')
+    await settled(page)
+    const remove = page.getByRole('button', { name: /^Remove .* from the cart$/ })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await remove.waitFor({ state: 'detached' })
+    await expect.poll(() => isInScreen(page)).toBe(true)
+  })
+
+  test('an allowance that is revoked, when its dialog is closed', async ({ app }) => {
+    const { page, chain } = app
+    const { investor } = chain.accounts
+    await chain.client.writeContract({
+      account: investor,
+      address: chain.addressOf('TestUSDC'),
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [chain.addressOf('PoolRouter'), maxUint256],
+    })
+    await app.connectedWallet('investor')
+    await app.open('/portfolio?tab=allowances')
+    const revoke = page.getByRole('button', {
+      name: /^Revoke the allowance of USDC for Pool Router/,
+    })
+    await revoke.focus()
+    await page.keyboard.press('Enter')
+    await confirmTransaction(page, /^Revoke Pool Router/)
+    await revoke.waitFor({ state: 'detached' })
+    await expect.poll(() => isInScreen(page)).toBe(true)
+  })
+})
+
+test('a link from the other session leads on', async ({ app }) => {
+  const { page } = app
+  await app.open('/liquidity?add=987')
+  await page.getByText('Pool not found').waitFor()
+  await page.getByRole('button', { name: 'Leave the demo session' }).click()
+  await page.getByRole('button', { name: 'Start the demo session' }).waitFor()
+  await page.getByText('This chain has no pool with this id.', { exact: false }).waitFor()
+
+  await app.open('/environmental/assets/cc-1001')
+  await page.getByRole('link', { name: /^Find Tapauá River Forest .* on this chain$/ }).click()
+  const found = page.getByRole('list', { name: 'Environmental assets' })
+  await found
+    .getByRole('link', { name: /Tapauá/ })
+    .first()
+    .waitFor()
+
+  await app.open('/smart-account?account=nothing')
+  await page.getByText('Smart account not found').waitFor()
+  await page.getByRole('button', { name: 'Start the demo session' }).click()
+  await page
+    .getByText('The demo session has no smart account with this id.', { exact: false })
+    .waitFor()
+
+  await app.open('/portfolio?holding=asset%3A987')
+  await page.getByText('The holding of this link is not in this portfolio').waitFor()
+  await page.getByRole('button', { name: 'Show the portfolio' }).click()
+  await page.waitForURL((url) => !url.search.includes('holding'))
+  expect(await isInScreen(page)).toBe(true)
+})
