@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import { type Address, getAbiItem } from 'viem'
 import { expect } from 'vitest'
+import { creditCatalogue } from '../../scripts/seed/credits/catalogue.ts'
+import { tokenIdOf } from '../../scripts/seed/subjects/credits.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { formatAmount, parseAmount } from '../../src/lib/amount.ts'
 import { formatUsd } from '../../src/lib/format-money.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { settled } from './support/page.ts'
-import { test } from './support/test.ts'
+import { type App, test } from './support/test.ts'
 
 /** The figure with this label. */
 const figure = (page: Page, label: string): Promise<string | null> =>
@@ -119,4 +123,46 @@ test('a visitor chooses a range, reads charts as tables and downloads them', asy
     new Set(['CarbonCredit t', 'BiodiversityCredit credits', 'RenewableEnergyCertificate MWh']),
   )
   expect(await accessibilityProblems(page)).toEqual([])
+})
+
+/** Accounts with a balance of a batch, asked one by one of all that ever received credits. */
+async function holdersOf({ chain }: App, tokenId: bigint): Promise<number> {
+  const address = chain.addressOf('EnvironmentalCredits')
+  const received = await chain.client.getLogs({
+    address,
+    events: [
+      getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferSingle' }),
+      getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferBatch' }),
+    ],
+    fromBlock: 0n,
+  })
+  const accounts = new Set(received.flatMap(({ args: { to } }): Address[] => (to ? [to] : [])))
+  const balances = await Promise.all(
+    [...accounts].map((account) =>
+      chain.client.readContract({
+        address,
+        abi: environmentalCreditsAbi,
+        functionName: 'balanceOf',
+        args: [account, tokenId],
+      }),
+    ),
+  )
+  return balances.filter((balance) => balance > 0n).length
+}
+
+test('a visitor has holders counted, and gets as many as have a balance', async ({ app }) => {
+  const { page } = app
+  await app.open('/analytics')
+  await page.getByRole('button', { name: 'Count holders of shares' }).click()
+  await page.getByRole('button', { name: 'Count holders of credits' }).click()
+  await page.getByRole('table', { name: 'Holders', exact: true }).waitFor()
+  const [, ...lines] = await csvOf(page, 'Holders of credits')
+
+  const batches = creditCatalogue.filter(({ project }) => project.code === 'CC-1001')
+  expect(batches.length).toBeGreaterThan(1)
+  for (const batch of batches) {
+    const name = `"CC-1001, ${batch.project.vintage} #${batch.batch}"`
+    const held = lines.find((line) => line.includes(name))
+    expect(held?.split(',').at(-1)).toBe(String(await holdersOf(app, tokenIdOf(batch))))
+  }
 })

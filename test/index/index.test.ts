@@ -100,6 +100,7 @@ async function everything(history: History, { account, asset, poolId }: Referenc
     nav: await whole(() => history.navUpdates(asset)),
     distributions: await whole(() => history.distributions(asset)),
     holders: await whole(() => history.holders({ tokens: [asset.token] })),
+    creditHolders: await whole(() => history.creditHolders({})),
     candles: await whole(() => history.candles({ poolId, interval: '4h', ...ever })),
     poolDays: await whole(() => history.poolDays(ever)),
     totals: await whole(() => history.poolTotals({ poolId, since: 0 })),

@@ -18,6 +18,9 @@ import { tokenIdOf } from './credits.ts'
 const deliveriesOn = 42
 const deliveredAt = 12 * hourSeconds
 const retiredAt = 15 * hourSeconds
+/** An issuer retires for a client, who has not accepted the certificate yet. */
+const retiredForClientOn = 110
+const retiredForClientAt = 15 * hourSeconds + 600
 
 /** Retirements need storage: every text of the certificate is stored. */
 const retirementGas = 1_200_000n
@@ -107,12 +110,14 @@ export const creditRetirements: Subject = async (context) => {
     if (day === deliveriesOn) return [{ at: deliveredAt, calls: () => deliveries(context) }]
     if (day === deliveriesOn + 1) return [{ at: retiredAt, calls: () => finalRetirements(context) }]
     if (day < deliveriesOn + 2) return []
-    return habits.flatMap((habit, index): DayEvent[] => {
+    const regular = habits.flatMap((habit, index): DayEvent[] => {
       const random = randoms.get(habit.account)
       const due = (day - deliveriesOn) % habit.every === 0
       if (!due || random === undefined) return []
       return [{ at: retiredAt + 60 * index, calls: () => retire(habit, day, random, context) }]
     })
+    if (day !== retiredForClientOn) return regular
+    return [...regular, { at: retiredForClientAt, calls: () => retirementForClient(context) }]
   }
 }
 
@@ -166,6 +171,7 @@ async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
         context.accounts[template.issuer],
         [[tokenIdOf(template), template.minted]],
         {
+          beneficiary: zeroAddress,
           purpose: 'CONTRIBUTION',
           ...statedAs({
             kind: 'organisation',
@@ -178,6 +184,27 @@ async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
         },
       ),
     )
+}
+
+/** A sale agreed outside the market: the issuer retires, and the certificate belongs to the client. */
+async function retirementForClient(context: SeedContext): Promise<SeedCall[]> {
+  const template = delivered.find(({ project }) => project.type === 'CarbonCredit')
+  if (template === undefined) return []
+  const { pensionFund, [template.issuer]: issuer } = context.accounts
+  return [
+    retirement(context, issuer, [[tokenIdOf(template), 40_000n]], {
+      beneficiary: pensionFund,
+      purpose: 'CONTRIBUTION',
+      ...statedAs({
+        kind: 'organisation',
+        legalName: 'Larchwood Pension Fund',
+        country: 'GB',
+      }),
+      message: 'Refurbishment of the head office, by agreement with the project developer',
+      periodStart: 0n,
+      periodEnd: 0n,
+    }),
+  ]
 }
 
 async function retire(
@@ -212,6 +239,7 @@ async function retire(
   const text = new Date(end * 1000).toISOString().slice(0, 10)
   return [
     retirement(context, account, lines, {
+      beneficiary: zeroAddress,
       purpose: purposeOf([...types], habit),
       ...statedAs(habit.beneficiary),
       message: habit.reason(text),
@@ -226,6 +254,8 @@ function retirement(
   account: Address,
   lines: readonly (readonly [tokenId: bigint, units: bigint])[],
   words: Stated & {
+    /** Zero for the retiring account. */
+    readonly beneficiary: Address
     readonly purpose: Purpose
     readonly message: string
     readonly periodStart: bigint
@@ -241,7 +271,7 @@ function retirement(
       account,
       lines.map(([tokenId]) => tokenId),
       lines.map(([, units]) => units),
-      { beneficiary: zeroAddress, ...words, purpose: purposes.indexOf(words.purpose) },
+      { ...words, purpose: purposes.indexOf(words.purpose) },
     ],
     retirementGas,
   )

@@ -19,6 +19,7 @@ export const eachQuestion = (
   assetActivity: answering('assetActivity'),
   sales: answering('sales'),
   saleDays: answering('saleDays'),
+  creditHolders: answering('creditHolders'),
   lifecycle: answering('lifecycle'),
   retirements: answering('retirements'),
   sortedRetirements: answering('sortedRetirements'),

@@ -18,7 +18,7 @@ import type {
   RetirementFilter,
   RetirementSort,
 } from './credit-records.ts'
-import type { HolderCount } from './holders.ts'
+import type { CreditHolderCount, HolderCount } from './holders.ts'
 import type { Movement, MovementKind, TokenChanges } from './movement.ts'
 import type {
   CandleInterval,
@@ -94,6 +94,8 @@ export type History = {
 
   // Credits
 
+  /** Holders of each batch of credits, by token id; right only once the answer is finished. */
+  readonly creditHolders: Ask<unknown, readonly CreditHolderCount[]>
   readonly lifecycle: List<{ readonly tokenId: bigint; readonly assetId: bigint }, LifecycleEvent>
   readonly retirements: List<{ readonly filter?: RetirementFilter }, Retirement>
   /** The first `limit` retirements in an order for which all of them have to be known. */

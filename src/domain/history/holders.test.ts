@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
-import { holderCounts } from './holders.ts'
+import { creditHolderCounts, holderCounts } from './holders.ts'
 
 const account = (digit: string): Address => `0x${digit.repeat(40)}`
 const token = account('1')
@@ -27,4 +27,22 @@ it('counts the accounts that still hold something of each token', () => {
     { token, holders: 1 },
     { token: other, holders: 1 },
   ])
+})
+
+it('counts the holders of each batch of credits, not those who have retired all of theirs', () => {
+  const transfers = [
+    { tokenId: 1n, from: zero, to: anna, value: 10n },
+    { tokenId: 2n, from: zero, to: anna, value: 10n },
+    { tokenId: 1n, from: anna, to: ben, value: 10n },
+    { tokenId: 2n, from: anna, to: ben, value: 9n },
+    { tokenId: 2n, from: ben, to: zero, value: 9n },
+    { tokenId: 3n, from: zero, to: ben, value: 1n },
+    { tokenId: 3n, from: ben, to: zero, value: 1n },
+  ]
+  const counts = [
+    { tokenId: 1n, holders: 1 },
+    { tokenId: 2n, holders: 1 },
+    { tokenId: 3n, holders: 0 },
+  ]
+  expect(creditHolderCounts(transfers)).toEqual(counts)
 })

@@ -5,6 +5,7 @@ import type { HistoryList, HistoryQuestion } from './history-query.ts'
 import {
   assetActivity,
   candles,
+  creditHolders,
   distributions,
   eventsOfPosition,
   holders,
@@ -69,6 +70,7 @@ const rows = [
   [navUpdates(token), 'navUpdates', { token }],
   [distributions(token), 'distributions', { token }],
   [holders([token]), 'holders', { tokens: [token] }],
+  [creditHolders(), 'creditHolders', {}],
   [assetActivity({ assetId: 5n, token }), 'assetActivity', { assetId: 5n, token, ...paging }],
   [roleChanges(), 'roleChanges', paging],
   [saleDays({ assetId: 5n, ...period }), 'saleDays', { assetId: 5n, ...period }],

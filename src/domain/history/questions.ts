@@ -18,7 +18,7 @@ import type {
   RetirementFilter,
 } from './credit-records.ts'
 import type { HistoryList, HistoryQuestion } from './history-query.ts'
-import type { HolderCount } from './holders.ts'
+import type { CreditHolderCount, HolderCount } from './holders.ts'
 import type { Movement, TokenChanges } from './movement.ts'
 import type { CandleInterval, PoolCandle, PoolDay, PositionHistory, Trade } from './pool-records.ts'
 
@@ -118,6 +118,11 @@ export const saleDays = (
 ): HistoryQuestion<readonly SalesDay[]> => ({
   key: key('sale-days', orAll(question.assetId), question.from, question.to),
   ask: (history, options) => history.saleDays(question, options),
+})
+
+export const creditHolders = (): HistoryQuestion<readonly CreditHolderCount[]> => ({
+  key: key('credit-holders'),
+  ask: (history, options) => history.creditHolders({}, options),
 })
 
 export const lifecycle = (credit: {

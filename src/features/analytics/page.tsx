@@ -5,7 +5,7 @@ import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.t
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Figures } from './components/figures.tsx'
-import { HoldersPanel } from './components/holders-panel.tsx'
+import { AssetHoldersPanel, CreditHoldersPanel } from './components/holders-panel.tsx'
 import { MovesPanel } from './components/moves-panel.tsx'
 import { PoolsPanel } from './components/pools-panel.tsx'
 import { CreditPricesPanel, DailyPricesPanel } from './components/prices-panel.tsx'
@@ -68,7 +68,7 @@ export function Page() {
               </>
             )}
           </div>
-          {assets.status === 'ready' && <HoldersPanel assets={assets.value.assets} />}
+          {assets.status === 'ready' && <AssetHoldersPanel assets={assets.value.assets} />}
           {gate === null && (
             <>
               <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
@@ -106,6 +106,9 @@ export function Page() {
                 />
                 <CreditPricesPanel range={range} state={analytics.prices} reading={records.sales} />
               </div>
+              {analytics.credits.status === 'ready' && (
+                <CreditHoldersPanel credits={analytics.credits.value} type={credits} />
+              )}
             </>
           )}
         </>

@@ -51,6 +51,7 @@ export function useAnalytics(range: AnalyticsRange, type: CreditType) {
     gate,
     records,
     assets,
+    credits,
     classes,
     totalValue: combine({ classes }, (all) =>
       sumOf(

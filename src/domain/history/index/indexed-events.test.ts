@@ -30,6 +30,7 @@ async function eventsAsked(): Promise<readonly AbiEvent[]> {
     rowQuestions.navUpdates(context, { token: address }),
     rowQuestions.distributions(context, { token: address }),
     rowQuestions.holders(context, { tokens: [address] }),
+    rowQuestions.creditHolders(context, {}),
     rowQuestions.assetActivity(context, { assetId: 1n, token: address, ...paging }),
     rowQuestions.saleDays(context, period),
     rowQuestions.lifecycle(context, { tokenId: 1n, assetId: 1n, ...paging }),

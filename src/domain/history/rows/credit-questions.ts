@@ -6,6 +6,7 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import type { Retirement, RetirementFilter, RetirementSort } from '../credit-records.ts'
 import { retirementDays } from '../days.ts'
 import type { History } from '../history.ts'
+import { creditHolderCounts } from '../holders.ts'
 import type { Answering } from './answering.ts'
 import { answerFrom, pageFrom, reaches } from './context.ts'
 import {
@@ -14,8 +15,10 @@ import {
   creditEvents,
   issuanceEvents,
   marketEvents,
+  transferEvents,
 } from './credit-rows.ts'
 import { lifecycleEventOf, retirementOf } from './lifecycle.ts'
+import { creditTransfersIn } from './token-transfers.ts'
 
 /** Certificates under conditions. */
 export const certificateFilter = (
@@ -39,8 +42,26 @@ export const certificateFilter = (
 /** Questions about credits and their retirement. */
 export const creditQuestions: Pick<
   Answering<History>,
-  'lifecycle' | 'retirements' | 'sortedRetirements' | 'retirementDays' | 'certificate'
+  | 'creditHolders'
+  | 'lifecycle'
+  | 'retirements'
+  | 'sortedRetirements'
+  | 'retirementDays'
+  | 'certificate'
 > = {
+  creditHolders: (context) =>
+    answerFrom(
+      context,
+      [
+        logFilter({
+          addresses: [context.reader.addressOf('EnvironmentalCredits')],
+          events: transferEvents,
+          frequency: 'frequent',
+        }),
+      ],
+      ({ rows }) => creditHolderCounts(rows.flatMap(creditTransfersIn)),
+    ),
+
   lifecycle: (context, { tokenId, assetId, ...paging }) => {
     const { reader } = context
     const credits = [reader.addressOf('EnvironmentalCredits')]

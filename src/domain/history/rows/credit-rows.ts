@@ -23,6 +23,10 @@ export const creditEvents = [
   getAbiItem({ abi: environmentalCreditsAbi, name: 'CreditCancelled' }),
   getAbiItem({ abi: environmentalCreditsAbi, name: 'CreditTokenCreated' }),
 ] as const
+export const transferEvents = [
+  getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferSingle' }),
+  getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferBatch' }),
+] as const
 export const marketEvents = [
   getAbiItem({ abi: assetMarketAbi, name: 'Listed' }),
   getAbiItem({ abi: assetMarketAbi, name: 'Purchased' }),

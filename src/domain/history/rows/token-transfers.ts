@@ -1,6 +1,8 @@
 import { type Address, getAddress } from 'viem'
+import type { LogRow } from '../../../chain/logs/log-filter.ts'
 import type { TokenChange } from '../answer.ts'
 import type { AccountRow } from './account-filters.ts'
+import type { transferEvents } from './credit-rows.ts'
 
 /** Whether an address belongs to the holder whose movements are asked for. */
 export type IsOwn = (address: Address) => boolean
@@ -29,6 +31,8 @@ export function transfersIn(row: AccountRow, isOwn: IsOwn): readonly TokenTransf
   }))
 }
 
+type CreditTransferRow = LogRow<typeof transferEvents>
+
 type TransferRow = Extract<
   AccountRow,
   { readonly eventName: 'Transfer' | 'TransferSingle' | 'TransferBatch' }
@@ -39,20 +43,23 @@ const isTransfer = (row: AccountRow): row is TransferRow =>
   row.eventName === 'TransferSingle' ||
   row.eventName === 'TransferBatch'
 
+/** The transfers of credits in one row; several in a batch. */
+export function creditTransfersIn({ eventName, args }: CreditTransferRow) {
+  const { from, to } = args
+  const moved =
+    eventName === 'TransferSingle'
+      ? [{ tokenId: args.id, value: args.value }]
+      : args.ids.map((tokenId, index) => ({ tokenId, value: args.values[index] ?? 0n }))
+  return moved.map((each) => ({ ...each, from, to }))
+}
+
 function amountsIn(
   row: TransferRow,
 ): readonly { readonly tokenId: bigint | null; readonly amount: bigint }[] {
-  switch (row.eventName) {
-    case 'TransferSingle':
-      return [{ tokenId: row.args.id, amount: row.args.value }]
-    case 'TransferBatch':
-      return row.args.ids.map((tokenId, index) => ({
-        tokenId,
-        amount: row.args.values[index] ?? 0n,
-      }))
-    case 'Transfer':
-      return 'tokenId' in row.args
-        ? [{ tokenId: row.args.tokenId, amount: 1n }]
-        : [{ tokenId: null, amount: row.args.value }]
+  if (row.eventName !== 'Transfer') {
+    return creditTransfersIn(row).map(({ tokenId, value }) => ({ tokenId, amount: value }))
   }
+  return 'tokenId' in row.args
+    ? [{ tokenId: row.args.tokenId, amount: 1n }]
+    : [{ tokenId: null, amount: row.args.value }]
 }

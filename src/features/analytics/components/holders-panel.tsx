@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { holders } from '../../../domain/history/questions.ts'
+import type { Credit } from '../../../domain/credits/credit.ts'
+import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import type { HistoryQuestion } from '../../../domain/history/history-query.ts'
+import { creditHolders, holders } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { combine, pending } from '../../../lib/loadable.ts'
@@ -9,26 +12,65 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { type HolderRow, holderRows } from '../model/holder-rows.ts'
+import { assetHolderRows, creditHolderRows, type HolderRow } from '../model/holder-rows.ts'
 import { holdersTable } from '../model/tables.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { PanelNote } from './panel-note.tsx'
 
-/** Holders of every financial asset, counted when somebody asks: it takes every transfer. */
-export function HoldersPanel({ assets }: { readonly assets: readonly MarketAsset[] }) {
-  const [isAsked, setIsAsked] = useState(false)
+/** Holders of every financial asset. */
+export function AssetHoldersPanel({ assets }: { readonly assets: readonly MarketAsset[] }) {
   const financial = assets.filter(({ assetClass }) => isFinancialClass(assetClass))
-  const reading = useHistory(holders(financial.map(({ token }) => token)), { enabled: isAsked })
-  const { answer, finished } = reading
   if (financial.length === 0) return null
+  return (
+    <CountedHolders
+      title="Holders"
+      held="assets"
+      question={holders(financial.map(({ token }) => token))}
+      rowsOf={(counts) => assetHolderRows(financial, counts)}
+    />
+  )
+}
+
+type CreditHoldersPanelProps = {
+  readonly credits: readonly Credit[]
+  readonly type: CreditType
+}
+
+/** Holders of every batch of credits of one type. */
+export function CreditHoldersPanel({ credits, type }: CreditHoldersPanelProps) {
+  const ofType = credits.filter(({ project }) => project.type === type)
+  if (ofType.length === 0) return null
+  return (
+    <CountedHolders
+      title="Holders of credits"
+      held="credits"
+      question={creditHolders()}
+      rowsOf={(counts) => creditHolderRows(ofType, counts)}
+    />
+  )
+}
+
+type CountedHoldersProps<T> = {
+  readonly title: string
+  readonly held: keyof typeof words
+  readonly question: HistoryQuestion<T>
+  readonly rowsOf: (counts: T) => readonly HolderRow[]
+}
+
+/** Holders, counted when somebody asks: it takes every transfer. */
+function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProps<T>) {
+  const [isAsked, setIsAsked] = useState(false)
+  const reading = useHistory(question, { enabled: isAsked })
+  const { answer, finished } = reading
+  const { header, units, contracts } = words[held]
   if (!isAsked) {
     return (
       <Panel
-        title="Holders"
-        description="Counting them reads every transfer of shares since the deployment"
+        title={title}
+        description={`Counting them reads every transfer of ${units} since the deployment`}
         actions={
           <Button variant="outline" size="sm" onClick={() => setIsAsked(true)}>
-            Count holders
+            Count holders<span className="sr-only"> of {units}</span>
           </Button>
         }
         flush
@@ -39,32 +81,31 @@ export function HoldersPanel({ assets }: { readonly assets: readonly MarketAsset
   }
   return (
     <ChartPanel
-      title="Holders"
+      title={title}
       // A count of part of the transfers is wrong.
       state={
         answer.status === 'ready' && !finished
           ? pending
-          : combine({ answer }, (all) => holderRows(financial, all.answer))
+          : combine({ answer }, (all) => rowsOf(all.answer))
       }
-      csv={holdersTable}
+      csv={(rows) => holdersTable(rows, held)}
       reading={reading}
       flush
     >
       {(rows, source) => (
         <>
           <DataTable
-            caption="Holders"
-            columns={columns}
+            caption={title}
+            columns={columnsWith(header)}
             rows={rows}
-            rowId={({ asset }) => String(asset.id)}
-            rowHref={({ asset }) => `/assets/${asset.id}`}
+            rowId={({ id }) => String(id)}
+            rowHref={({ href }) => href}
             narrow="scroll"
             preview={8}
           />
           <PanelNote>
             <SourceBadge source={source} />
-            Accounts with shares, from all transfers since the deployment. Contracts such as pools
-            count as one
+            Accounts with {units}, from all transfers since the deployment. {contracts}
           </PanelNote>
         </>
       )}
@@ -72,13 +113,27 @@ export function HoldersPanel({ assets }: { readonly assets: readonly MarketAsset
   )
 }
 
-const columns: readonly Column<HolderRow>[] = [
+const words = {
+  assets: { header: 'Asset', units: 'shares', contracts: 'Contracts such as pools count as one' },
+  credits: {
+    header: 'Batch',
+    units: 'credits',
+    contracts: 'All that are wrapped into one credit token count as one',
+  },
+} as const
+
+const columnsWith = (header: string): readonly Column<HolderRow>[] => [
   {
     id: 'name',
-    header: 'Asset',
+    header,
     fill: true,
-    cell: ({ asset }) => <span className="font-medium">{asset.name}</span>,
-    sortValue: ({ asset }) => asset.name,
+    cell: ({ name, detail }) => (
+      <span className="block min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-muted text-xs">{detail}</span>
+      </span>
+    ),
+    sortValue: ({ name }) => name,
   },
   {
     id: 'holders',

@@ -59,10 +59,10 @@ export const poolsTable = (rows: readonly PoolRow[], range: AnalyticsRange): Csv
   ]),
 })
 
-export const holdersTable = (rows: readonly HolderRow[]): CsvTable => ({
-  name: 'analytics-holders',
-  header: ['asset', 'symbol', 'holders'],
-  rows: rows.map(({ asset, holders }) => [asset.name, asset.symbol, holders]),
+export const holdersTable = (rows: readonly HolderRow[], held: 'assets' | 'credits'): CsvTable => ({
+  name: `analytics-holders-of-${held}`,
+  header: held === 'assets' ? ['asset', 'symbol', 'holders'] : ['project', 'batch', 'holders'],
+  rows: rows.map(({ name, detail, holders }) => [name, detail, holders]),
 })
 
 export const movesTable = (moves: readonly Move[], range: AnalyticsRange): CsvTable => ({
