@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { readContract, sendTransaction, signTypedData } from 'viem/actions'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
@@ -308,7 +308,10 @@ it('registers the currency with a document that matches its hash', async () => {
 describe('a submitted transaction', () => {
   beforeEach(async () => {
     await world.request('evm_setAutomine', [false])
-    return () => world.request('evm_setAutomine', [true])
+    return async () => {
+      vi.restoreAllMocks()
+      await world.request('evm_setAutomine', [true])
+    }
   })
 
   const mine = () => world.request('evm_mine')
@@ -347,13 +350,23 @@ describe('a submitted transaction', () => {
   const follow = (submission: Submission) =>
     followTransaction(world.chain.client, seller.address, submission, options)
 
+  /** Counts the answers of the node to a method from now on. */
+  const countAnswers = (method: string) => {
+    const { calls, settledResults } = vi.spyOn(world.chain.client, 'request').mock
+    return () =>
+      settledResults.filter(
+        ({ type }, index) => type === 'fulfilled' && calls[index]?.[0].method === method,
+      ).length
+  }
+
   /** Outcomes while the page is open, and while it was closed. */
   describe.each(['open', 'closed'])('with the page %s', (page) => {
     const outcome = async (submission: Submission, happens: () => Promise<unknown>) => {
       if (page === 'closed') await happens()
+      const timesFound = countAnswers('eth_getTransactionByHash')
       const following = follow(submission)
       if (page === 'open') {
-        await new Promise((resolve) => setTimeout(resolve, 60))
+        await vi.waitFor(() => expect(timesFound()).toBeGreaterThan(0), { interval: 5 })
         await happens()
       }
       return following
@@ -418,8 +431,9 @@ describe('a submitted transaction', () => {
       ...options,
       signal: stop.signal,
     })
-    const undecided = new Promise((resolve) => setTimeout(resolve, 400, 'undecided'))
-    expect(await Promise.race([following, undecided])).toBe('undecided')
+    const timesChecked = countAnswers('eth_getTransactionCount')
+    await vi.waitFor(() => expect(timesChecked()).toBeGreaterThan(2), { interval: 5 })
+    expect(await Promise.race([following, 'undecided'])).toBe('undecided')
     stop.abort(new Error('The test has ended'))
     await expect(following).rejects.toThrow('The test has ended')
     await mine()

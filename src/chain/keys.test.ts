@@ -13,7 +13,8 @@ it('gives an account the same key whatever the case of its address', () => {
 })
 
 it('keeps the case of other parts', () => {
-  expect(chainKey('AssetMarket', 'Purchased', '0xyz')).toEqual(['AssetMarket', 'Purchased', '0xyz'])
+  const parts = ['AssetMarket', 'Purchased', '0xYZ', '0xABz', 'A0xAB']
+  expect(chainKey(...parts)).toEqual(parts)
 })
 
 it('contains only strings and numbers, so that it can be stored', () => {

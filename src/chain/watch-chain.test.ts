@@ -1,14 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type Chain, createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { chainKey, chainQueryKey } from './keys.ts'
+import { localChain } from './networks.ts'
 import { requestFixture } from './transactions/record.fixture.ts'
 import { addTransaction, transactionStore } from './transactions/store.ts'
-import { checkChain } from './watch-chain.ts'
+import { checkChain, watchChain } from './watch-chain.ts'
 
 const networkOf = (id: number) =>
   defineChain({
@@ -42,7 +43,7 @@ function setUp(chainId = 31337) {
   const deployment = (): Deployment => ({
     chainId,
     identity: `${chainId}:${node.deployed}` as ChainIdentity,
-    rpcUrls: ['http://127.0.0.1:8545'],
+    rpcUrls: ['http://127.0.0.1:8611'],
     genesisHash: hashOf(node.deployed) as Hash,
     startBlock: 0n,
     usdc: account,
@@ -72,6 +73,8 @@ describe('checkChain on a local chain', () => {
       head: 10n,
       wasReset: false,
     })
+    // A wallet that adds the network gets the same nodes.
+    expect(localChain.rpcUrls.default.http).toEqual(['http://127.0.0.1:8611'])
   })
 
   it('says what to do when nothing is deployed', async () => {
@@ -92,6 +95,88 @@ describe('checkChain on a local chain', () => {
     expect(store.getState()).toMatchObject({ chain: { status: 'open' }, wasReset: false })
   })
 
+  it('says what to do when the node does not respond', async () => {
+    const { node, store, check } = setUp()
+    node.up = false
+    await check()
+    expect(store.getState()).toMatchObject({
+      chain: {
+        status: 'closed',
+        reason: { kind: 'unreachable', nextStep: expect.stringContaining('npm start') },
+      },
+      outage: null,
+    })
+  })
+
+  it('passes on an error that it cannot explain', async () => {
+    const { store, watch } = setUp()
+    const fetchDeployment = () => Promise.reject(new TypeError('no such thing'))
+    await expect(checkChain({ ...watch, fetchDeployment })).rejects.toThrow('no such thing')
+    expect(store.getState().chain.status).toBe('opening')
+  })
+
+  it('names the node that stands in for the preferred one', async () => {
+    const { store, watch } = setUp()
+    const switches: ((url: string) => void)[] = []
+    const createClient = (_: Chain, __: readonly string[], onSwitch: (url: string) => void) => {
+      switches.push(onSwitch)
+      return watch.createClient()
+    }
+    await checkChain({ ...watch, createClient })
+    switches[0]?.('http://127.0.0.1:9999')
+    expect(store.getState().substituteNode).toBe('http://127.0.0.1:9999')
+    switches[0]?.('http://127.0.0.1:8611')
+    expect(store.getState().substituteNode).toBeNull()
+  })
+
+  it('keeps the data of a chain that is there again', async () => {
+    const { node, store, queryClient, check } = setUp()
+    await check()
+    queryClient.setQueryData(keyOn('31337:1'), 'read')
+    node.run = 2
+    await check()
+    expect(store.getState().chain.status).toBe('closed')
+    node.run = 1
+    await check()
+    expect(store.getState()).toMatchObject({
+      chain: { status: 'open', identity: '31337:1' },
+      wasReset: false,
+    })
+    expect(queryClient.getQueryData(keyOn('31337:1'))).toBe('read')
+  })
+
+  it('reports the outage where the node stops while it restarts', async () => {
+    const { node, store, watch, check } = setUp()
+    await check()
+    node.head = 4n
+    const fetchDeployment = () => {
+      node.up = false
+      return watch.fetchDeployment()
+    }
+    await checkChain({ ...watch, fetchDeployment })
+    expect(store.getState()).toMatchObject({
+      chain: { status: 'open' },
+      outage: { kind: 'unreachable' },
+    })
+  })
+
+  it('leaves alone what is not of the chain', async () => {
+    const { node, queryClient, check } = setUp()
+    const elsewhere = ['strategies', 'all']
+    queryClient.setQueryData(elsewhere, 'read')
+    await check()
+    node.head = 11n
+    await check()
+    node.up = false
+    await check()
+    node.up = true
+    await check()
+    Object.assign(node, { run: 2, deployed: 2 })
+    await check()
+    expect(queryClient.getQueryData(elsewhere)).toBe('read')
+    expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(false)
+  })
+
   it('keeps an open chain and its data while the node does not respond', async () => {
     const { node, store, queryClient, check } = setUp()
     await check()
@@ -110,9 +195,10 @@ describe('checkChain on a local chain', () => {
   })
 
   it('keeps an open chain whose node responds only briefly', async () => {
-    const { node, store, watch, check } = setUp()
+    const { node, store, queryClient, watch, check } = setUp()
     await check()
     const { chain } = store.getState()
+    queryClient.setQueryData(keyOn('31337:1'), 'read')
     node.up = false
     await check()
     node.up = true
@@ -123,6 +209,7 @@ describe('checkChain on a local chain', () => {
     await checkChain({ ...watch, fetchDeployment })
     expect(store.getState()).toMatchObject({ outage: { kind: 'unreachable' } })
     expect(store.getState().chain).toBe(chain)
+    expect(queryClient.getQueryState(keyOn('31337:1'))?.isInvalidated).toBe(false)
 
     node.up = true
     await check()
@@ -154,25 +241,31 @@ describe('checkChain on a local chain', () => {
     const { node, queryClient, check } = setUp()
     await check()
     const reads: string[] = []
-    const observe = (name: string, staleTime: number) => {
+    const observe = (name: string, staleTime: number | 'static') => {
       const queryKey = [...keyOn('31337:1'), name]
       const queryFn = () => reads.push(name)
       return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
     }
-    const unsubscribe = [observe('price', 60_000), observe('symbol', Number.POSITIVE_INFINITY)]
-    await expect.poll(() => reads).toEqual(['price', 'symbol'])
+    const show = () => [
+      observe('price', 60_000),
+      observe('symbol', Number.POSITIVE_INFINITY),
+      observe('decimals', 'static'),
+    ]
+    const unsubscribe = show()
+    const once = ['price', 'symbol', 'decimals']
+    await expect.poll(() => reads).toEqual(once)
     await check()
-    expect(reads).toEqual(['price', 'symbol'])
+    expect(reads).toEqual(once)
     node.head = 11n
     await check()
-    expect(reads).toEqual(['price', 'symbol', 'price'])
+    expect(reads).toEqual([...once, 'price'])
 
     for (const stop of unsubscribe) stop()
     node.head = 12n
     await check()
-    expect(reads).toEqual(['price', 'symbol', 'price'])
-    const shownAgain = [observe('price', 60_000), observe('symbol', Number.POSITIVE_INFINITY)]
-    await expect.poll(() => reads).toEqual(['price', 'symbol', 'price', 'price'])
+    expect(reads).toEqual([...once, 'price'])
+    const shownAgain = show()
+    await expect.poll(() => reads).toEqual([...once, 'price', 'price'])
     for (const stop of shownAgain) stop()
   })
 
@@ -241,7 +334,8 @@ describe('checkChain on a public network', () => {
   it('sends calls one by one where the network lacks Multicall3', async () => {
     const { node, store, watch } = setUp(sepolia)
     const multicall3 = { address: account } as const
-    const network = { ...watch.network, contracts: { multicall3 } }
+    const contracts = { multicall3, ensRegistry: multicall3 }
+    const network = { ...watch.network, contracts }
     const opened = async () => {
       const created: Chain[] = []
       store.setState({ chain: { status: 'opening', chainId: sepolia } })
@@ -252,9 +346,18 @@ describe('checkChain on a public network', () => {
       await checkChain({ ...watch, network, createClient })
       return created.at(-1)?.contracts
     }
-    expect(await opened()).toEqual({})
+    expect(await opened()).toEqual({ ensRegistry: multicall3 })
     node.code = '0x60'
-    expect(await opened()).toEqual({ multicall3 })
+    expect(await opened()).toEqual(contracts)
+  })
+
+  it('says what to do when no node responds', async () => {
+    const { node, store, check } = setUp(sepolia)
+    node.up = false
+    await check()
+    expect(store.getState().chain).toMatchObject({
+      reason: { nextStep: 'Check that you are online. This page reconnects automatically.' },
+    })
   })
 
   it('still detects another chain at the same URL', async () => {
@@ -263,5 +366,109 @@ describe('checkChain on a public network', () => {
     node.run = 2
     await check()
     expect(store.getState().chain).toMatchObject({ reason: { kind: 'not-deployed' } })
+  })
+})
+
+describe('watching', () => {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  const show = (isShown: boolean) => {
+    page.hidden = !isShown
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  let stop = () => {}
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', page)
+    page.hidden = false
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  /** Watches a chain whose deployment takes `duration` to be read; counts how often it is. */
+  function start(chainId = 31337, duration = 0) {
+    const { watch } = setUp(chainId)
+    const fetchDeployment = vi.fn(async () => {
+      await pause(duration)
+      throw new ExplainedError({ kind: 'not-deployed', sentence: '', nextStep: '', raw: '' })
+    })
+    stop = watchChain({ ...watch, fetchDeployment })
+    return () => fetchDeployment.mock.calls.length
+  }
+  const pause = (duration: number) =>
+    new Promise<void>((resolve) => (duration === 0 ? resolve() : setTimeout(resolve, duration)))
+
+  it.each([
+    [31337, 1_500],
+    [11_155_111, 6_000],
+  ])('checks chain %i at once and then every %i ms', async (chainId, interval) => {
+    const checks = start(chainId)
+    expect(checks()).toBe(1)
+    await pass(interval - 1)
+    expect(checks()).toBe(1)
+    await pass(1)
+    expect(checks()).toBe(2)
+    await pass(3 * interval)
+    expect(checks()).toBe(5)
+  })
+
+  it('rests while the page is hidden, and checks at once when it is shown', async () => {
+    const checks = start()
+    await pass(0)
+    show(false)
+    await pass(60_000)
+    expect(checks()).toBe(1)
+    show(true)
+    expect(checks()).toBe(2)
+    await pass(1_499)
+    expect(checks()).toBe(2)
+    await pass(1)
+    expect(checks()).toBe(3)
+  })
+
+  it('counts the interval from the last check', async () => {
+    const checks = start()
+    await pass(1_000)
+    show(true)
+    expect(checks()).toBe(2)
+    await pass(1_499)
+    expect(checks()).toBe(2)
+    await pass(1)
+    expect(checks()).toBe(3)
+  })
+
+  it('makes one check at a time', async () => {
+    const checks = start(31337, 5_000)
+    await pass(2_000)
+    show(true)
+    expect(checks()).toBe(1)
+    await pass(3_000 + 1_500)
+    expect(checks()).toBe(2)
+  })
+
+  it('goes on after a check that failed in an unexpected way, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { watch } = setUp()
+    const failure = new TypeError('no such thing')
+    const fetchDeployment = vi.fn(() => Promise.reject(failure))
+    stop = watchChain({ ...watch, fetchDeployment })
+    await pass(1_500)
+    expect(fetchDeployment).toHaveBeenCalledTimes(2)
+    expect(log).toHaveBeenCalledWith('Checking the chain failed:', failure)
+  })
+
+  it.each([0, 5_000])('ends when it is stopped, also during a check of %i ms', async (duration) => {
+    const checks = start(31337, duration)
+    await pass(100)
+    stop()
+    await pass(60_000)
+    show(true)
+    await pass(60_000)
+    expect(checks()).toBe(1)
   })
 })

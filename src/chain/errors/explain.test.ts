@@ -65,6 +65,11 @@ describe('explain', () => {
     expect(explainRevert(data).sentence).toBe('The contract rejected the call: ERC20: paused')
   })
 
+  it('names an error without arguments', () => {
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ZeroAmount' })
+    expect(explainRevert(data).raw).toBe(`ZeroAmount()\n${data}`)
+  })
+
   it('explains revert data that none of our contracts can return', () => {
     expect(explainRevert('0xdeadbeef')).toMatchObject({ kind: 'reverted', raw: '0xdeadbeef' })
   })
@@ -72,6 +77,10 @@ describe('explain', () => {
   it('finds the data of a revert below a revert without data', () => {
     const error = { data: '0x', cause: { data: listingOver } }
     expect(explain(error)).toMatchObject({ errorName: 'ListingClosed' })
+    const outside = { data: listingOver, cause: { data: '0x' } }
+    expect(explain(outside)).toMatchObject({ errorName: 'ListingClosed' })
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ZeroAmount' })
+    expect(explain({ data, cause: { data: '0x' } })).toMatchObject({ errorName: 'ZeroAmount' })
     expect(explain({ data: '0x' })).toMatchObject({
       kind: 'reverted',
       sentence: 'The contract rejected the call without giving a reason.',

@@ -23,7 +23,6 @@ function setUp() {
     limit,
     source: async ({ addresses }) => {
       asked.push(addresses.length)
-      await new Promise((resolve) => setTimeout(resolve))
       return addresses.map((address) => ({ address }) as unknown as UndatedRow)
     },
   })

@@ -60,6 +60,14 @@ describe('a batch', () => {
 
   it('that is given up before it is in a block has failed', async () => {
     expect((await endAfter([code(400)])).end).toEqual({ ...request, status: 'failed' })
+    const bare = { statusCode: 400 } as unknown as ReturnType<typeof code>
+    expect((await endAfter([bare])).end).toEqual({ ...request, status: 'failed' })
+  })
+
+  it('that is confirmed is followed until its transaction is known', async () => {
+    const { end, asked } = await endAfter([code(200, false), code(200)])
+    expect(end.status).toBe('confirmed')
+    expect(asked).toHaveLength(2)
   })
 
   it('that reverts is explained by its transaction on the state before its block', async () => {
@@ -73,6 +81,18 @@ describe('a batch', () => {
     })
     expect(end).toMatchObject({ status: 'reverted', reason: { errorName: 'ListingClosed' } })
     expect(calls).toMatchObject([[{ from: account, to: account }, '0x63']])
+  })
+
+  it('that created a contract and reverted is explained by what was asked for', async () => {
+    const calls: unknown[] = []
+    await endAfter([code(500)], {
+      eth_getTransactionByHash: () => transactionFixture({ to: null }),
+      eth_call: (params) => {
+        calls.push(params)
+        return '0x'
+      },
+    })
+    expect(calls).toMatchObject([[{ to: request.to }, '0x63']])
   })
 
   it('that reverted counts as reverted although its transaction did not', async () => {

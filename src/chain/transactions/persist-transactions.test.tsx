@@ -100,6 +100,15 @@ describe('two tabs', () => {
     expect(stored().map(({ id }) => id)).toEqual(['theirs'])
   })
 
+  it('store the newest transaction first, whoever sent it', () => {
+    stop = persistTransactions()
+    const createdAt = Date.now() + 60_000
+    store(recordFixture({ id: 'later', createdAt }), recordFixture({ id: 'earlier' }))
+    const about = { chain, account, title: 'Buy', invalidates: [] }
+    const own = addTransaction(about, requestFixture())
+    expect(stored().map(({ id }) => id)).toEqual(['later', own, 'earlier'])
+  })
+
   it('continue a transaction that the other tab considered abandoned', () => {
     stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainIdentity } from '../deployment.ts'
+import { ExplainedError } from '../errors/explanation.ts'
 import { openChainFixture } from '../open-chain.fixture.ts'
 import type { WalletState } from '../wallet-state.ts'
 import { assertSigner, signerChange } from './signer-change.ts'
@@ -39,5 +40,21 @@ describe('the signer of an intent', () => {
     expect(() => assertSigner(signer, { account: other, chainId: 31_337 })).toThrow(
       /another account/,
     )
+  })
+
+  it('is named with the account that the wallet has instead, if it has one', () => {
+    const rawOf = (now: typeof other | undefined) => {
+      try {
+        assertSigner(signer, { account: now, chainId: 31_337 })
+      } catch (error) {
+        return error instanceof ExplainedError && error.explanation.raw
+      }
+    }
+    expect(rawOf(other)).toContain(`the wallet signs with ${other}.`)
+    expect(rawOf(undefined)).toContain('the wallet signs with no account.')
+  })
+
+  it('has to be on the network that the intent was built for', () => {
+    expect(() => assertSigner(signer, { account, chainId: 1 })).toThrow(/another network/)
   })
 })
