@@ -352,9 +352,10 @@ describe('a submitted transaction', () => {
 
   /** Counts the answers of the node to a method from now on. */
   const countAnswers = (method: string) => {
-    const { calls, settledResults } = vi.spyOn(world.chain.client, 'request').mock
+    const { mock } = vi.spyOn(world.chain.client, 'request')
+    const calls = mock.calls as unknown as readonly (readonly [{ readonly method: string }])[]
     return () =>
-      settledResults.filter(
+      mock.settledResults.filter(
         ({ type }, index) => type === 'fulfilled' && calls[index]?.[0].method === method,
       ).length
   }

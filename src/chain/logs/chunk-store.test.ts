@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Chunk,
-  checkpointsKept,
-  chunkUpTo,
-  memoryChunkStore,
-  mergedChunk,
-} from './chunk-store.ts'
+import { type Chunk, chunkUpTo, mergedChunk } from './chunk-store.ts'
 import type { LogRow } from './log-filter.ts'
 
 const row = (block: bigint) => ({ block }) as unknown as LogRow
@@ -43,45 +37,4 @@ it('the part of a chunk up to a block has its events alone', () => {
   expect(chunkUpTo(whole, 7n)).toEqual(chunk(5n, 7n, 7n, 5n))
   expect(chunkUpTo(whole, 5n)).toEqual(chunk(5n, 5n, 5n))
   expect(chunkUpTo(whole, 4n)).toBeNull()
-})
-
-describe('a store in memory', () => {
-  it('finds chunks in whatever order they came', async () => {
-    const store = memoryChunkStore()
-    for (const [from, to] of [
-      [10n, 12n],
-      [30n, 32n],
-      [20n, 22n],
-    ] as const) {
-      await store.put('a', chunk(from, to))
-    }
-    for (const [block, from] of [
-      [9n, null],
-      [10n, 10n],
-      [25n, 20n],
-      [99n, 30n],
-    ] as const) {
-      expect((await store.find('a', block))?.from ?? null).toBe(from)
-    }
-  })
-
-  it('keeps a chunk once that another has continued', async () => {
-    const store = memoryChunkStore()
-    await store.put('a', chunk(1n, 5n, 3n))
-    await store.put('a', chunk(6n, 9n, 8n))
-    await store.dropAfter(5n)
-    expect(await store.find('a', 99n)).toEqual(chunk(1n, 5n, 3n))
-  })
-
-  it('keeps the newest 64 checkpoints, the newest first', async () => {
-    const store = memoryChunkStore()
-    for (let block = 1n; block <= 70n; block++) {
-      await store.addCheckpoint({ block, hash: `0x${block}` })
-    }
-    const kept = await store.checkpoints()
-    expect(checkpointsKept).toBe(64)
-    expect(kept).toHaveLength(64)
-    expect(kept[0]).toEqual({ block: 70n, hash: '0x70' })
-    expect(kept.at(-1)?.block).toBe(7n)
-  })
 })

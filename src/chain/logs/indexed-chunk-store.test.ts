@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Chunk, type ChunkStore, memoryChunkStore } from './chunk-store.ts'
 import { indexedChunkStore } from './indexed-chunk-store.ts'
 import type { LogRow } from './log-filter.ts'
@@ -37,6 +37,48 @@ describe.each<[string, () => Promise<ChunkStore>]>([
     expect(blocksIn(await store.find('a', 2n))).toEqual([1n, 6n, 6n, 3n])
   })
 
+  it('finds chunks in whatever order they came', async () => {
+    const store = await open()
+    await store.put('a', chunk(10n, 12n))
+    await store.put('a', chunk(30n, 32n))
+    await store.put('a', chunk(20n, 22n))
+    const found = [-1n, 9n, 10n, 25n, 99n].map(async (block) => {
+      return (await store.find('a', block))?.from ?? null
+    })
+    expect(await Promise.all(found)).toEqual([null, null, 10n, 20n, 30n])
+  })
+
+  it('keeps chunks apart where their events are many', async () => {
+    const store = await open()
+    const many = (from: bigint, count: number) =>
+      chunk(from, from + 9n, ...Array.from({ length: count }, () => from))
+    await store.put('a', many(10n, 400))
+    await store.put('a', many(20n, 101))
+    expect((await store.find('a', 99n))?.from).toBe(20n)
+    expect((await store.find('a', 19n))?.rows).toHaveLength(400)
+  })
+
+  it('keeps the newest 64 checkpoints, the newest first', async () => {
+    const store = await open()
+    for (let block = 1n; block <= 70n; block++) {
+      await store.addCheckpoint({ block, hash: `0x${block}` })
+    }
+    const kept = await store.checkpoints()
+    expect(kept).toHaveLength(64)
+    expect(kept[0]).toEqual({ block: 70n, hash: '0x70' })
+    expect(kept.at(-1)?.block).toBe(7n)
+  })
+
+  it('forgets nothing that came up to the block', async () => {
+    const store = await open()
+    await store.put('a', chunk(1n, 5n, 3n))
+    await store.put('a', chunk(6n, 9n, 8n))
+    await store.dropAfter(9n)
+    expect(blocksIn(await store.find('a', 99n))).toEqual([1n, 9n, 8n, 3n])
+    await store.dropAfter(5n)
+    expect(blocksIn(await store.find('a', 99n))).toEqual([1n, 5n, 3n])
+  })
+
   it('keeps exact amounts', async () => {
     const store = await open()
     await store.put('a', chunk(1n, 1n, 1n))
@@ -71,5 +113,25 @@ describe('in IndexedDB', () => {
     expect(await store.find('old', 9n)).toBeNull()
     await store.put('new', chunk(4n, 9n, 8n, 7n, 6n, 5n))
     expect(blocksIn(await store.find('new', 9n))).toEqual([1n, 3n, 3n, 2n, 1n])
+  })
+
+  it('forgets no more filters than it has to', async () => {
+    const store = await indexedChunkStore(freshIdentity(), 4)
+    const clock = vi.spyOn(Date, 'now')
+    for (const [time, filter] of [
+      [2, 'middle'],
+      [1, 'old'],
+      [3, 'new'],
+    ] as const) {
+      clock.mockReturnValue(time)
+      await store.put(filter, chunk(1n, 1n, 1n))
+    }
+    clock.mockReturnValue(4)
+    await store.put('last', chunk(1n, 1n, 1n))
+    expect(await store.find('old', 9n)).not.toBeNull()
+    await store.put('last', chunk(5n, 6n, 6n))
+    clock.mockRestore()
+    const found = ['old', 'middle', 'new'].map((filter) => store.find(filter, 9n))
+    expect((await Promise.all(found)).map((one) => one !== null)).toEqual([false, true, true])
   })
 })

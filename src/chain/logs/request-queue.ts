@@ -14,7 +14,6 @@ export class LogRequestError extends Error {
 const mostAtOnce = 4
 const attempts = 6
 const firstPauseMs = 500
-const longestPauseMs = 20_000
 
 export type RequestQueue = {
   /**
@@ -83,7 +82,7 @@ export function requestQueue(
           const failure = failureOf(factsOf(error))
           const mends = failure.kind === 'busy' || failure.kind === 'lost'
           if (!mends || tried === attempts || signal?.aborted) throw error
-          const backOff = Math.min(firstPauseMs * 2 ** (tried - 1), longestPauseMs)
+          const backOff = firstPauseMs * 2 ** (tried - 1)
           if (failure.kind === 'busy') {
             slowDown()
             pausing = Promise.all([pausing, pause(failure.waitMs ?? backOff, signal)]).then(
