@@ -1,105 +1,20 @@
-import {
-  encodeAbiParameters,
-  encodeEventTopics,
-  erc20Abi,
-  getAbiItem,
-  numberToHex,
-  pad,
-} from 'viem'
+import { numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
-import type { Reader } from '../reader.ts'
-import { type LogFilter, logFilter } from './log-filter.ts'
-import { readBack, type Scan } from './read-back.ts'
-
-const token = '0x00000000000000000000000000000000000000ab'
-const account = '0x00000000000000000000000000000000000000c1'
-const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
-
-const transfers = (frequency: LogFilter['frequency'] = 'frequent') =>
-  logFilter({ addresses: [token], events, frequency })
-
-type Range = { readonly fromBlock: `0x${string}`; readonly toBlock: `0x${string}` }
-
-/** A chain with one transfer of its block's number in every block, and blocks ten seconds apart. */
-function setUp({ startBlock = 0n, chainId = 31_337, perBlock = 1 } = {}) {
-  const requested: [number, number][] = []
-  const refusals: ((blocks: number) => Error | null)[] = []
-  let fork = ''
-  let head = 0n
-  const node = fakeNode({
-    eth_getBlockByNumber: ([number]) =>
-      BigInt(number as string) > head
-        ? null
-        : blockFixture({
-            number,
-            hash: pad(`0x${fork}${BigInt(number as string).toString(16)}`),
-            timestamp: numberToHex(Number(number) * 10),
-          }),
-    eth_getLogs: ([filter]) => {
-      const { fromBlock, toBlock } = filter as Range
-      const [from, to] = [Number(fromBlock), Number(toBlock)]
-      for (const refuse of refusals) {
-        const error = refuse(to - from + 1)
-        if (error !== null) throw error
-      }
-      requested.push([from, to])
-      return Array.from({ length: (to - from + 1) * perBlock }, (_, at) =>
-        log(from + Math.floor(at / perBlock), at % perBlock, fork),
-      )
-    },
-  })
-  const deployment = { ...node.chain.deployment, chainId, startBlock }
-  const readerAt = (block: bigint) => {
-    head = block
-    return { deployment, chainId, client: node.client, block } as unknown as Reader
-  }
-  /** Asks until the question is answered: a call does a limited amount of work. */
-  const read = async (block: bigint, enough: (scan: Scan<unknown>) => boolean = () => false) => {
-    for (;;) {
-      const scan = await readBack(readerAt(block), [transfers()], { enough })
-      if (scan.complete || enough(scan)) return scan
-    }
-  }
-  return {
-    requested,
-    refusals,
-    readerAt,
-    read,
-    reorganise: (name: string) => {
-      fork = name
-    },
-  }
-}
-
-const log = (block: number, logIndex: number, fork: string) => ({
-  address: token,
-  topics: encodeEventTopics({
-    abi: erc20Abi,
-    eventName: 'Transfer',
-    args: { from: account, to: token },
-  }),
-  data: encodeAbiParameters(
-    [{ type: 'uint256' }],
-    [BigInt(fork === '' ? block : block + 1_000_000)],
-  ),
-  blockNumber: numberToHex(block),
-  blockHash: pad(numberToHex(block)),
-  blockTimestamp: numberToHex(block * 10),
-  transactionHash: pad(numberToHex(block * 100 + logIndex)),
-  transactionIndex: '0x0',
-  logIndex: numberToHex(logIndex),
-  removed: false,
-})
-
-const blocksOf = (scan: Scan<{ readonly block: bigint }>) =>
-  scan.rows.map(({ block }) => Number(block))
-const down = (from: number, to: number) =>
-  Array.from({ length: from - to + 1 }, (_, at) => from - at)
+import { logFilter } from './log-filter.ts'
+import { readBack } from './read-back.ts'
+import {
+  account,
+  blocksOf,
+  chainOfTransfers,
+  down,
+  events,
+  token,
+  transfers,
+} from './transfers.fixture.ts'
 
 describe('reading back', () => {
   it('reads the newest blocks first and no more than is enough', async () => {
-    const { requested, read } = setUp()
+    const { requested, read } = chainOfTransfers()
     const scan = await read(10_000n, ({ rows }) => rows.length >= 20)
     expect(requested).toEqual([[9_969, 10_000]])
     expect(blocksOf(scan)).toEqual(down(10_000, 9_969))
@@ -107,7 +22,7 @@ describe('reading back', () => {
   })
 
   it('reads all since the deployment, each block once and in order', async () => {
-    const { requested, read } = setUp({ startBlock: 5n })
+    const { requested, read } = chainOfTransfers({ startBlock: 5n })
     const scan = await read(5_000n)
     expect(blocksOf(scan)).toEqual(down(5_000, 5))
     expect(scan).toMatchObject({ since: 5n, sinceTime: 50, complete: true })
@@ -115,7 +30,7 @@ describe('reading back', () => {
   })
 
   it('goes on from where it was, and takes in new blocks with one request', async () => {
-    const { requested, read } = setUp()
+    const { requested, read } = chainOfTransfers()
     await read(1_000n, ({ rows }) => rows.length >= 10)
     const before = requested.length
     const scan = await read(1_003n, ({ rows }) => rows.length >= 10)
@@ -125,7 +40,7 @@ describe('reading back', () => {
   })
 
   it('leaves what a newer block has brought to a reader of an older one', async () => {
-    const { requested, read, readerAt } = setUp()
+    const { requested, read, readerAt } = chainOfTransfers()
     const older = readerAt(1_000n)
     await read(1_003n)
     const before = requested.length
@@ -136,7 +51,7 @@ describe('reading back', () => {
   })
 
   it('only takes in new blocks where it must not read on', async () => {
-    const { requested, read, readerAt } = setUp()
+    const { requested, read, readerAt } = chainOfTransfers()
     await read(1_000n, ({ rows }) => rows.length >= 10)
     const before = requested.length
     const options = { enough: () => false, readsOn: false }
@@ -146,7 +61,7 @@ describe('reading back', () => {
   })
 
   it('asks for ranges that return about a thousand events', async () => {
-    const { requested, read } = setUp({ perBlock: 100 })
+    const { requested, read } = chainOfTransfers({ perBlock: 100 })
     await read(500n, ({ rows }) => rows.length >= 4_000)
     const [first, ...others] = requested.map(([from, to]) => to - from + 1)
     expect(first).toBe(32)
@@ -154,13 +69,13 @@ describe('reading back', () => {
   })
 
   it('asks for everything at once where events are rare', async () => {
-    const { requested, readerAt } = setUp()
+    const { requested, readerAt } = chainOfTransfers()
     await readBack(readerAt(999n), [transfers('rare')], { enough: () => false })
     expect(requested).toEqual([[0, 999]])
   })
 
   it('merges the events of several filters, only as far back as all reach', async () => {
-    const { readerAt } = setUp()
+    const { readerAt } = chainOfTransfers()
     const other = logFilter({ addresses: [token, account], events, frequency: 'rare' })
     const scan = await readBack(readerAt(2_000n), [transfers(), other], {
       enough: ({ rows }) => rows.length >= 60,
@@ -174,20 +89,20 @@ describe('providers that refuse', () => {
   const refused = (message: string, code = -32_000) => Object.assign(new Error(message), { code })
 
   it('are asked for as many blocks as they say they allow', async () => {
-    const { requested, refusals, read } = setUp()
+    const { requested, refusals, read } = chainOfTransfers()
     refusals.push((blocks) => (blocks > 100 ? refused('maximum block range: 100') : null))
     expect(blocksOf(await read(3_000n))).toEqual(down(3_000, 0))
     expect(Math.max(...requested.map(([from, to]) => to - from + 1))).toBe(100)
   })
 
   it('are asked for fewer blocks until they answer', async () => {
-    const { refusals, read } = setUp()
+    const { refusals, read } = chainOfTransfers()
     refusals.push((blocks) => (blocks > 7 ? refused('requires a smaller block span') : null))
     expect(blocksOf(await read(200n))).toEqual(down(200, 0))
   })
 
   it('are found out with few refusals, however many blocks the chain has', async () => {
-    const { refusals, readerAt } = setUp()
+    const { refusals, readerAt } = chainOfTransfers()
     const spans: number[] = []
     refusals.push((blocks) => {
       spans.push(blocks)
@@ -199,7 +114,7 @@ describe('providers that refuse', () => {
   })
 
   it('are not asked again for what another question was refused', async () => {
-    const { refusals, readerAt } = setUp()
+    const { refusals, readerAt } = chainOfTransfers()
     const refusedSpans: number[] = []
     refusals.push((blocks) => {
       if (blocks <= 1_000) return null
@@ -220,7 +135,7 @@ describe('providers that refuse', () => {
   })
 
   it('are asked for fewer blocks where there are too many results', async () => {
-    const { refusals, read } = setUp({ perBlock: 40 })
+    const { refusals, read } = chainOfTransfers({ perBlock: 40 })
     refusals.push((blocks) =>
       blocks * 40 > 500 ? refused('query returned more than 500 results', -32_005) : null,
     )
@@ -228,7 +143,7 @@ describe('providers that refuse', () => {
   })
 
   it('fail the question with their reason where nothing helps', async () => {
-    const { refusals, read } = setUp()
+    const { refusals, read } = chainOfTransfers()
     refusals.push(() => refused('the method eth_getLogs does not exist', -32_601))
     await expect(read(100n)).rejects.toThrow('does not exist')
   })
@@ -236,7 +151,7 @@ describe('providers that refuse', () => {
 
 describe('a chain that changes', () => {
   it('is read again where a reorganisation replaced its blocks', async () => {
-    const { read, reorganise } = setUp()
+    const { read, reorganise } = chainOfTransfers()
     await read(50n)
     reorganise('f')
     const values = (await read(60n)).rows.map(({ args }) => args.value)
@@ -244,14 +159,14 @@ describe('a chain that changes', () => {
   })
 
   it('is read again from an earlier block after a reset', async () => {
-    const { read } = setUp()
+    const { read } = chainOfTransfers()
     await read(50n)
     expect(blocksOf(await read(6n))).toEqual(down(6, 0))
     expect(blocksOf(await read(8n))).toEqual(down(8, 0))
   })
 
   it('has its newest twelve blocks read again on a public network', async () => {
-    const { requested, read } = setUp({ chainId: 11_155_111 })
+    const { requested, read } = chainOfTransfers({ chainId: 11_155_111 })
     await read(300n)
     const before = requested.length
     expect(blocksOf(await read(301n))).toEqual(down(301, 0))
@@ -262,7 +177,7 @@ describe('a chain that changes', () => {
 describe('a question whose page was left', () => {
   /** Asks for all of 100 blocks, and leaves the page during the first request. */
   const leave = async (answer: Error | null) => {
-    const { readerAt, refusals } = setUp()
+    const { readerAt, refusals } = chainOfTransfers()
     const controller = new AbortController()
     let requests = 0
     refusals.push(() => {
