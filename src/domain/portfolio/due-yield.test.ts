@@ -5,8 +5,20 @@ import type { Distribution } from '../history/asset-records.ts'
 import { dueYields } from './due-yield.ts'
 
 const at = (day: string): number => Date.parse(day) / 1000
-const holding = { id: 'note', name: 'Note' }
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
+
+/** What is due on this many shares, while 100 earn. */
+const dueOn = (
+  whole: bigint,
+  distributions: readonly Distribution[],
+  now: number,
+  earning = 100n,
+) =>
+  dueYields(
+    { id: 'note', name: 'Note', quantity: shares(whole) },
+    { distributions, earningShares: shares(earning) },
+    now,
+  )
 
 /** 1,000 USDC for 100 shares, earned within a month. */
 const paidFor = (
@@ -29,7 +41,7 @@ const paidFor = (
 describe('yield to come', () => {
   it('is expected a month after the last, on the last day of a shorter month', () => {
     const last = paidFor('2026-01-01', '2026-01-31')
-    expect(dueYields(holding, shares(7n), [last], at('2026-02-10'))).toEqual([
+    expect(dueOn(7n, [last], at('2026-02-10'))).toEqual([
       {
         holding: 'note',
         name: 'Note',
@@ -39,7 +51,7 @@ describe('yield to come', () => {
         frequency: 'monthly',
       },
     ])
-    const [later] = dueYields(holding, shares(7n), [last], at('2026-03-05'))
+    const [later] = dueOn(7n, [last], at('2026-03-05'))
     expect(toDay(later?.time ?? 0)).toBe('2026-03-31')
   })
 
@@ -48,7 +60,7 @@ describe('yield to come', () => {
       accrualStart: at('2026-01-31'),
       accrualEnd: at('2026-02-04'),
     })
-    const [accruing, expected] = dueYields(holding, shares(50n), [last], at('2026-02-03'))
+    const [accruing, expected] = dueOn(50n, [last], at('2026-02-03'))
     expect(accruing).toMatchObject({
       amount: usdc(125_000_000n),
       time: at('2026-02-04'),
@@ -57,13 +69,34 @@ describe('yield to come', () => {
     expect(expected).toMatchObject({ amount: usdc(500_000_000n), time: at('2026-02-28') })
   })
 
+  it('divides what accrues by the shares that earn today, and expects the next as it was', () => {
+    const last = paidFor('2026-01-01', '2026-01-31', {
+      accrualStart: at('2026-01-31'),
+      accrualEnd: at('2026-02-04'),
+    })
+    const [accruing, expected] = dueOn(50n, [last], at('2026-02-03'), 80n)
+    expect(accruing?.amount).toEqual(usdc(156_250_000n))
+    expect(expected?.amount).toEqual(usdc(500_000_000n))
+    expect(dueOn(0n, [last], at('2026-02-03'), 0n)[0]?.amount).toBeNull()
+  })
+
+  it('has all of a distribution that begins to accrue later', () => {
+    const last = paidFor('2026-01-01', '2026-01-31')
+    expect(dueOn(50n, [last], at('2026-01-30'))[0]?.amount).toEqual(usdc(500_000_000n))
+  })
+
+  it('is not what repays capital while it accrues', () => {
+    const repaid = paidFor('2026-01-01', '2026-01-31', { kind: 'return-of-capital' })
+    expect(dueOn(7n, [repaid], at('2026-01-31'))).toEqual([])
+  })
+
   it('expects nothing of a schedule that is two periods behind', () => {
     const last = paidFor('2026-01-01', '2026-01-31')
-    expect(dueYields(holding, shares(7n), [last], at('2026-05-01'))).toEqual([])
+    expect(dueOn(7n, [last], at('2026-05-01'))).toEqual([])
   })
 
   it('expects no repayment of capital again', () => {
     const repaid = paidFor('2026-01-01', '2026-01-31', { kind: 'return-of-capital' })
-    expect(dueYields(holding, shares(7n), [repaid], at('2026-02-10'))).toEqual([])
+    expect(dueOn(7n, [repaid], at('2026-02-10'))).toEqual([])
   })
 })

@@ -12,28 +12,34 @@ const day = 86_400
 /** Months between distributions of a frequency. */
 const monthsBetween = { monthly: 1, quarterly: 3, 'semi-annual': 6, annual: 12 } as const
 
+/** What has been paid on the shares of an asset, and the shares that earn today. */
+type Payments = {
+  /** The oldest first. */
+  readonly distributions: readonly Distribution[]
+  readonly earningShares: Amount
+}
+
 /**
  * Yield to come of one holding: what accrues now, with the end of its accrual, and the next
- * distribution by the schedule so far. That one is expected to be as large for one share as the last.
+ * distribution by the schedule so far. What accrues is divided by the shares that earn while it does,
+ * so it is as certain as their number. The next one is expected to be as large for one share as the last.
  *
- * @param shares Shares that the account holds.
- * @param distributions The oldest first.
+ * @param holding `quantity` is the number of its shares.
  * @param now Unix seconds.
  */
 export function dueYields(
-  { id, name }: Pick<Holding, 'id' | 'name'>,
-  shares: Amount,
-  distributions: readonly Distribution[],
+  { id, name, quantity: shares }: Pick<Holding, 'id' | 'name' | 'quantity'>,
+  { distributions, earningShares }: Payments,
   now: number,
 ): readonly DueYield[] {
   const frequency = payoutFrequency(distributions)
   const accruing = distributions
-    .filter(({ accrualEnd }) => accrualEnd > now)
+    .filter((distribution) => isIncome(distribution) && distribution.accrualEnd > now)
     .map(
       (distribution): DueYield => ({
         holding: id,
         name,
-        amount: partOf(distribution, shares, unaccrued(distribution, now)),
+        amount: partOf(unaccrued(distribution, now), shares, earningShares),
         time: distribution.accrualEnd,
         basis: 'accruing',
         frequency,
@@ -45,7 +51,7 @@ export function dueYields(
   const expected: DueYield = {
     holding: id,
     name,
-    amount: partOf(last, shares, 1),
+    amount: partOf(last.amount, shares, last.earningShares),
     time,
     basis: 'expected',
     frequency,
@@ -56,20 +62,16 @@ export function dueYields(
     : [...accruing, expected]
 }
 
-/** Part of a distribution that has not accrued, from 0 to 1. */
-function unaccrued({ accrualStart, accrualEnd }: Distribution, now: number): number {
-  return Math.min((accrualEnd - now) / (accrualEnd - accrualStart), 1)
+/** What of a distribution has not accrued, rounded down. */
+function unaccrued({ amount, accrualStart, accrualEnd }: Distribution, now: number): Amount {
+  const left = BigInt(accrualEnd - Math.max(now, accrualStart))
+  return usdc((amount.value * left) / BigInt(accrualEnd - accrualStart))
 }
 
-/** What a part of a distribution pays on some shares, rounded down; null before shares earned. */
-function partOf(
-  { amount, earningShares }: Distribution,
-  shares: Amount,
-  ratio: number,
-): Amount | null {
+/** What some shares get of an amount, rounded down; null while no share earns. */
+function partOf(amount: Amount, shares: Amount, earningShares: Amount): Amount | null {
   if (earningShares.value === 0n) return null
-  const whole = (amount.value * shares.value) / earningShares.value
-  return usdc((whole * BigInt(Math.floor(ratio * 1e9))) / 1_000_000_000n)
+  return usdc((amount.value * shares.value) / earningShares.value)
 }
 
 /** The first date after `now` that is a whole number of periods after `from`. */

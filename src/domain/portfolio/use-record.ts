@@ -119,10 +119,10 @@ function dueOf(
   return [...schedules]
     .flatMap(([assetId, schedule]) => {
       const holding = byId.get(holdingIds.asset(assetId))
-      const isSettled = shares.get(assetId)?.settlementPrice != null
-      return holding === undefined || isSettled
+      const asset = shares.get(assetId)
+      return holding === undefined || asset === undefined || asset.settlementPrice !== null
         ? []
-        : dueYields(holding, holding.quantity, schedule, now)
+        : dueYields(holding, { distributions: schedule, earningShares: asset.earningShares }, now)
     })
     .toSorted((a, b) => a.time - b.time)
 }
