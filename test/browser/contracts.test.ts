@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
-import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
 import { castArguments, castCall, castInputs, castLogs, castTransaction } from './support/cast.ts'
@@ -93,7 +93,7 @@ const shownValues = (part: Locator): Promise<readonly string[]> =>
     [...root.querySelectorAll('dd, li > div')]
       .filter((element) => element.querySelector('dd, li') === null)
       .map((element) => {
-        const whole = element.querySelector('[title]')?.getAttribute('title')
+        const whole = element.querySelector('a[title]')?.getAttribute('title')
         const folded = element.querySelector('details p')?.textContent
         const [first] = element.querySelectorAll('span.tnum')
         const text = whole ?? folded ?? first?.textContent ?? element.textContent ?? ''
@@ -153,15 +153,15 @@ describe('decoding', () => {
 
   test('shows a transaction and the tuples of its call as cast does', async ({ app }) => {
     const { page, chain } = app
-    const router = chain.addressOf('RetirementRouter')
-    const bought = 'BoughtAndRetired(address indexed,uint256[],uint256)'
-    const hash = (await castLogs(chain, router, bought)).at(-1)?.transaction
-    if (hash === undefined) throw new Error('Nothing was ever bought and retired')
+    const credits = chain.addressOf('EnvironmentalCredits')
+    const retired = 'CreditRetired(address indexed,uint256 indexed,uint256)'
+    const hash = (await castLogs(chain, credits, retired)).at(-1)?.transaction
+    if (hash === undefined) throw new Error('Nothing was ever retired')
     const facts = await castTransaction(chain, hash)
-    const call = retirementRouterAbi.find(
+    const call = environmentalCreditsAbi.find(
       (item) => item.type === 'function' && toFunctionSelector(item) === facts.input.slice(0, 10),
     )
-    if (call?.type !== 'function') throw new Error('The router was called from inside')
+    if (call?.type !== 'function') throw new Error('The credits were called by another contract')
 
     await app.open(`/contracts/tx/${hash}`)
     const transaction = page.getByRole('region', { name: 'Transaction', exact: true })
