@@ -89,6 +89,8 @@ function One({ accounts, id }: { readonly accounts: Accounts; readonly id: strin
       refetchInterval: ({ state }) => (state.data?.value === null ? absentPollMs : false),
     }),
   )
+  // Accounts are read for somebody: without a session there is nobody to read them for.
+  if (accounts.user === null) return <NoAccount />
   if (account.status === 'error') return <Failure failure={account} />
   if (account.status === 'pending') return <Loading />
   const found = account.value
