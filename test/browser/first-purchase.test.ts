@@ -43,6 +43,9 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
   // Buy with a permit: one signature and one transaction, and nothing stays allowed.
   await page.getByLabel('You buy').fill('3')
   await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+  const preview = transactionDialog(page, 'Buy 3 HVNQH')
+  await preview.getByText('may spend this; signing is free').waitFor()
+  await preview.getByRole('button', { name: 'Sign and buy' }).waitFor()
   const sentBefore = wallet.requests.length
   await confirmTransaction(page, 'Buy 3 HVNQH')
   const asked = wallet.requests.slice(sentBefore).map(({ method }) => method)
@@ -61,6 +64,7 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
 
   // Sell one share: offered here, bought by somebody else.
   await page.getByRole('radio', { name: 'Sell' }).click()
+  await page.getByText('Available to sell: 3 HVNQH').waitFor()
   await page.getByLabel('You offer').fill('1')
   await page.getByLabel('Price per share').fill('260')
   await page.getByRole('button', { name: 'Offer for sale' }).click()

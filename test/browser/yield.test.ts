@@ -56,6 +56,7 @@ describe('yield strategies', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.getByText('Pending (simulated)', { exact: true }).waitFor()
     await page.waitForURL(/\?view=applied$/)
+    await page.getByRole('tab', { name: /^My strategies/, selected: true }).waitFor()
     await page.reload()
     await page.getByText('Completed (simulated)', { exact: true }).waitFor()
     await page.getByText('Fixed sample estimate', { exact: true }).waitFor()
