@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { tellFirstFigures } from '../chain/logs/first-figures.ts'
 
 /** Chain queries are refetched on new blocks and after transactions, not on window focus. */
 export const queryClient = new QueryClient({
@@ -6,6 +7,10 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 },
   },
 })
+
+tellFirstFigures(
+  () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0,
+)
 
 // In development the browser extension TanStack Query DevTools finds the client here.
 if (import.meta.env.DEV) Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient })

@@ -1,5 +1,6 @@
 import { smaller } from '../../lib/bigint.ts'
 import type { Reader } from '../reader.ts'
+import { afterFirstFigures, firstFiguresAreRead } from './first-figures.ts'
 import { logCacheOf } from './log-cache.ts'
 import type { LogFilter, LogRow, RowOf } from './log-filter.ts'
 import type { LogStream } from './log-stream.ts'
@@ -18,6 +19,12 @@ export type Scan<Row> = {
 /** Milliseconds after which a call returns with what it has. */
 const patience = 800
 
+/** Events from which on reading gives way: each next round may download some megabytes. */
+const manyRows = 250
+
+/** What to do while first figures are being read, once there are many events: return, or wait. */
+export type GivesWay = 'returns' | 'waits'
+
 /**
  * Reads events back from the reader's block, until `enough` is satisfied, everything since the
  * deployment has been read, or a limited amount of work has been done. What was read is kept: the next
@@ -31,11 +38,14 @@ export async function readBack<const filter extends LogFilter>(
   {
     enough,
     readsOn = true,
+    givesWay,
     signal,
   }: {
     readonly enough: (scan: Scan<RowOf<filter>>) => boolean
     /** False: only takes in new blocks. */
     readonly readsOn?: boolean
+    /** Left out, it does not give way. */
+    readonly givesWay?: GivesWay | undefined
     readonly signal?: AbortSignal
   },
 ): Promise<Scan<RowOf<filter>>> {
@@ -48,6 +58,10 @@ export async function readBack<const filter extends LogFilter>(
     const scan = scanOf(streams, reader.block) as unknown as Scan<RowOf<filter>>
     const isOver = round > 0 && Date.now() >= returnAt
     if (scan.complete || isOver || !readsOn || enough(scan)) return scan
+    if (givesWay !== undefined && scan.rows.length >= manyRows && firstFiguresAreRead()) {
+      if (givesWay === 'returns') return scan
+      await afterFirstFigures(signal)
+    }
     await readOn(streams, signal)
   }
 }

@@ -2,6 +2,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { ExplainedError } from '../../chain/errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from '../../chain/keys.ts'
+import type { GivesWay } from '../../chain/logs/read-back.ts'
 import type { Answer, AskOptions, Page, Paging } from './answer.ts'
 import type { History } from './history.ts'
 import { historyOf } from './history-of.ts'
@@ -76,16 +77,18 @@ function queryFor<A extends Answer<unknown>>(
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
       const history = await historyOf(chain)
       const hash = hashKey(queryKey)
-      const askOnce = () => {
+      const askOnce = (givesWay?: GivesWay) => {
         const { items, stopped } = wantedOf(hash)
-        return ask(history, items, { signal, readsOn: !stopped })
+        return ask(history, items, { signal, readsOn: !stopped, givesWay })
       }
       const pauseAt = Date.now() + readingTime
-      let answer = await askOnce()
+      let answer = await askOnce('returns')
+      let givesWay: GivesWay | undefined = 'waits'
       while (!answer.finished && !wantedOf(hash).stopped) {
         if (Date.now() > pauseAt) setWanted(hash, { stopped: true })
         client.setQueryData(queryKey, answer)
-        answer = await askOnce()
+        answer = await askOnce(givesWay)
+        givesWay = undefined
       }
       return answer
     },

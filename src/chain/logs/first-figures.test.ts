@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tellFirstFigures } from './first-figures.ts'
+import { readBack, type Scan } from './read-back.ts'
+import { blocksOf, chainOfTransfers, transfers } from './transfers.fixture.ts'
+
+afterEach(() => {
+  tellFirstFigures(() => false)
+  vi.useRealTimers()
+})
+
+/** A long history, of which the newest part has been read while first figures are being read. */
+async function begun() {
+  const { readerAt, requested } = chainOfTransfers({ perBlock: 10 })
+  const ask = (givesWay?: 'returns' | 'waits') =>
+    readBack(readerAt(2_000n), [transfers()], { enough: () => false, givesWay })
+  tellFirstFigures(() => true)
+  const first = await ask('returns')
+  expect(blocksOf(first).length).toBe(320)
+  expect(requested).toEqual([[1_969, 2_000]])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  return { ask, requested }
+}
+
+describe('while first figures are being read', () => {
+  it('the rest of a long history waits until they are there', async () => {
+    const { ask, requested } = await begun()
+    const rest = ask('waits')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(requested.length).toBe(1)
+    tellFirstFigures(() => false)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(blocksOf(await rest).length).toBeGreaterThan(320)
+  })
+
+  it('it goes on after five seconds at the latest, and at once for what cannot wait', async () => {
+    const { ask, requested } = await begun()
+    const rest = ask('waits')
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(blocksOf(await rest).length).toBeGreaterThan(320)
+    const before = requested.length
+    await ask()
+    expect(requested.length).toBeGreaterThan(before)
+  })
+
+  it('a short history is read without waiting', async () => {
+    const { readerAt } = chainOfTransfers()
+    tellFirstFigures(() => true)
+    const enough = ({ rows }: Scan<unknown>) => rows.length >= 200
+    const scan = await readBack(readerAt(2_000n), [transfers()], { enough, givesWay: 'waits' })
+    expect(blocksOf(scan).length).toBeGreaterThanOrEqual(200)
+  })
+})

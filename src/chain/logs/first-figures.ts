@@ -1,0 +1,27 @@
+/** Milliseconds between looks, how many in a row have to find nothing, and the longest wait. */
+const lookMs = 100
+const quietLooks = 3
+const longestMs = 5_000
+
+let isReading = (): boolean => false
+
+/**
+ * Lets the app tell whether something that a screen shows has not been read at all yet. Long histories
+ * are read after it.
+ */
+export function tellFirstFigures(isBeingRead: () => boolean): void {
+  isReading = isBeingRead
+}
+
+/** Whether first figures are being read. */
+export const firstFiguresAreRead = (): boolean => isReading()
+
+/** Waits until first figures are there, one reading after the other, but not for long. */
+export async function afterFirstFigures(signal?: AbortSignal): Promise<void> {
+  const end = performance.now() + longestMs
+  for (let quiet = 0; quiet < quietLooks && performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    signal?.throwIfAborted()
+    quiet = isReading() ? 0 : quiet + 1
+  }
+}
