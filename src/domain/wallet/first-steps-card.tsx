@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keys } from '../keys.ts'
+import type { Role } from '../roles/role.ts'
+import { roleQuery } from '../roles/use-role.ts'
 import { faucetIntent, giveTestEther, hasFaucet } from './faucet.ts'
 import { type FirstStep, nextStep } from './first-steps.ts'
 
@@ -44,7 +46,17 @@ function Guide({ account, chain }: GuideProps) {
   useEffect(() => {
     if (usdc === 0n) start()
   }, [usdc, start])
-  const step = nextStep({ ether, usdc, wasEmpty: visit.state === 'started', hasBought })
+  const wasEmpty = visit.state === 'started'
+  const ofRole = (role: Role) => ({ ...roleQuery(chain, account, role), enabled: wasEmpty })
+  const issues = useQuery(ofRole('ISSUER_ROLE')).data?.value.held
+  const verifies = useQuery(ofRole('VERIFIER_ROLE')).data?.value.held
+  const step = nextStep({
+    ether,
+    usdc,
+    wasEmpty,
+    hasRole: issues === undefined || verifies === undefined ? null : issues || verifies,
+    hasBought,
+  })
   if (step === null) return null
   return (
     <aside

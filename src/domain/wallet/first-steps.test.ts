@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextStep } from './first-steps.ts'
 
-const newcomer = { ether: 1n, usdc: 0n, wasEmpty: true, hasBought: false }
+const newcomer = { ether: 1n, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }
 
 it.each([
   ['ether', { ether: 0n }],
@@ -10,6 +10,8 @@ it.each([
   [null, { usdc: 5n, hasBought: true }],
   [null, { usdc: 5n, wasEmpty: false }],
   [null, { usdc: null }],
+  [null, { hasRole: true }],
+  [null, { hasRole: null }],
 ])('leads a newcomer to %s', (step, changes) => {
   expect(nextStep({ ...newcomer, ...changes })).toBe(step)
 })

@@ -7,6 +7,8 @@ type Newcomer = {
   readonly usdc: bigint | null
   /** Whether the account was seen without USDC: whoever brings some needs no guide. */
   readonly wasEmpty: boolean
+  /** Whether it issues or verifies: such an account is not here to buy. Null while it is not known. */
+  readonly hasRole: boolean | null
   readonly hasBought: boolean
 }
 
@@ -14,10 +16,16 @@ type Newcomer = {
  * The next step of an account on its way to a first purchase; null where no guide is wanted.
  *
  * @example
- * nextStep({ ether: 10n ** 18n, usdc: 0n, wasEmpty: true, hasBought: false }) // 'usdc'
+ * nextStep({ ether: 10n ** 18n, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }) // 'usdc'
  */
-export function nextStep({ ether, usdc, wasEmpty, hasBought }: Newcomer): FirstStep | null {
-  if (ether === null || usdc === null || hasBought || !wasEmpty) return null
+export function nextStep({
+  ether,
+  usdc,
+  wasEmpty,
+  hasRole,
+  hasBought,
+}: Newcomer): FirstStep | null {
+  if (ether === null || usdc === null || hasRole !== false || hasBought || !wasEmpty) return null
   if (usdc > 0n) return 'buy'
   return ether === 0n ? 'ether' : 'usdc'
 }

@@ -32,8 +32,12 @@ it('shows a verifier the impact that a credit claims, and nothing that it does n
   expect(impactClaims(impact)).toEqual([
     { label: 'Reduced or removed', value: '12,500 t CO₂e' },
     { label: 'Audit body (VVB)', value: 'Meridian Assurance' },
-    { label: 'Audited on', value: '2026-01-31' },
+    { label: 'Audited on', value: 'Jan 31, 2026' },
     { label: 'Sustainable Development Goals', value: '13 (0.9)' },
   ])
+  expect(impactClaims({ ...impact, verificationDate: 'spring 2026' })).toContainEqual({
+    label: 'Audited on',
+    value: 'spring 2026',
+  })
   expect(impactClaims(null)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { termEntries } from '../../domain/assets/terms.ts'
 import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
-import { formatDate } from '../../lib/date.ts'
+import { formatDate, formatDay, parseDay } from '../../lib/date.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 
 /** Something that the issuer states and a verifier confirms. */
@@ -53,6 +53,9 @@ function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): r
   ]
 }
 
+/** A day as the document states it, in the format of the other dates where it is one. */
+const dayText = (stated: string): string => (parseDay(stated) === null ? stated : formatDay(stated))
+
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
 /** What a verifier confirms of the impact that a credit states; figures of zero are not claimed. */
@@ -75,7 +78,7 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
       : [{ label: 'Audit body (VVB)', value: impact.thirdPartyVerifier }]),
     ...(impact.verificationDate === null
       ? []
-      : [{ label: 'Audited on', value: impact.verificationDate }]),
+      : [{ label: 'Audited on', value: dayText(impact.verificationDate) }]),
     ...(goals.length === 0
       ? []
       : [{ label: 'Sustainable Development Goals', value: goals.join(', ') }]),

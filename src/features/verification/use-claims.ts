@@ -52,14 +52,12 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
       label: project.type === 'RenewableEnergyCertificate' ? 'Produced' : 'Monitored',
       value: `${formatDay(monitoring.start)} to ${formatDay(monitoring.end)}`,
     },
-    ...(scope === undefined ? [] : [{ label: 'Serial numbers', value: scopeClaims[scope] }]),
+    ...(scope === undefined ? [] : [{ label: 'Serial scope', value: scopeClaims[scope] }]),
     ...(credit.registryBatch === null
       ? []
       : [{ label: 'Batch in the registry', value: credit.registryBatch.toString() }]),
-    {
-      label: 'Place',
-      value: `${project.location} (${countryName(project.country) ?? project.country})`,
-    },
+    { label: 'Place', value: project.location },
+    { label: 'Country', value: countryName(project.country) ?? project.country },
     { label: 'Methodology', value: project.methodology },
     { label: 'Issued by the registry', value: formatDate(issuanceDate) },
     {
