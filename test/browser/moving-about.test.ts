@@ -33,12 +33,16 @@ test('a screen and what was entered stay while one is offline', async ({ app }) 
   await settled(page)
 })
 
+/** Of the page of a contract, besides the first. */
+const contractTabs = ['write', 'events', 'transactions', 'source', 'abi', 'roles', 'storage']
+
 test('numbers and words of any length stay within a phone', async ({ app }) => {
   const { page } = app
   await page.setViewportSize({ width: 360, height: 900 })
   for (const path of [
     `/trading?amount=${'1234567890'.repeat(4)}`,
     `/marketplace?q=${'w'.repeat(300)}`,
+    ...contractTabs.map((tab) => `/contracts/AssetMarket?tab=${tab}`),
   ]) {
     await app.open(path)
     await settled(page)

@@ -42,7 +42,7 @@ export function MemberLayout({
       signatureOf(member).toLowerCase().includes(words) || selectorOf(member).startsWith(words),
   )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav
         aria-label={`Contract ${noun}`}
         className={cn(
