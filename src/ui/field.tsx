@@ -49,10 +49,12 @@ export function Field({
     .join(' ')
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
-          {!required && <span className="ml-1.5 font-normal text-subtle text-xs">optional</span>}
+          {!required && (
+            <span className="ml-1.5 inline-block font-normal text-subtle text-xs">optional</span>
+          )}
         </label>
         {aside !== undefined && <div className="text-muted text-xs tnum">{aside}</div>}
       </div>

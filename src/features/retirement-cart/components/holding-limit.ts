@@ -1,4 +1,4 @@
-import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
+import { retirablePart } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { HoldingLine } from '../plan/lines.ts'
 
@@ -7,9 +7,9 @@ export function holdingLimit({ credit, held }: HoldingLine): {
   readonly label: string
   readonly amount: Amount
 } {
-  const { type } = credit.project
+  const amount = retirablePart(credit.project.type, held)
   return {
-    label: isWholeOnly(type) ? 'Whole MWh you hold' : 'You hold',
-    amount: retirablePart(type, held),
+    label: amount.value === held.value ? 'You hold' : 'Whole MWh you hold',
+    amount,
   }
 }
