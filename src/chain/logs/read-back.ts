@@ -53,14 +53,16 @@ export async function readBack<const filter extends LogFilter>(
   await cache.check(reader)
   const streams = await Promise.all(filters.map((one) => cache.streamAt(one, reader, signal)))
   const returnAt = Date.now() + patience
+  let waits = givesWay === 'waits'
   for (let round = 0; ; round++) {
     // The filters' events decide which names and arguments rows have.
     const scan = scanOf(streams, reader.block) as unknown as Scan<RowOf<filter>>
     const isOver = round > 0 && Date.now() >= returnAt
     if (scan.complete || isOver || !readsOn || enough(scan)) return scan
-    if (givesWay !== undefined && scan.rows.length >= manyRows && firstFiguresAreRead()) {
+    if (scan.rows.length >= manyRows && firstFiguresAreRead()) {
       if (givesWay === 'returns') return scan
-      await afterFirstFigures(signal)
+      if (waits) await afterFirstFigures(signal)
+      waits = false
     }
     await readOn(streams, signal)
   }
