@@ -90,7 +90,7 @@ describe('those who answer for an asset', () => {
     await panel.getByLabel('Net asset value per share').fill('271.5')
     await panel.getByRole('button', { name: 'Preview statement' }).click()
     await confirmTransaction(page, /^State 271\.5 USDC/)
-    await panel.getByText('Now $271.50').waitFor()
+    await panel.getByText('Currently $271.50').waitFor()
 
     await passTime(chain, 26 * 3_600)
     await wallet.switchAccount('secondNewcomer')

@@ -204,7 +204,7 @@ describe('an owner', () => {
     await log(page)
       .getByText(/^Bought [\d.]+ \S+ for 100 USDC$/)
       .waitFor()
-    await page.getByText(/^Rests between two runs/).waitFor()
+    await page.getByText(/^Waiting between runs/).waitFor()
     expect(await usdcOf(chain, buyer)).toBe(parseUnits('400', 6))
     await openAccount(page, 'Rent')
     await page.getByText('Completed', { exact: true }).waitFor()
