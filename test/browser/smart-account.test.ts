@@ -258,7 +258,7 @@ describe('an owner', () => {
       .getByRole('region', { name: '2 actions in the batch' })
       .getByRole('button', { name: 'Preview and sign' })
       .click()
-    await confirmTransaction(page, 'Make 2 actions of Field office')
+    await confirmTransaction(page, 'Execute 2 actions of Field office')
     await page
       .getByText(/^Offered to 0x/)
       .first()

@@ -27,10 +27,18 @@ type ContractCreationProps = {
   readonly owner: HexAddress
   /** Tokens that the account may start with. */
   readonly sendable: readonly Token[]
+  /** Whether these are still being read. */
+  readonly isReading: boolean
 }
 
 /** Creates an account on chain: its first tokens, what a run pays, its address, and the transaction. */
-export function ContractCreation({ contracts, form, owner, sendable }: ContractCreationProps) {
+export function ContractCreation({
+  contracts,
+  form,
+  owner,
+  sendable,
+  isReading,
+}: ContractCreationProps) {
   const navigate = useNavigate()
   const action = useAction()
   const [fundings, setFundings] = useState<readonly TokenAmount[]>([])
@@ -68,7 +76,8 @@ export function ContractCreation({ contracts, form, owner, sendable }: ContractC
         description="They move into the account in the transaction that creates it."
       >
         <FundingRows
-          tokens={sendable}
+          // The first choice is USDC, which is not known yet.
+          tokens={isReading ? [] : sendable}
           fundings={fundings}
           onChange={setFundings}
           balanceOf={contracts.balance}
@@ -120,7 +129,7 @@ export function ContractCreation({ contracts, form, owner, sendable }: ContractC
           )}
           <Button
             size="lg"
-            busy={action.busy || (isComplete && predicted.status === 'pending')}
+            busy={action.busy || isReading || (isComplete && predicted.status === 'pending')}
             disabled={template?.offered === false}
             onClick={() => void create()}
           >

@@ -33,6 +33,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const navigate = useNavigate()
   const markets = useMarkets()
   const value = ready(markets)?.value ?? noMarkets
+  const isReading = markets.status === 'pending'
   const form = useAccountForm(template, value, user)
   useTitle('Create a smart account')
 
@@ -99,6 +100,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
               form={form}
               owner={user}
               sendable={value.sendable}
+              isReading={isReading}
             />
           )}
           {source.listed && (
@@ -106,6 +108,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
               listed={source.listed}
               template={template}
               form={form}
+              isReading={isReading}
               canAct={user !== null}
             />
           )}

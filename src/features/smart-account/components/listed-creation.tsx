@@ -12,11 +12,13 @@ type ListedCreationProps = {
   readonly listed: ListedActions
   readonly template: AccountTemplate
   readonly form: AccountForm
+  /** Whether what the values are checked with is still being read. */
+  readonly isReading: boolean
   readonly canAct: boolean
 }
 
 /** Creates an account of the API. */
-export function ListedCreation({ listed, template, form, canAct }: ListedCreationProps) {
+export function ListedCreation({ listed, template, form, isReading, canAct }: ListedCreationProps) {
   const navigate = useNavigate()
   const action = useAction()
   const isComplete = form.nameProblem === undefined && form.checked?.ok !== false
@@ -43,7 +45,7 @@ export function ListedCreation({ listed, template, form, canAct }: ListedCreatio
         </Callout>
       )}
       {canAct ? (
-        <Button size="lg" busy={action.busy} onClick={() => void create()}>
+        <Button size="lg" busy={action.busy || isReading} onClick={() => void create()}>
           Create account
         </Button>
       ) : (
