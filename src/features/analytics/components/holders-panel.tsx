@@ -62,7 +62,7 @@ function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProp
   const [isAsked, setIsAsked] = useState(false)
   const reading = useHistory(question, { enabled: isAsked })
   const { answer, finished } = reading
-  const { header, units, contracts } = words[held]
+  const { columns, units, contracts } = words[held]
   if (!isAsked) {
     return (
       <Panel
@@ -96,7 +96,7 @@ function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProp
         <>
           <DataTable
             caption={title}
-            columns={columnsWith(header)}
+            columns={columns}
             rows={rows}
             rowId={({ id }) => String(id)}
             rowHref={({ href }) => href}
@@ -112,15 +112,6 @@ function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProp
     </ChartPanel>
   )
 }
-
-const words = {
-  assets: { header: 'Asset', units: 'shares', contracts: 'Contracts such as pools count as one' },
-  credits: {
-    header: 'Batch',
-    units: 'credits',
-    contracts: 'All that are wrapped into one credit token count as one',
-  },
-} as const
 
 const columnsWith = (header: string): readonly Column<HolderRow>[] => [
   {
@@ -143,3 +134,16 @@ const columnsWith = (header: string): readonly Column<HolderRow>[] => [
     sortValue: (row) => row.holders,
   },
 ]
+
+const words = {
+  assets: {
+    columns: columnsWith('Asset'),
+    units: 'shares',
+    contracts: 'Contracts such as pools count as one',
+  },
+  credits: {
+    columns: columnsWith('Batch'),
+    units: 'credits',
+    contracts: 'All that are wrapped into one credit token count as one',
+  },
+} as const
