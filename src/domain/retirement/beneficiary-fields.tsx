@@ -47,6 +47,8 @@ export function BeneficiaryFields({
     <div className="grid gap-5">
       <SegmentedControl
         label="Beneficiary"
+        // Three kinds are wider than a phone in the larger size.
+        size="sm"
         segments={kinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={form.kind}
         onChange={(kind) => onChange({ kind })}
