@@ -221,6 +221,28 @@ describe('checkChain on a local chain', () => {
     for (const stop of shownAgain) stop()
   })
 
+  it('reads again, at a new block, what was being read for the first time', async () => {
+    const { node, queryClient, check } = watchedChain()
+    await check()
+    const blocks: bigint[] = []
+    const firstIsOver = Promise.withResolvers<void>()
+    const queryFn = async () => {
+      blocks.push(node.head)
+      if (blocks.length === 1) await firstIsOver.promise
+      return node.head
+    }
+    const queryKey = keyOn('31337:1')
+    const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
+    await expect.poll(() => blocks).toEqual([10n])
+    node.head = 11n
+    const checked = check()
+    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+    firstIsOver.resolve()
+    await checked
+    expect(blocks).toEqual([10n, 11n])
+    stop()
+  })
+
   it('detects a restart with the same first block by a lower block number', async () => {
     const { node, store, watch, check } = watchedChain()
     await check()

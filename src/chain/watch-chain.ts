@@ -63,11 +63,22 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
  */
 async function refreshScreens({ network, queryClient }: Watch, chain: OpenChain): Promise<void> {
   const ofChain = { queryKey: ['chain', chain.identity] }
-  if (network.id === localChainId) {
-    await queryClient.invalidateQueries({ ...ofChain, predicate: canChange })
-  } else {
+  if (network.id !== localChainId) {
     await queryClient.refetchQueries({ ...ofChain, type: 'active', stale: true })
+    return
   }
+  const firstReadings = queryClient.getQueryCache().findAll({
+    ...ofChain,
+    fetchStatus: 'fetching',
+    predicate: (query) => canChange(query) && query.state.data === undefined,
+  })
+  await queryClient.invalidateQueries({ ...ofChain, predicate: canChange })
+  // A query without data is not started again: it ends with data of the block before.
+  await Promise.allSettled(firstReadings.map(({ promise }) => promise))
+  await queryClient.invalidateQueries({
+    ...ofChain,
+    predicate: (query) => firstReadings.includes(query),
+  })
 }
 
 function canChange({ options }: Query): boolean {
