@@ -206,15 +206,18 @@ test('candles and volume are those of the swap events', async ({ app }) => {
   await app.open(tradingPath({ from: usdc, to: bill.token }))
   await page.getByRole('button', { name: 'Show as table' }).click()
   const table = page.getByRole('table', { name: /^Price of/ })
-  await table.waitFor()
   // As many days as fit into the table at once: their beginning first, their volume last.
-  const rows = await table
-    .locator('tbody tr:has(td)')
-    .evaluateAll((found) =>
-      found.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')),
-    )
-  const days = rows.filter((row) => row.length > 2)
-  expect(days.length).toBeGreaterThan(5)
+  const daysIn = async () => {
+    const rows = await table
+      .locator('tbody tr:has(td)')
+      .evaluateAll((found) =>
+        found.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')),
+      )
+    return rows.filter((row) => row.length > 2)
+  }
+  // Trades are read back from the newest.
+  await expect.poll(async () => (await daysIn()).length).toBeGreaterThan(5)
+  const days = await daysIn()
   for (const cells of days) {
     const day = Date.parse(`${cells[0]} UTC`) / 1000
     const shown = Number(cells.at(-1)?.replaceAll(',', ''))

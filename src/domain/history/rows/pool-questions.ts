@@ -56,10 +56,10 @@ export const poolQuestions: Pick<Answering<History>, PoolQuestion> = {
       [tradeFilter(context.reader, poolId)],
       (scan) => {
         const trades = scan.rows.toReversed().map(tradeOf)
-        const opening = scan.complete ? creation.value : null
-        return poolCandles(trades, interval, opening).filter(
-          ({ time }) => time >= from && time <= to,
-        )
+        const read = poolCandles(trades, interval, scan.complete ? creation.value : null)
+        // The first one read lacks its opening, and perhaps earlier trades.
+        const whole = scan.complete ? read : read.slice(1)
+        return whole.filter(({ time }) => time >= from && time <= to)
       },
       hasTradeBefore(from),
     )
