@@ -69,18 +69,13 @@ export default defineConfig({
     // Tests leave no artifacts beside those of the contracts, which every start of a chain reads.
     splitTestsCompilation: true,
     profiles: {
+      // The only one that is deployed, on every network: what runs there is what the tests ran.
       default: { compilers: [{ ...solc, settings }], overrides },
       // Mutants are compiled one by one, which takes longer than their tests. Only Pools has more
       // variables than the compiler handles without its optimizer.
       mutants: {
         compilers: [{ ...solc, settings: { ...settings, optimizer: { enabled: false } } }],
         overrides: { 'contracts/pools/Pools.sol': compact },
-      },
-      // Isolated builds, the default of this profile, compile shared sources once for each contract.
-      production: {
-        isolated: false,
-        compilers: [{ ...solc, settings: { ...settings, viaIR: true } }],
-        overrides,
       },
     },
   },

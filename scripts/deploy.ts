@@ -170,10 +170,9 @@ async function deployMissing(
   { deployments, compiled, rpcUrls }: Options,
 ): Promise<void> {
   const kind = kindOf({ chain })
-  const profile = kind === 'local' ? 'default' : 'production'
   if (!compiled) {
-    await stage(`Compiling the contracts (${profile} profile)`, () =>
-      hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile }),
+    await stage('Compiling the contracts', () =>
+      hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
     )
   }
   await stage(
