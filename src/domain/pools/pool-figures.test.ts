@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { dollarPrices, dollarValue, dollarValueOfPair } from './dollar-prices.ts'
-import type { Swap } from './pool-events.ts'
 import { feeApr, lockedAmounts, poolFigures } from './pool-figures.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
 
@@ -16,23 +15,9 @@ const whole = 10n ** 18n
 const billInUsdc = fixturePool(1n, bill, usdc, 10_000n)
 const billInHouse = fixturePool(2n, bill, house, 40n)
 
-const swap = (
-  poolId: bigint,
-  time: number,
-  amountA: bigint,
-  amountB: bigint,
-  fee: bigint,
-): Swap => ({
-  id: `${poolId} ${time}`,
-  poolId,
-  time,
-  hash: '0x',
-  trader: '0x9999999999999999999999999999999999999999',
-  amountA,
-  amountB,
-  fee,
-  sqrtPriceX96: billInUsdc.sqrtPriceX96,
-  place: { blockNumber: BigInt(time), logIndex: 0 },
+const totals = (volume: bigint, fees: bigint) => ({
+  volume: { amountA: 0n, amountB: volume },
+  fees: { amountA: 0n, amountB: fees },
 })
 
 describe('dollarPrices', () => {
@@ -82,13 +67,17 @@ describe('poolFigures', () => {
     const figures = poolFigures(
       billInUsdc,
       locked,
-      [swap(1n, now - 5, -whole, 100_000_000n, 300_000n)],
+      {
+        day: totals(100_000_000n, 300_000n),
+        month: totals(700_000_000n, 600_000n),
+      },
       prices,
       now,
     )
     expect(figures.tvl?.value).toBe(199_999_999n)
     expect(figures.volumeDay?.value).toBe(100_000_000n)
-    expect(figures.feesMonth?.value).toBe(300_000n)
-    expect(figures.apr).toBeCloseTo((0.3 / 200) * (365 / 30), 6)
+    expect(figures.volumeMonth?.value).toBe(700_000_000n)
+    expect(figures.feesMonth?.value).toBe(600_000n)
+    expect(figures.apr).toBeCloseTo((0.6 / 200) * (365 / 30), 6)
   })
 })

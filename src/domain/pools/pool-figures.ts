@@ -2,21 +2,15 @@ import type { Amount } from '../../lib/amount.ts'
 import { type DollarPrices, dollarValueOfPair } from './dollar-prices.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
-import type { Swap } from './pool-events.ts'
-import { totalsOf } from './pool-totals.ts'
+import type { PoolTotals } from './pool-totals.ts'
 
 const daySeconds = 86_400
 
 /** Days of fees that the APR is computed from. */
 export const aprDays = 30
 
-/**
- * Start of the days whose trades the figures need, so that it changes once a day.
- *
- * @param now Unix seconds.
- */
-export const recentSince = (now: number): number =>
-  Math.floor(now / daySeconds) * daySeconds - aprDays * daySeconds
+/** Totals of the trades of the last 24 hours and of the last 30 days. */
+export type RecentTotals = { readonly day: PoolTotals; readonly month: PoolTotals }
 
 /** Figures of a pool in dollars at current prices; null where a token has no price. */
 export type PoolFigures = {
@@ -41,13 +35,11 @@ export type PoolFigures = {
 export function poolFigures(
   pool: Pool,
   locked: PairAmounts,
-  swaps: readonly Swap[],
+  { day, month }: RecentTotals,
   prices: DollarPrices,
   now: number,
 ): PoolFigures {
   const value = (amounts: PairAmounts) => dollarValueOfPair(pool, amounts, prices)
-  const day = totalsOf(swaps, pool.id, now - daySeconds)
-  const month = totalsOf(swaps, pool.id, now - aprDays * daySeconds)
   const tvl = value(locked)
   const feesMonth = value(month.fees)
   return {

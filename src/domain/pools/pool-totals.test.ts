@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { totalsOf } from './pool-totals.ts'
+import { sumOfTotals, totalsOf } from './pool-totals.ts'
 
 const whole = 10n ** 18n
 
@@ -29,5 +29,17 @@ describe('totalsOf', () => {
   it('is zero for a pool without trades', () => {
     const zero = { amountA: 0n, amountB: 0n }
     expect(totalsOf(swaps, 3n)).toEqual({ volume: zero, fees: zero })
+  })
+})
+
+it('adds up the totals of one pool among those of all', () => {
+  const part = (poolId: bigint, amount: bigint) => ({
+    poolId,
+    volume: { amountA: amount, amountB: 2n * amount },
+    fees: { amountA: 3n * amount, amountB: 4n * amount },
+  })
+  expect(sumOfTotals([part(1n, 1n), part(2n, 100n), part(1n, 10n)], 1n)).toEqual({
+    volume: { amountA: 11n, amountB: 22n },
+    fees: { amountA: 33n, amountB: 44n },
   })
 })

@@ -9,6 +9,21 @@ export type PoolTotals = {
   readonly fees: PairAmounts
 }
 
+/** Adds up the totals of a pool. */
+export function sumOfTotals(
+  parts: readonly (PoolTotals & { readonly poolId: bigint })[],
+  poolId: bigint,
+): PoolTotals {
+  const own = parts.filter((part) => part.poolId === poolId)
+  const sum = (kind: keyof PoolTotals, side: keyof PairAmounts) =>
+    own.reduce((total, part) => total + part[kind][side], 0n)
+  const pair = (kind: keyof PoolTotals): PairAmounts => ({
+    amountA: sum(kind, 'amountA'),
+    amountB: sum(kind, 'amountB'),
+  })
+  return { volume: pair('volume'), fees: pair('fees') }
+}
+
 /**
  * Sums the amounts paid into a pool and the fees in them, by token.
  *

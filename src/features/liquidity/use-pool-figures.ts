@@ -1,12 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Trade } from '../../domain/history/pool-records.ts'
-import { type HistoryReading, useReading } from '../../domain/history/use-history.ts'
+import { joinedReading, type ReadingProgress } from '../../domain/history/reading-progress.ts'
+import { useReading } from '../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
-import { lockedAmounts, type PoolFigures, poolFigures } from '../../domain/pools/pool-figures.ts'
+import {
+  aprDays,
+  lockedAmounts,
+  type PoolFigures,
+  poolFigures,
+} from '../../domain/pools/pool-figures.ts'
+import { sumOfTotals } from '../../domain/pools/pool-totals.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import { combine, failureOf, type Loadable, loadable, ready } from '../../lib/loadable.ts'
+import {
+  combine,
+  type Failed,
+  failureOf,
+  type Loadable,
+  loadable,
+  ready,
+} from '../../lib/loadable.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
 
 /** A pool with its figures. */
@@ -34,13 +47,14 @@ type OverallFigures = { readonly volume: Amount | null; readonly fees: Amount | 
 /** Pools with their figures, and how far the trades that these need have been read. */
 type PoolRows = {
   readonly rows: Loadable<readonly PoolRow[]>
-  readonly trades: HistoryReading<readonly Trade[]>
+  readonly trades: ReadingProgress & { readonly failure: Failed | null }
 }
 
 /** Every pool with its figures in dollars at these prices. */
 export function usePoolRows(source: LiquiditySource, prices: DollarPrices): PoolRows {
   const pools = loadable(useQuery(source.pools))
-  const trades = useReading(source.recentTrades())
+  const lastDay = useReading(source.recentDays(1))
+  const lastMonth = useReading(source.recentDays(aprDays))
   const list = pools.status === 'ready' ? pools.value : []
   const totals = useQueries({
     queries: source.keepsRecord ? [] : list.map((pool) => source.totals(pool)),
@@ -51,8 +65,10 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   const failure = failureOf(pools, ...depths)
   const now = nowInSeconds()
   // Value locked does not wait for the trades.
-  const read = ready(trades.answer)?.value ?? []
-  const isReading = trades.isReading || trades.answer.status === 'pending'
+  const day = ready(lastDay.answer)?.value ?? []
+  const month = ready(lastMonth.answer)?.value ?? []
+  const trades = joinedReading([lastDay, lastMonth])
+  const isPending = [lastDay, lastMonth].some(({ answer }) => answer.status === 'pending')
   const isKnown = source.keepsRecord && trades.finished
   const rows = combine({ pools }, () =>
     list.map((pool, index) => {
@@ -65,11 +81,16 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
             fees: dollarValueOfPair(pool, sums.fees, prices),
           }
       if (bands?.status !== 'ready') return { pool, figures: undefined, overall }
-      const figures = poolFigures(pool, lockedAmounts(bands.value), read, prices, now)
+      const recent = { day: sumOfTotals(day, pool.id), month: sumOfTotals(month, pool.id) }
+      const figures = poolFigures(pool, lockedAmounts(bands.value), recent, prices, now)
+      const isReading = trades.isReading || isPending
       return { pool, figures: isKnown ? figures : withoutRecord(figures, isReading), overall }
     }),
   )
-  return { rows: failure ?? rows, trades }
+  return {
+    rows: failure ?? rows,
+    trades: { ...trades, failure: failureOf(lastDay.answer, lastMonth.answer) },
+  }
 }
 
 /** While not all trades of the last 30 days are known, neither are recent volume and fees. */

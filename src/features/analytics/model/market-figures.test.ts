@@ -52,9 +52,10 @@ const trades = [
 const days = bucketsOf(day, day + 2 * 86_400, 'day')
 
 describe('ranges', () => {
-  it('reach back to the second, as the figures of the pools do', () => {
-    const now = at('2026-03-08T12:00:00Z')
-    expect(periodOf('7d', now).from).toBe(at('2026-03-01T12:00:01Z'))
+  it('reach back to the start of an hour, as the figures of the pools do', () => {
+    const now = at('2026-03-08T12:59:59Z')
+    expect(periodOf('7d', now).from).toBe(at('2026-03-01T12:00:00Z'))
+    expect(periodOf('7d', at('2026-03-08T12:00:00Z'))).toEqual(periodOf('7d', now))
     expect(periodOf('180d', now).to).toBeGreaterThan(now)
   })
 

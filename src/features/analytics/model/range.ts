@@ -1,6 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { Period } from '../../../domain/history/answer.ts'
+import { recentPeriod } from '../../../domain/history/recent-period.ts'
 
 /** Ranges of the screen, up to now. */
 export const ranges = ['7d', '30d', '90d', '180d'] as const
@@ -22,14 +23,10 @@ export const analyticsUrl = {
   credits: parseAsStringLiteral(creditTypes).withDefault('CarbonCredit'),
 }
 
-const daySeconds = 86_400
-
 /**
- * The period of a range: its days up to the second, as in "Volume, 30 d" of the pools, and one day
- * ahead, so that what happens while the screen is open is included.
+ * The period of a range, the same as in "Volume, 30 d" of the pools.
  *
  * @param now Unix seconds.
  */
-export function periodOf(range: AnalyticsRange, now: number): Period {
-  return { from: now - rangeDays[range] * daySeconds + 1, to: now + daySeconds }
-}
+export const periodOf = (range: AnalyticsRange, now: number): Period =>
+  recentPeriod(rangeDays[range], now)

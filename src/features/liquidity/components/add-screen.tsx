@@ -6,6 +6,8 @@ import { useReading } from '../../../domain/history/use-history.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../domain/pools/pool.ts'
+import { aprDays } from '../../../domain/pools/pool-figures.ts'
+import { sumOfTotals } from '../../../domain/pools/pool-totals.ts'
 import {
   flipped,
   type Preset,
@@ -57,8 +59,10 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
   const depth = loadable(useQuery(source.depth(pool)))
-  const trades = useReading(source.recentTrades(pool))
-  const swaps = ready(trades.answer)?.value
+  const candles = ready(useReading(source.recentCandles(pool)).answer)?.value
+  const month = useReading(source.recentDays(aprDays, pool))
+  const days = ready(month.answer)?.value
+  const knowsFees = source.keepsRecord && month.finished && days !== undefined
   const prices = useMemo(() => dollarPrices(pools), [pools])
   const { quoteSide, steps } = form
   const { base, quote } = pairOf(pool, quoteSide)
@@ -147,7 +151,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 pool={pool}
                 quoteSide={quoteSide}
                 bands={depth.value}
-                swaps={swaps ?? []}
+                candles={candles ?? []}
                 range={steps}
                 onRangeChange={form.setSteps}
                 reach={reach}
@@ -174,7 +178,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
           liquidity={liquidity}
           pool={pool}
           form={form}
-          swaps={source.keepsRecord && trades.finished ? swaps : undefined}
+          recentFees={knowsFees ? sumOfTotals(days, pool.id).fees : undefined}
         />
       </div>
       <PoolTotalsFigures pool={pool} prices={prices} source={source} />

@@ -1,5 +1,5 @@
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import { amountAt, type Pool, pairOf, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { endText } from '../../../domain/pools/range.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -14,18 +14,18 @@ import type { useAddForm } from '../use-add-form.ts'
 type DepositFiguresProps = {
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
-  readonly swaps: readonly Swap[] | undefined
+  readonly recentFees: PairAmounts | undefined
   /** Whether minimum amounts are enforced. */
   readonly showMinimums: boolean
 }
 
 /** Figures of a deposit: range, ratio, value, possible earnings and minimum amounts. */
-export function DepositFigures({ pool, form, swaps, showMinimums }: DepositFiguresProps) {
+export function DepositFigures({ pool, form, recentFees, showMinimums }: DepositFiguresProps) {
   const { quoteSide, range, steps, desired, minimum } = form
   const { base, quote } = pairOf(pool, quoteSide)
   const share = baseShareBps(pool, range, quoteSide)
   const times = concentration(pool, range)
-  const rate = desired && swaps && feeOutlook(pool, range, desired, swaps, nowInSeconds())
+  const rate = desired && recentFees && feeOutlook(pool, range, desired, recentFees, nowInSeconds())
   const value = desired && quoteValue(desired, pool.sqrtPriceX96, quoteSide)
   return (
     <KeyValueList

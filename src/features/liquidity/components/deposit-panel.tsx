@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { GetToken } from '../../../domain/pools/get-token.tsx'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import {
   type Pool,
   type PoolToken,
@@ -10,7 +11,6 @@ import {
   sidesInOrder,
   tokenAt,
 } from '../../../domain/pools/pool.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { SlippageField, SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
@@ -28,12 +28,12 @@ type DepositPanelProps = {
   readonly liquidity: Liquidity
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
-  /** Trades of all pools; undefined while loading, and where no record is kept. */
-  readonly swaps: readonly Swap[] | undefined
+  /** Fees of the last 30 days; undefined while loading, and where no record is kept. */
+  readonly recentFees: PairAmounts | undefined
 }
 
 /** Amounts of a deposit with their limits, its figures, and the reasons against it. */
-export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
+export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()
   const { enforcesMinimums } = source.actions
@@ -129,7 +129,12 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
             <SlippageWarning bps={slippage} />
           </>
         )}
-        <DepositFigures pool={pool} form={form} swaps={swaps} showMinimums={enforcesMinimums} />
+        <DepositFigures
+          pool={pool}
+          form={form}
+          recentFees={recentFees}
+          showMinimums={enforcesMinimums}
+        />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was deposited.

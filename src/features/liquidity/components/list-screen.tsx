@@ -50,7 +50,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
         <>
           <Figures pools={pools} keepsRecord={source.keepsRecord} />
           {source.keepsRecord && <HistoryFoot reading={trades} className="-mt-4 px-0" />}
-          {trades.answer.status === 'error' && <FailureCard failure={trades.answer} />}
+          {trades.failure && <FailureCard failure={trades.failure} />}
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={ready(pools)?.value}

@@ -1,10 +1,11 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo } from 'react'
+import type { PoolCandle } from '../../../domain/history/pool-records.ts'
 import { type Pool, pairName, type QuoteSide } from '../../../domain/pools/pool.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Measured } from '../../../ui/charts/measured.tsx'
@@ -16,7 +17,8 @@ type RangeChartProps = {
   readonly pool: Pool
   readonly quoteSide: QuoteSide
   readonly bands: readonly Band[]
-  readonly swaps: readonly Swap[]
+  /** Of the price, the oldest first. */
+  readonly candles: readonly PoolCandle[]
   readonly range: StepRange
   readonly onRangeChange: (range: StepRange) => void
   /** Steps shown to each side of the current price. */
@@ -32,10 +34,13 @@ const height = 344
  * keyboard; they can also be typed beside it.
  */
 export function RangeChart(props: RangeChartProps) {
-  const { pool, quoteSide, bands, swaps, range, reach, onReachChange, source } = props
+  const { pool, quoteSide, bands, candles, range, reach, onReachChange, source } = props
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
-  const history = useMemo(() => priceSteps(swaps, pool, quoteSide), [swaps, pool, quoteSide])
+  const history = useMemo(
+    () => priceSteps(candles, quoteSide, nowInSeconds()),
+    [candles, quoteSide],
+  )
   const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
   return (
     <ChartFrame
@@ -65,7 +70,7 @@ export function RangeChart(props: RangeChartProps) {
         </>
       }
       source={source}
-      formula="Line: price after each trade. Bars: liquidity at each price. Axis: logarithmic"
+      formula="Line: price every four hours with trades. Bars: liquidity at each price. Axis: logarithmic"
       table={{
         labelName: 'Prices',
         valueNames: ['From', 'To', 'Share of the maximum (%)'],

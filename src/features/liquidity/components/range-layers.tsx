@@ -43,7 +43,7 @@ type HistoryLayerProps = {
   readonly height: number
 }
 
-/** The price after each trade, with the dates of the first and the last. */
+/** The price over time, with the dates of the first and the last. */
 export function HistoryLayer({ points, y, width, height }: HistoryLayerProps) {
   const [first] = points
   const last = points.at(-1)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { fullRange } from '../../../domain/pools/tick-math.ts'
 import { baseShareBps, concentration, feeOutlook } from './deposit-figures.ts'
@@ -50,18 +49,7 @@ describe('concentration', () => {
 })
 
 describe('feeOutlook', () => {
-  const swap: Swap = {
-    id: '1',
-    poolId: 1n,
-    time: now - 86_400,
-    hash: '0x',
-    trader: '0x9999999999999999999999999999999999999999',
-    amountA: 0n,
-    amountB: 10n ** 18n,
-    fee: 10n ** 15n,
-    sqrtPriceX96: pool.sqrtPriceX96,
-    place: { blockNumber: 1n, logIndex: 0 },
-  }
+  const fees = { amountA: 0n, amountB: 10n ** 15n }
   const depositOf = (amountB: bigint) => ({
     amountA: matchingAmount(pool.sqrtPriceX96, around, { side: 'B', amount: amountB }) ?? 0n,
     amountB,
@@ -71,25 +59,22 @@ describe('feeOutlook', () => {
     // By hand: L = B / (1 − 1.0001^−500) = 0.0487682 / 0.0487682 = 1, half of the liquidity then. Of
     // 0.001 in fees it gets 0.0005 on a value of 0.0975364, over 30 days: × 365 / 30 = 6.24 %.
     const deposit = depositOf(48_768_200_000_000_000n)
-    expect(feeOutlook(pool, around, deposit, [swap], now)).toBeCloseTo(0.0624, 4)
+    expect(feeOutlook(pool, around, deposit, fees, now)).toBeCloseTo(0.0624, 4)
   })
 
-  it('falls as more is put in, and counts neither old trades nor other pools', () => {
-    const small = feeOutlook(pool, around, depositOf(10n ** 6n), [swap], now) ?? 0
-    const large = feeOutlook(pool, around, depositOf(10n ** 20n), [swap], now) ?? 0
+  it('falls as more is put in, and is nothing without fees', () => {
+    const small = feeOutlook(pool, around, depositOf(10n ** 6n), fees, now) ?? 0
+    const large = feeOutlook(pool, around, depositOf(10n ** 20n), fees, now) ?? 0
     expect(small).toBeGreaterThan(large)
-    const elsewhere = [
-      { ...swap, poolId: 2n },
-      { ...swap, time: 0 },
-    ]
-    expect(feeOutlook(pool, around, depositOf(10n ** 18n), elsewhere, now)).toBe(0)
+    const none = { amountA: 0n, amountB: 0n }
+    expect(feeOutlook(pool, around, depositOf(10n ** 18n), none, now)).toBe(0)
   })
 
   it('says nothing without a deposit or outside of the range', () => {
-    expect(feeOutlook(pool, around, { amountA: 0n, amountB: 0n }, [swap], now)).toBeNull()
+    expect(feeOutlook(pool, around, { amountA: 0n, amountB: 0n }, fees, now)).toBeNull()
     const oneSided = { amountA: 10n ** 18n, amountB: 0n }
-    expect(feeOutlook(pool, around, oneSided, [swap], now)).toBeNull()
+    expect(feeOutlook(pool, around, oneSided, fees, now)).toBeNull()
     const above = { lowerTick: 100, upperTick: 200 }
-    expect(feeOutlook(pool, above, { amountA: 1n, amountB: 0n }, [swap], now)).toBeNull()
+    expect(feeOutlook(pool, above, { amountA: 1n, amountB: 0n }, fees, now)).toBeNull()
   })
 })

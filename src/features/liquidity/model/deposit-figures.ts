@@ -6,9 +6,7 @@ import {
   type TickRange,
 } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
-import { ageInDays, aprDays, feeApr } from '../../../domain/pools/pool-figures.ts'
-import { totalsOf } from '../../../domain/pools/pool-totals.ts'
+import { ageInDays, feeApr } from '../../../domain/pools/pool-figures.ts'
 import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { fullRange } from '../../../domain/pools/tick-math.ts'
 import { quoteValue } from './performance.ts'
@@ -61,6 +59,7 @@ const fine = 10n ** 12n
  * trades and other liquidity stayed as they were: fees of the last 30 days × L ÷ (L + liquidity in
  * range) ÷ 30 × 365 ÷ value. Null outside of the range and without a deposit.
  *
+ * @param recentFees Fees of all trades of the last 30 days.
  * @param now Unix seconds.
  * @returns 0.05 for 5 %.
  */
@@ -68,15 +67,14 @@ export function feeOutlook(
   pool: Pool,
   range: TickRange,
   deposit: PairAmounts,
-  swaps: readonly Swap[],
+  recentFees: PairAmounts,
   now: number,
 ): number | null {
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
   if (!takesA || !takesB || liquidity === 0n) return null
-  const { fees } = totalsOf(swaps, pool.id, now - aprDays * 86_400)
   const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * fine
-  const earned = (inQuote(fees) * liquidity) / (pool.liquidity + liquidity)
+  const earned = (inQuote(recentFees) * liquidity) / (pool.liquidity + liquidity)
   return feeApr(
     { value: earned, decimals: pool.tokenB.decimals },
     { value: inQuote(deposit), decimals: pool.tokenB.decimals },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
+import type { PoolCandle } from '../../../domain/history/pool-records.ts'
 import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import {
   depthBars,
@@ -11,31 +11,31 @@ import {
   withinReach,
 } from './range-view.ts'
 
-const swap = (poolId: bigint, time: number, tick: number): Swap => ({
-  id: `${time}`,
-  poolId,
+const candle = (time: number, open: number, close: number): PoolCandle => ({
   time,
-  hash: '0x',
-  trader: '0x9999999999999999999999999999999999999999',
-  amountA: 1n,
-  amountB: -1n,
-  fee: 0n,
-  sqrtPriceX96: sqrtPriceAtTick(tick),
-  place: { blockNumber: BigInt(time), logIndex: 0 },
+  open: sqrtPriceAtTick(open),
+  high: sqrtPriceAtTick(Math.max(open, close)),
+  low: sqrtPriceAtTick(Math.min(open, close)),
+  close: sqrtPriceAtTick(close),
+  paidIn: { amountA: 1n, amountB: 0n },
+  paidOut: { amountA: 0n, amountB: 1n },
+  fees: { amountA: 0n, amountB: 0n },
+  trades: 1,
 })
 
 describe('priceSteps', () => {
-  it('follows the trades of the pool alone, up with the price as it is quoted', () => {
-    const swaps = [swap(1n, 1, 10), swap(2n, 2, 999), swap(1n, 3, -20)]
-    expect(priceSteps(swaps, { id: 1n }, 'B').map(({ step }) => step)).toEqual([10, -20])
-    expect(priceSteps(swaps, { id: 1n }, 'A').map(({ step }) => step)).toEqual([-10, 20])
+  it('follow the price, up as it is quoted, until now', () => {
+    const candles = [candle(0, 5, 10), candle(100, 10, -20)]
+    expect(priceSteps(candles, 'B', 170)).toEqual([
+      { time: 0, step: 5 },
+      { time: 100, step: 10 },
+      { time: 170, step: -20 },
+    ])
+    expect(priceSteps(candles, 'A', 170).map(({ step }) => step)).toEqual([-5, -10, 20])
   })
 
-  it('leaves out what no screen can show, never the newest', () => {
-    const many = Array.from({ length: 5_000 }, (_, index) => swap(1n, index, index))
-    const points = priceSteps(many, { id: 1n }, 'B')
-    expect(points.length).toBeLessThanOrEqual(240)
-    expect(points.at(-1)?.time).toBe(4_999)
+  it('are none where nothing was traded', () => {
+    expect(priceSteps([], 'B', 170)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
-import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
-import type { Swap } from '../../../domain/pools/pool-events.ts'
+import type { PoolCandle } from '../../../domain/history/pool-records.ts'
+import type { QuoteSide } from '../../../domain/pools/pool.ts'
 import { flipped, type Step, type StepRange, stepsOf } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
@@ -22,23 +22,19 @@ export const withinReach = (reach: number): number =>
 /** The price at a moment, as a step. */
 export type StepPoint = { readonly time: number; readonly step: Step }
 
-/** Points that a line of this width can show. */
-const shownPoints = 240
-
-/** Price history with at most as many points as are visible, always including the last. */
+/** The price at the beginning of each candle, and after the last trade of the last one. */
 export function priceSteps(
-  swaps: readonly Swap[],
-  pool: Pick<Pool, 'id'>,
+  candles: readonly PoolCandle[],
   quoteSide: QuoteSide,
-): StepPoint[] {
-  const own = swaps.filter(({ poolId }) => poolId === pool.id)
-  const every = Math.max(Math.ceil(own.length / shownPoints), 1)
-  return own
-    .filter((_, index) => (own.length - 1 - index) % every === 0)
-    .map(({ time, sqrtPriceX96 }) => ({
-      time,
-      step: flipped(tickAtSqrtPrice(sqrtPriceX96), quoteSide),
-    }))
+  now: number,
+): readonly StepPoint[] {
+  const pointAt = (time: number, sqrtPriceX96: bigint): StepPoint => ({
+    time,
+    step: flipped(tickAtSqrtPrice(sqrtPriceX96), quoteSide),
+  })
+  const last = candles.at(-1)
+  const opened = candles.map(({ time, open }) => pointAt(time, open))
+  return last === undefined ? [] : [...opened, pointAt(now, last.close)]
 }
 
 /** Liquidity between two steps, as a share of the most in sight. */

@@ -10,11 +10,14 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import { historyQuery } from '../../../domain/history/history-query.ts'
 import {
+  candles,
   eventsOfPosition,
   poolCreations,
+  poolDays,
   poolTotals,
   tradesSince,
 } from '../../../domain/history/questions.ts'
+import { recentPeriod } from '../../../domain/history/recent-period.ts'
 import { keys } from '../../../domain/keys.ts'
 import {
   addLiquidityIntent,
@@ -26,7 +29,7 @@ import {
   withdrawDeferredIntent,
 } from '../../../domain/pools/intents.ts'
 import { poolCreationPausable, poolPausable } from '../../../domain/pools/pausables.ts'
-import { recentSince } from '../../../domain/pools/pool-figures.ts'
+import { aprDays } from '../../../domain/pools/pool-figures.ts'
 import { poolTokensQuery } from '../../../domain/pools/pool-tokens.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../../domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
@@ -68,10 +71,15 @@ export function chainSource(
     positions: { ...positionsQuery(chain, owner), enabled },
     depth: (pool) => depthQuery(chain, pool),
     totals: (pool) => historyQuery(chain, poolTotals(pool.id, 0)),
-    recentTrades: (pool) =>
+    recentDays: (days, pool) =>
       historyQuery(
         chain,
-        tradesSince({ ...(pool && { poolId: pool.id }), since: recentSince(nowInSeconds()) }),
+        poolDays({ ...(pool && { poolId: pool.id }), ...recentPeriod(days, nowInSeconds()) }),
+      ),
+    recentCandles: ({ id: poolId }) =>
+      historyQuery(
+        chain,
+        candles({ poolId, interval: '4h', ...recentPeriod(aprDays, nowInSeconds()) }),
       ),
     tradesSince: (pool, since) =>
       historyQuery(chain, tradesSince({ poolId: pool.id, since, previous: true })),

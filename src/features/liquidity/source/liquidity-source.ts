@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
-import type { Trade } from '../../../domain/history/pool-records.ts'
+import type { PoolCandle, PoolDay, Trade } from '../../../domain/history/pool-records.ts'
 import type { HistoryQuery } from '../../../domain/history/use-history.ts'
 import type {
   Deposit,
@@ -82,8 +82,10 @@ export type LiquiditySource = {
   readonly depth: (pool: Pool) => SourceQuery<readonly Band[]>
   /** Volume and fees of a pool since its creation. */
   readonly totals: (pool: Pool) => HistoryQuery<PoolTotals>
-  /** Trades of the last 30 days, of one pool or of all, the oldest first. */
-  readonly recentTrades: (pool?: Pool) => HistoryQuery<readonly Trade[]>
+  /** Volume and fees of the last days, of one pool or of all: see `recentPeriod`. */
+  readonly recentDays: (days: number, pool?: Pool) => HistoryQuery<readonly PoolDay[]>
+  /** Candles of a pool of the last 30 days, the oldest first. */
+  readonly recentCandles: (pool: Pool) => HistoryQuery<readonly PoolCandle[]>
   /** Trades of a pool since a time, with the last one before it, the oldest first. */
   readonly tradesSince: (pool: Pool, since: number) => HistoryQuery<readonly Trade[]>
   readonly creations: HistoryQuery<readonly PoolCreation[]>

@@ -8,7 +8,7 @@ import {
 } from '../../../api/sample/liquidity.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import type { Answer } from '../../../domain/history/answer.ts'
-import type { Trade } from '../../../domain/history/pool-records.ts'
+import type { PoolCandle, PoolDay, Trade } from '../../../domain/history/pool-records.ts'
 import type { HistoryQuery } from '../../../domain/history/use-history.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import {
@@ -83,7 +83,8 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
     positions: sampled('positions', positions),
     depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state)),
     totals: (pool) => whole(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
-    recentTrades: () => whole<readonly Trade[]>('trades', []),
+    recentDays: () => whole<readonly PoolDay[]>('days', []),
+    recentCandles: () => whole<readonly PoolCandle[]>('candles', []),
     tradesSince: () => whole<readonly Trade[]>('trades', []),
     creations: whole<readonly PoolCreation[]>('creations', []),
     events: (positionId) => whole<readonly PositionEvent[]>(`events ${positionId}`, []),
