@@ -11,12 +11,14 @@ import { entriesOf } from '../src/domain/portfolio/chain-entries.ts'
 import { dueYields } from '../src/domain/portfolio/due-yield.ts'
 import type { EntryKind } from '../src/domain/portfolio/entry.ts'
 import { assetsIn, entriesCsv, taxLotsCsv, taxYears } from '../src/domain/portfolio/exports.ts'
+import { allocationOf } from '../src/domain/portfolio/holding.ts'
 import { openCost, realisedGain } from '../src/domain/portfolio/lots.ts'
 import { paidYields, recordOf } from '../src/domain/portfolio/record.ts'
 import { tokenDirectory } from '../src/domain/portfolio/token-directory.ts'
 import { seededRandom } from '../src/lib/random.ts'
 import { actionsOf } from './portfolio/actions.ts'
 import { type ActionName, Books, readState } from './portfolio/books.ts'
+import { readHoldings } from './portfolio/holdings.ts'
 import { createWorld, type World } from './portfolio/world.ts'
 
 const start = Date.UTC(2025, 0, 1) / 1000
@@ -207,6 +209,7 @@ describe('the portfolio after a random year', () => {
   let portfolio: Awaited<ReturnType<typeof readPortfolio>>
   /** What the contracts said when the portfolio was read. */
   let state: Awaited<ReturnType<typeof readState>>
+  let holdings: Awaited<ReturnType<typeof readHoldings>>
   let yieldToCome: Awaited<ReturnType<typeof awaitYield>>
   const id = (assetId: bigint) => `asset:${assetId}`
 
@@ -215,6 +218,7 @@ describe('the portfolio after a random year', () => {
     // Another seed is another year.
     await liveAYear(process.env.PORTFOLIO_SEED ?? 'a year of 2025')
     portfolio = await readPortfolio()
+    holdings = await readHoldings(world)
     state = await readState(world)
     yieldToCome = await awaitYield()
   }, 180_000)
@@ -235,6 +239,34 @@ describe('the portfolio after a random year', () => {
     expect(balances.get(id(world.creditAsset + 1n)) ?? 0n).toBe(state.tokens)
     for (const { id: position, liquidity } of state.positions) {
       expect(balances.get(`position:${position}`)).toBe(liquidity)
+    }
+  })
+
+  it('lists what is held now, and how it is allocated', () => {
+    const categoryOf = (holding: string) => holdings.find((each) => each.id === holding)?.category
+    expect(categoryOf(id(world.noteAsset))).toBe('treasury')
+    const pooled = state.positions.reduce(
+      (sum, { notes, dollars }) => sum + dollars + state.pooled(notes),
+      0n,
+    )
+    const expected = {
+      treasury: (state.notes * state.nav) / whole,
+      environmental:
+        books.creditValue(state.credit, world.now()) +
+        books.creditValue(state.tokens / 10n ** 15n, world.now()),
+      liquidity: pooled,
+      cash: state.cash,
+    }
+    const total = Object.values(expected).reduce((sum, value) => sum + value, 0n)
+    const shown = allocationOf(holdings)
+    expect(shown.map(({ category }) => category).toSorted()).toEqual(
+      Object.keys(expected).toSorted(),
+    )
+    for (const [category, value] of Object.entries(expected)) {
+      const part = shown.find((each) => each.category === category)
+      // Each holding, and each account's part of it, is rounded down; prices have six decimals.
+      expect(Math.abs(Number((part?.value.value ?? 0n) - value)), category).toBeLessThan(100)
+      expect(part?.percent, category).toBeCloseTo((Number(value) / Number(total)) * 100, 1)
     }
   })
 

@@ -277,7 +277,8 @@ export class Books {
     }
   }
 
-  private creditValue(units: bigint, time: number): bigint {
+  /** Credits at the average price of the last 90 days with a trade. */
+  creditValue(units: bigint, time: number): bigint {
     const day = Math.floor(time / 86_400)
     const last = this.creditDays.findLast((each) => each.day <= day)
     if (last === undefined) return 0n
