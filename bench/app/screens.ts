@@ -71,6 +71,7 @@ export async function screenCosts(progress: (text: string) => void): Promise<Scr
     asset: { ...mainScreens.asset, path: `/assets/${chain.assetId}` },
     liquidity: mainScreens.liquidity,
     impact: mainScreens.impact,
+    analytics: mainScreens.analytics,
   }
   const costs: ScreenCost[] = []
   const grown: { trades: number; seconds: number }[] = []
