@@ -137,6 +137,11 @@ describe('an owner', () => {
     await page.getByLabel('Recipient').fill(verifier)
     await page.getByLabel('Transfer amount').fill('250')
     await page.getByLabel('Unlock time').fill(clock(start + 3 * day))
+    // The address is read before there is a tip, and again with it.
+    await page.getByLabel('Name', { exact: true }).fill('Rent')
+    const review = page.getByRole('region', { name: 'Review' })
+    await review.getByRole('button', { name: 'Copy the address' }).nth(2).waitFor()
+    await page.getByLabel('Tip for a run').fill('0.25')
     const before = await usdcOf(chain, investor)
     const rent = await create(app, 'Rent', '300')
     expect(await usdcOf(chain, rent)).toBe(parseUnits('300', 6))

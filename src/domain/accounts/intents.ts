@@ -16,7 +16,7 @@ import type { AccountRule } from './account-rule.ts'
 /** An amount of a token, in its smallest unit. */
 export type TokenAmount = { readonly token: Token; readonly amount: bigint }
 
-/** The terms of a new account. Its address follows from all of them but the tip. */
+/** The terms of a new account. Its address follows from all of them. */
 export type AccountTerms = {
   readonly owner: Address
   readonly name: string

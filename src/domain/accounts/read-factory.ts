@@ -40,7 +40,14 @@ export const deployedTemplatesQuery = (chain: ChainState) =>
 export const predictedAccountQuery = (chain: ChainState, terms: AccountTerms) =>
   chainQuery(
     chain,
-    keys.predictedAccount(terms.owner, terms.name, terms.salt, terms.template, terms.config),
+    keys.predictedAccount(
+      terms.owner,
+      terms.name,
+      terms.salt,
+      terms.template,
+      terms.config,
+      terms.tip.toString(),
+    ),
     ({ read, addressOf }) =>
       read({
         address: addressOf('SmartAccountFactory'),
