@@ -67,6 +67,13 @@ const columns: readonly Column<Move>[] = [
     sortValue: ({ name }) => name,
   },
   {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    cell: ({ percent }) => <Change percent={percent} />,
+    sortValue: ({ percent }) => percent,
+  },
+  {
     id: 'kind',
     header: 'Price',
     cell: ({ kind }) => <Badge>{labels[kind]}</Badge>,
@@ -87,12 +94,5 @@ const columns: readonly Column<Move>[] = [
         {formatAmount(after, price)} <span className="text-muted">{unit}</span>
       </span>
     ),
-  },
-  {
-    id: 'change',
-    header: 'Change',
-    align: 'end',
-    cell: ({ percent }) => <Change percent={percent} />,
-    sortValue: ({ percent }) => percent,
   },
 ]
