@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { erc20Abi, maxUint256 } from 'viem'
+import { type Address, erc20Abi, keccak256, maxUint256, stringToBytes } from 'viem'
 import { describe, expect } from 'vitest'
+import { metadataUrl } from '../../scripts/seed/assets/publish.ts'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { confirmTransaction, sampleAsset } from './support/actions.ts'
 import { hasFocus } from './support/keyboard.ts'
 import { settled } from './support/page.ts'
-import { test } from './support/test.ts'
+import { type App, test } from './support/test.ts'
 
 /** What opens over a screen: its path, and the name of what opens it. */
 type Opener = readonly [path: string, name: string | RegExp, role?: 'button' | 'link']
@@ -27,6 +30,40 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await hasFocus(opener)
 }
 
+/** Has the issuer publish the metadata of an asset in its address, as the app does it. */
+async function publishInAddress({ url, chain }: App, slug: string): Promise<void> {
+  const { id, issuer } = await sampleAsset(chain, slug)
+  const text = await fetch(url + metadataUrl(slug)).then((response) => response.text())
+  await chain.client.writeContract({
+    account: issuer,
+    address: chain.addressOf('AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'updateMetadata',
+    args: [id, `data:application/json,${encodeURIComponent(text)}`, keccak256(stringToBytes(text))],
+  })
+}
+
+/** Gives an account one of the investor's credits of the first batch. */
+async function giveCredit({ chain }: App, account: Address): Promise<void> {
+  const { client, accounts, addressOf } = chain
+  const credits = {
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+  } as const
+  const [first] = await client.readContract({
+    ...credits,
+    functionName: 'credits',
+    args: [1n, 1n],
+  })
+  if (first === undefined) throw new Error('The chain has no credits')
+  await client.writeContract({
+    ...credits,
+    account: accounts.investor,
+    functionName: 'safeTransferFrom',
+    args: [accounts.investor, account, first.tokenId, 1_000n, '0x'],
+  })
+}
+
 /** Whether the focus is in the screen, rather than lost to the body. */
 const isInScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true)
@@ -44,6 +81,7 @@ describe('what opens over a screen gives the focus back', () => {
     ['/liquidity?position=1', 'Remove'],
     ['/environmental/marketplace?compare=cc-1001,cc-1002', /^Compare$/],
     ['/contracts/TestUSDC?fn=totalSupply()', 'Units'],
+    ['/yield?strategy=94868a3bcd58&amount=1000', 'Apply strategy'],
   ]
   test.for(demo)('on %s: %s', async ([path, name, role = 'button'], { app }) => {
     await app.open(path)
@@ -77,6 +115,40 @@ describe('what opens over a screen gives the focus back', () => {
       await settled(page)
       await opensAndCloses(page, page.getByRole('button', { name, exact: true }).first())
     }
+    const account = new URL(page.url()).searchParams.get('account') as Address
+    await giveCredit(app, account)
+    const others = page.getByRole('region', { name: 'Other holdings' })
+    await opensAndCloses(page, others.getByRole('button', { name: /^Send Tapauá/ }))
+  })
+
+  test('the choice of wallets', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('newcomer')
+    await app.open('/')
+    const connect = page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
+    await opensAndCloses(page, connect)
+  })
+
+  test('for a verifier: a document, the reason of a rejection and of a revoked label', async ({
+    app,
+  }) => {
+    const { page } = app
+    await publishInAddress(app, 'crane-parts-busan-rotterdam')
+    await app.connectedWallet('verifier')
+    await app.open('/assets/verification?credit=10')
+    const entry = page.getByRole('region', { name: 'Crane Parts Invoice, Busan' })
+    await opensAndCloses(page, entry.getByRole('button', { name: 'Metadata' }))
+    await opensAndCloses(page, entry.getByRole('button', { name: 'Reject' }))
+    const labels = page.getByRole('list', { name: 'Current labels' })
+    await opensAndCloses(page, labels.getByRole('button', { name: /^Revoke/ }).first())
+  })
+
+  test('for an issuer: whether to discard a draft', async ({ app }) => {
+    const { page } = app
+    await app.connectedWallet('trialIssuer')
+    await app.open('/assets/create?kind=credit')
+    await page.getByLabel('Project name').fill('Rufiji Mangrove Return')
+    await opensAndCloses(page, page.getByRole('button', { name: 'Discard' }))
   })
 })
 
