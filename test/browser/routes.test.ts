@@ -30,6 +30,20 @@ test.for(routes)('%s is sound in both themes at every width', async (path, { app
   }
 })
 
+test('a cart with credits of every type fits into every width', async ({ app }) => {
+  const { page } = app
+  await app.connectedWallet('treasurer')
+  await app.open('/environmental/retire')
+  await page.getByRole('region', { name: 'Credits you hold', exact: true }).waitFor()
+  const amounts = page.getByRole('textbox', { name: /^Retire/ })
+  expect(await amounts.count()).toBeGreaterThanOrEqual(20)
+  for (const width of [320, ...widths]) {
+    await resize(page, width)
+    expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBe(0)
+    if (width !== betweenWidth) await expectSound(page, 'everything')
+  }
+})
+
 /** What it shows is shown at one of the other widths too. */
 const betweenWidth = 768
 

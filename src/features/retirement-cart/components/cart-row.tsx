@@ -73,7 +73,7 @@ export function CartRow({
         {...(limit && { balanceLabel: limit.label })}
         required={false}
         error={problem ?? undefined}
-        className="w-full sm:w-64"
+        className="w-full sm:w-72"
       />
       {removable && (
         <IconButton

@@ -52,7 +52,7 @@ export function HeldLines({ held: { lines, transaction }, onChange, ...signing }
             ]}
           >
             <PreviewButton transaction={transaction} {...signing}>
-              Preview retirement of {chosen}
+              {chosen === 0 ? 'Preview retirement' : `Preview retirement of ${chosen}`}
             </PreviewButton>
           </SubmitBar>
         </>

@@ -111,7 +111,7 @@ it('lists what is held, with nothing to sign before an amount is entered', async
   const user = show([])
   const held = panel('Credits you hold')
   expect(held.getByText('0 chosen')).toBeDefined()
-  expect(isDisabled(preview('Preview retirement of 0'))).toBe(true)
+  expect(isDisabled(preview('Preview retirement'))).toBe(true)
   await user.type(held.getAllByLabelText(/^Retire/)[1] as HTMLElement, '1.5')
   expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
   await choose(user, /^Contribution/)
@@ -201,7 +201,7 @@ it('keeps the lines of a transaction until its certificates are issued', async (
     transactionStore.setState({ records: [recordFixture({ chain: chain.identity, state })] }),
   )
   expect(screen.getByText('Retired. Your certificate is issued.')).toBeDefined()
-  expect(preview('Preview retirement of 0')).toBeDefined()
+  expect(preview('Preview retirement')).toBeDefined()
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(false)
   // Of whom it was retired for, whatever the form says by now.
   expect(screen.getByRole('link', { name: 'All retirements' }).getAttribute('href')).toBe(
