@@ -112,7 +112,7 @@ function One({ accounts, id }: { readonly accounts: Accounts; readonly id: strin
 /** The head of a screen that is not there yet, or not at all. */
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <ScreenFrame title="Smart Accounts" list={{ label: 'All accounts', to: accountPath.list }}>
+    <ScreenFrame title="Smart accounts" list={{ label: 'All accounts', to: accountPath.list }}>
       {children}
     </ScreenFrame>
   )

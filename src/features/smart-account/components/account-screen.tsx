@@ -46,7 +46,7 @@ export function AccountScreen({ accounts, account, templates, readFrom }: Accoun
     <>
       <PageHeader
         eyebrow={
-          <Breadcrumb trail={[{ label: 'Smart Accounts', to: accountPath.list }]} current={name} />
+          <Breadcrumb trail={[{ label: 'Smart accounts', to: accountPath.list }]} current={name} />
         }
         title={name}
         badges={<StatusBadge status={status} />}

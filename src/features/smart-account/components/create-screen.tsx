@@ -42,7 +42,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
       <PageHeader
         eyebrow={
           <Breadcrumb
-            trail={[{ label: 'Smart Accounts', to: accountPath.list }]}
+            trail={[{ label: 'Smart accounts', to: accountPath.list }]}
             current="Create an account"
           />
         }

@@ -25,7 +25,7 @@ export function ListScreen({ accounts: { source, user } }: { readonly accounts: 
   return (
     <>
       <PageHeader
-        title="Smart Accounts"
+        title="Smart accounts"
         description="Accounts with a rule that runs by itself and delegates who spend within limits."
         actions={user !== null && <CreateLink templates={templates} />}
       />
