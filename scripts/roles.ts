@@ -28,9 +28,9 @@ const usage = `npm run roles -- --network <name> followed by one of:
   revoke issuer|verifier|pauser <address>
   add-standard <name>[:registry|:vintage]
   limit <whole credits a verifier can confirm in a day>
-  hand-over <address>               first step: names the next administrator
-  cancel-hand-over
-  accept-hand-over                  second step, signed by the next administrator`
+  begin-handover <address>          first step: names the next administrator
+  cancel-handover
+  accept-handover                   second step, signed by the next administrator`
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -73,7 +73,7 @@ async function change(admin: Admin, words: readonly string[]): Promise<void> {
       return addStandards(admin, [parseStandard(first ?? '')])
     case 'limit':
       return setLimit(admin, parseLimit(first ?? ''))
-    case 'hand-over': {
+    case 'begin-handover': {
       const delay = await read(admin, 'defaultAdminDelay')
       const acceptFrom = Math.floor(Date.now() / 1000) + delay
       return sendIntent(
@@ -81,11 +81,11 @@ async function change(admin: Admin, words: readonly string[]): Promise<void> {
         beginHandoverIntent(parseAccount(command, first ?? ''), acceptFrom, roles),
       )
     }
-    case 'cancel-hand-over': {
+    case 'cancel-handover': {
       const [next] = await read(admin, 'pendingDefaultAdmin')
       return sendIntent(admin, cancelHandoverIntent(next, roles))
     }
-    case 'accept-hand-over':
+    case 'accept-handover':
       return sendIntent(admin, acceptHandoverIntent(await read(admin, 'defaultAdmin'), roles))
     default:
       throw new UserError(`"${command}" is not a command.\n${usage}`)
