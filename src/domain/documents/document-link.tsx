@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fetchDocument, textOf } from './document.ts'
 
-const linkStyle = 'inline-flex items-center gap-1 text-left text-primary-fg hover:underline'
+const linkStyle = 'text-left text-primary-fg hover:underline'
 
 type DocumentLinkProps = { readonly name: string; readonly url: string }
 
@@ -34,7 +34,7 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
     return (
       <a href={url} download={name} className={linkStyle}>
         {name}
-        <Download aria-hidden className="size-3" />
+        <Download aria-hidden className="ml-1 inline size-3 align-baseline" />
         <span className="sr-only"> (downloads)</span>
       </a>
     )
@@ -43,7 +43,7 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
       {name}
-      <ExternalLink aria-hidden className="size-3" />
+      <ExternalLink aria-hidden className="ml-1 inline size-3 align-baseline" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
