@@ -59,7 +59,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
   const depth = loadable(useQuery(source.depth(pool)))
-  const candles = ready(useReading(source.recentCandles(pool)).answer)?.value
+  const candles = useReading(source.recentCandles(pool)).answer
   const month = useReading(source.recentDays(aprDays, pool))
   const days = ready(month.answer)?.value
   const knowsFees = source.keepsRecord && month.finished && days !== undefined
@@ -151,7 +151,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 pool={pool}
                 quoteSide={quoteSide}
                 bands={depth.value}
-                candles={candles ?? []}
+                candles={candles}
                 range={steps}
                 onRangeChange={form.setSteps}
                 reach={reach}

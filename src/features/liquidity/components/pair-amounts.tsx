@@ -1,14 +1,18 @@
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import { amountAt, type Pool, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
+import type { AmountFormat } from '../../../lib/amount.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 
 type PairAmountsTextProps = {
   readonly pool: Pick<Pool, 'tokenA' | 'tokenB'>
   readonly amounts: PairAmounts
+  readonly format?: AmountFormat
 }
 
+const toFourDigits: AmountFormat = { maximumFractionDigits: 4 }
+
 /** Both amounts of a pair, the base first. */
-export function PairAmountsText({ pool, amounts }: PairAmountsTextProps) {
+export function PairAmountsText({ pool, amounts, format = toFourDigits }: PairAmountsTextProps) {
   return (
     <span className="flex flex-col">
       {sidesInOrder(pool).map((side) => {
@@ -18,7 +22,7 @@ export function PairAmountsText({ pool, amounts }: PairAmountsTextProps) {
             key={side}
             amount={{ value: amountAt(amounts, side), decimals }}
             unit={symbol}
-            format={{ maximumFractionDigits: 4 }}
+            format={format}
           />
         )
       })}

@@ -19,6 +19,9 @@ type PoolTotalsFiguresProps = {
   readonly source: Pick<LiquiditySource, 'totals'>
 }
 
+/** Sums of many trades: they grow beyond the width of a phone. */
+const short = { compact: true } as const
+
 /** Volume of a pool since its creation, and the fees of its positions. */
 export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
   const reading = useReading(source.totals(pool))
@@ -34,8 +37,8 @@ export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresPro
     return (
       <Stat
         label={label}
-        value={value === null ? '–' : <Money amount={value} />}
-        note={<PairAmountsText pool={pool} amounts={amounts} />}
+        value={value === null ? '–' : <Money amount={value} format={short} />}
+        note={<PairAmountsText pool={pool} amounts={amounts} format={short} />}
       />
     )
   }

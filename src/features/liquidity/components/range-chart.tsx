@@ -6,6 +6,7 @@ import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/p
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import { type Loadable, ready } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Measured } from '../../../ui/charts/measured.tsx'
@@ -17,8 +18,8 @@ type RangeChartProps = {
   readonly pool: Pool
   readonly quoteSide: QuoteSide
   readonly bands: readonly Band[]
-  /** Of the price, the oldest first. */
-  readonly candles: readonly PoolCandle[]
+  /** Of the last 30 days, the oldest first. */
+  readonly candles: Loadable<readonly PoolCandle[]>
   readonly range: StepRange
   readonly onRangeChange: (range: StepRange) => void
   /** Steps shown to each side of the current price. */
@@ -29,6 +30,13 @@ type RangeChartProps = {
 
 const height = 344
 
+/** What stands in the place of a line without points. */
+const missingTexts = {
+  pending: 'Reading the trades',
+  error: 'The trades could not be read',
+  ready: 'No trades on record in the last 30 days',
+} as const
+
 /**
  * A range of prices on the pool's history and its liquidity. Its ends are dragged, or moved with the
  * keyboard; they can also be typed beside it.
@@ -37,9 +45,10 @@ export function RangeChart(props: RangeChartProps) {
   const { pool, quoteSide, bands, candles, range, reach, onReachChange, source } = props
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
+  const known = ready(candles)?.value
   const history = useMemo(
-    () => priceSteps(candles, quoteSide, nowInSeconds()),
-    [candles, quoteSide],
+    () => priceSteps(known ?? [], quoteSide, nowInSeconds()),
+    [known, quoteSide],
   )
   const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
   return (
@@ -95,6 +104,7 @@ export function RangeChart(props: RangeChartProps) {
             view={view}
             current={current}
             history={history}
+            missing={missingTexts[candles.status]}
             bars={bars}
             range={range}
             onRangeChange={props.onRangeChange}

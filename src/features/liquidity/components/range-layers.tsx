@@ -37,6 +37,8 @@ export function DepthLayer({ bars, range, y, right, width }: DepthLayerProps) {
 
 type HistoryLayerProps = {
   readonly points: readonly StepPoint[]
+  /** Stands in the place of the line while there are no points. */
+  readonly missing: string
   readonly y: (step: Step) => number
   readonly width: number
   /** Of the whole drawing: the dates stand at its foot. */
@@ -44,13 +46,13 @@ type HistoryLayerProps = {
 }
 
 /** The price over time, with the dates of the first and the last. */
-export function HistoryLayer({ points, y, width, height }: HistoryLayerProps) {
+export function HistoryLayer({ points, missing, y, width, height }: HistoryLayerProps) {
   const [first] = points
   const last = points.at(-1)
   if (first === undefined || last === undefined || points.length < 2) {
     return (
       <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--subtle)" fontSize={12}>
-        No trades on record
+        {missing}
       </text>
     )
   }

@@ -20,6 +20,8 @@ type RangePlotProps = {
   readonly view: StepRange
   readonly current: Step
   readonly history: readonly StepPoint[]
+  /** Stands in the place of the history while it has no points. */
+  readonly missing: string
   readonly bars: readonly DepthBar[]
   readonly range: StepRange
   readonly onRangeChange: (range: StepRange) => void
@@ -44,6 +46,7 @@ export function RangePlot({
   view,
   current,
   history,
+  missing,
   bars,
   range,
   onRangeChange,
@@ -111,7 +114,7 @@ export function RangePlot({
         opacity={0.1}
       />
       <DepthLayer bars={bars} range={range} y={y} right={plotWidth} width={plotWidth * depthPart} />
-      <HistoryLayer points={history} y={y} width={historyWidth} height={height} />
+      <HistoryLayer points={history} missing={missing} y={y} width={historyWidth} height={height} />
       <line
         x1={0}
         x2={plotWidth}
