@@ -1,13 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { cn } from '../lib/cn.ts'
-import { controlStyle } from './control-style.ts'
-
-type Option<Value extends string> = { readonly value: Value; readonly label: string }
+import { NativeSelect, type NativeSelectProps, type Option } from './native-select.tsx'
 
 type SelectProps<Value extends string> = Omit<
-  ComponentProps<'select'>,
-  'value' | 'onChange' | 'children' | 'multiple' | 'size'
+  NativeSelectProps,
+  'options' | 'value' | 'onChange' | 'children'
 > & {
   readonly options: readonly Option<Value>[]
   /** `null` shows the placeholder. */
@@ -28,7 +23,6 @@ export function Select<Value extends string>({
   value,
   onChange,
   placeholder = 'Choose',
-  className,
   ...rest
 }: SelectProps<Value>) {
   const choose = (next: string) => {
@@ -36,28 +30,17 @@ export function Select<Value extends string>({
     if (option !== undefined) onChange(option.value)
   }
   return (
-    <span className={cn('relative inline-flex min-w-0', className)}>
-      <select
-        {...rest}
-        value={value ?? ''}
-        onChange={(event) => choose(event.target.value)}
-        className={cn(controlStyle, 'appearance-none truncate pr-9')}
-      >
-        {value === null && (
-          <option value="" disabled>
-            {placeholder}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-raised text-fg">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-3 right-3 size-4 text-muted"
-      />
-    </span>
+    <NativeSelect
+      {...rest}
+      options={options}
+      value={value ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {value === null && (
+        <option value="" disabled>
+          {placeholder}
+        </option>
+      )}
+    </NativeSelect>
   )
 }

@@ -7,9 +7,9 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { controlStyle } from '../../../ui/control-style.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
 import { bytesOf } from '../model/rules.ts'
@@ -157,15 +157,7 @@ function Control({ field, control, register }: ControlProps) {
     case 'long-text':
       return <Textarea {...wired} placeholder={field.placeholder} />
     case 'choice':
-      return (
-        <select {...wired} className={controlStyle}>
-          {field.options?.map(({ value, label }) => (
-            <option key={value} value={value} className="bg-raised text-fg">
-              {label}
-            </option>
-          ))}
-        </select>
-      )
+      return <NativeSelect {...wired} options={field.options ?? []} />
     case 'date':
       return <Input {...wired} type="date" />
     case 'text':

@@ -24,6 +24,13 @@ const commonFields: readonly InputSpec[] = [
     required: true,
   },
   {
+    name: 'custodyAccount',
+    label: 'Custody account',
+    kind: 'text',
+    hint: 'The registry account in which the credits are immobilised.',
+    required: true,
+  },
+  {
     name: 'firstSerial',
     label: 'First serial number',
     kind: 'text',
@@ -32,19 +39,13 @@ const commonFields: readonly InputSpec[] = [
   },
   { name: 'lastSerial', label: 'Last serial number', kind: 'text', required: true },
   {
-    name: 'custodyAccount',
-    label: 'Custody account',
-    kind: 'text',
-    hint: 'The registry account in which the credits are immobilised.',
-    required: true,
-  },
-  {
     name: 'permit',
     label: 'Permission to tokenize',
     kind: 'text',
     placeholder: 'https://',
     hint: 'The registry’s document that allows it.',
     required: true,
+    wide: true,
   },
   {
     name: 'registryLink',
