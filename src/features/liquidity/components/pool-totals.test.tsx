@@ -45,11 +45,12 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling
 it('shows volume and fees in dollars and in both tokens', () => {
   show({
     volume: { amountA: 0n, amountB: 80_704_074_940_000n },
-    fees: { amountA: 0n, amountB: 6_000_000n },
+    fees: { amountA: 0n, amountB: 6_123_456n },
   })
   expect(figure('Volume since creation')?.textContent).toBe('$80.7M')
-  expect(figure('Fees since creation')?.textContent).toBe('$6.00')
+  expect(figure('Fees since creation')?.textContent).toBe('$6.12')
   expect(screen.getByText('80.7M')).toBeTruthy()
+  expect(screen.getByText('6.12')).toBeTruthy()
 })
 
 it('shows that they are being read, and not 0', () => {

@@ -20,7 +20,7 @@ type PoolTotalsFiguresProps = {
 }
 
 /** Sums of many trades: they grow beyond the width of a phone. */
-const short = { compact: true } as const
+const short = { compact: true, maximumFractionDigits: 2 } as const
 
 /** Volume of a pool since its creation, and the fees of its positions. */
 export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
