@@ -49,7 +49,14 @@ const having = (rule: Rule, delegates: SmartAccount['delegates'] = []) => ({
   } as const,
 })
 const version = (rule: Rule, number: number, offered = true) =>
-  ({ kind: rule.kind, address: number === 1 ? template : newer, version: number, offered }) as const
+  ({
+    id: 1n,
+    kind: rule.kind,
+    name: 'Template',
+    address: number === 1 ? template : newer,
+    version: number,
+    offered,
+  }) as const
 const change = (
   account: Parameters<typeof changedRule>[0],
   wanted: Partial<Parameters<typeof changedRule>[1]>,

@@ -6,6 +6,7 @@ import type { AccountEventData } from './read-log.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const whole = 10n ** 18n
+const templates = [{ id: 2n, name: 'Automated Trading' }]
 
 it.each<readonly [AccountEventData, string, string | null]>([
   [
@@ -52,6 +53,22 @@ it.each<readonly [AccountEventData, string, string | null]>([
   [{ eventName: 'StatusChanged', args: { status: 1 } }, 'Paused', null],
   [
     {
+      eventName: 'RuleSet',
+      args: { template: alice, templateId: 2n, version: 3n, config: '0x', tip: 0n },
+    },
+    'Rule set',
+    'Automated Trading, version 3.',
+  ],
+  [
+    {
+      eventName: 'RuleSet',
+      args: { template: alice, templateId: 9n, version: 1n, config: '0x', tip: 0n },
+    },
+    'Rule set',
+    'Version 1 of template 9.',
+  ],
+  [
+    {
       eventName: 'ConditionalTransferMade',
       args: { recipient: alice, token: '0x1234567890123456789012345678901234567890', amount: 7n },
     },
@@ -59,5 +76,5 @@ it.each<readonly [AccountEventData, string, string | null]>([
     null,
   ],
 ])('%#: an event reads as a sentence', (data, title, detail) => {
-  expect(eventText(data, tokens)).toMatchObject({ title, detail })
+  expect(eventText(data, tokens, templates)).toMatchObject({ title, detail })
 })

@@ -8,6 +8,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { accountStatuses, ether } from './account.ts'
 import { calledFunction } from './permissions.ts'
+import type { DeployedTemplate } from './read-factory.ts'
 import type { AccountEventData } from './read-log.ts'
 
 /** What an event was about. */
@@ -22,12 +23,20 @@ export type EventText = {
   readonly detail: string | null
 }
 
+/** A template as the factory numbers it. */
+export type NamedTemplate = Pick<DeployedTemplate, 'id' | 'name'>
+
 /**
  * An event of an account in words.
  *
  * @param tokens Tokens that may be named.
+ * @param templates Templates that may be named.
  */
-export function eventText(data: AccountEventData, tokens: readonly Token[]): EventText {
+export function eventText(
+  data: AccountEventData,
+  tokens: readonly Token[],
+  templates: readonly NamedTemplate[],
+): EventText {
   const amount = (token: Address, value: bigint): string => {
     const known =
       token === zeroAddress ? ether : tokens.find(({ address }) => sameAddress(address, token))
@@ -95,7 +104,7 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
     case 'RuleSet':
       return data.args.template === zeroAddress
         ? owner('Rule removed')
-        : owner('Rule set', `Version ${data.args.version} of template ${data.args.templateId}.`)
+        : owner('Rule set', ruleVersion(data.args, templates))
     case 'Withdrawn':
       return owner(
         `Sent ${amount(data.args.token, data.args.amount)} to ${shortenHex(data.args.to)}`,
@@ -135,4 +144,14 @@ export function eventText(data: AccountEventData, tokens: readonly Token[]): Eve
     const each = granted.map(({ token, limit }) => amount(token, limit))
     return each.length === 0 ? 'no budget' : `a budget of ${each.join(' and ')}`
   }
+}
+
+function ruleVersion(
+  { templateId, version }: { readonly templateId: bigint; readonly version: bigint },
+  templates: readonly NamedTemplate[],
+): string {
+  const name = templates.find(({ id }) => id === templateId)?.name
+  return name === undefined
+    ? `Version ${version} of template ${templateId}.`
+    : `${name}, version ${version}.`
 }

@@ -22,7 +22,7 @@ const ran = {
 } as const
 const paused = { eventName: 'StatusChanged', args: { status: 1 } } as const
 const lines = (...events: readonly AccountEvent[]) =>
-  logEntries(events, tokens).map(({ text }) => [text.title, text.detail])
+  logEntries(events, tokens, []).map(({ text }) => [text.title, text.detail])
 
 it('lists a run and what it did as one entry', () => {
   expect(

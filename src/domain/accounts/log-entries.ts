@@ -1,5 +1,5 @@
 import type { Token } from '../../chain/token.ts'
-import { type EventText, eventText } from './event-text.ts'
+import { type EventText, eventText, type NamedTemplate } from './event-text.ts'
 import type { AccountEvent } from './read-log.ts'
 
 /** An event as the log lists it. */
@@ -10,12 +10,16 @@ export type LogEntry = { readonly event: AccountEvent; readonly text: EventText 
  * who ran the rule, the template what happened, in the same transaction.
  *
  * @param tokens Tokens that may be named.
+ * @param templates Templates that may be named.
  */
 export function logEntries(
   events: readonly AccountEvent[],
   tokens: readonly Token[],
+  templates: readonly NamedTemplate[],
 ): readonly LogEntry[] {
-  const entries = events.map((event): LogEntry => ({ event, text: eventText(event.data, tokens) }))
+  const entries = events.map(
+    (event): LogEntry => ({ event, text: eventText(event.data, tokens, templates) }),
+  )
   const ofTransaction = Map.groupBy(
     entries.filter(({ text }) => text.kind === 'run'),
     ({ event }) => event.hash,

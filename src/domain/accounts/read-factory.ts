@@ -9,7 +9,11 @@ import type { RuleKind } from './template.ts'
 
 /** The newest version of a template on chain. */
 export type DeployedTemplate = {
+  /** Its number at the factory, the same for all versions. */
+  readonly id: bigint
   readonly kind: RuleKind
+  /** `Automated Trading`. */
+  readonly name: string
   readonly address: Address
   readonly version: number
   /** Whether accounts may start to use it. */
@@ -27,11 +31,11 @@ export const deployedTemplatesQuery = (chain: ChainState) =>
         abi: smartAccountFactoryAbi,
         functionName: 'templates',
       })
-      return views.flatMap(({ template, version, name, offered }) => {
+      return views.flatMap(({ templateId, template, version, name, offered }) => {
         const kind = ruleKindNamed(name)
         return kind === undefined
           ? []
-          : [{ kind, address: template, version: Number(version), offered }]
+          : [{ id: templateId, kind, name, address: template, version: Number(version), offered }]
       })
     },
   )

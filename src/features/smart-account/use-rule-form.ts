@@ -16,9 +16,8 @@ import {
 import { urlOptions } from '../../ui/list/use-list-url.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { newAccountUrl, readTexts, ruleValuesUrl, writeTexts } from './model/account-url.ts'
+import { nameProblem } from './model/name-problem.ts'
 import type { Markets } from './use-markets.ts'
-
-const maximumNameBytes = 64
 
 export type RuleForm = ReturnType<typeof useRuleForm>
 export type AccountForm = ReturnType<typeof useAccountForm>
@@ -75,11 +74,4 @@ export function startOf(template: AccountTemplate): ParameterTexts {
     ...Object.fromEntries([...settings, ...sent].map((name) => [name, ''])),
     ...defaultTexts(template),
   }
-}
-
-/** What is wrong with the name of an account; undefined for a good one. */
-function nameProblem(name: string): string | undefined {
-  const bytes = new TextEncoder().encode(name.trim()).length
-  if (bytes === 0) return 'Enter a name.'
-  return bytes > maximumNameBytes ? `Shorten it by ${bytes - maximumNameBytes} bytes.` : undefined
 }

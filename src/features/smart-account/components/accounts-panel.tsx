@@ -39,7 +39,7 @@ export function AccountsPanel({ accounts, first }: AccountsPanelProps) {
   return (
     <Panel title="My accounts" flush>
       {all.length > 0 && (
-        <div className="border-line border-b p-4">
+        <div className="border-line border-b p-4 sm:px-5">
           <SearchInput
             label="Search accounts"
             placeholder="Name, template, status or address"

@@ -102,7 +102,7 @@ export function ContractCreation({
               {
                 label: 'Template',
                 value: template ? (
-                  <span className="inline-flex items-center gap-2">
+                  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
                     Version {template.version}
                     <Address value={template.address} />
                   </span>

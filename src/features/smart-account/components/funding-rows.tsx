@@ -68,10 +68,10 @@ function FundingRow({ funding, choices, onChange, onRemove, balanceOf }: Funding
   const { token, amount } = funding
   const balance = useQuery(balanceOf(token)).data?.value.value
   return (
-    <div className="flex items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <Select
         aria-label="Token"
-        className="mt-6.5 w-32 shrink-0"
+        className="w-full sm:mt-6.5"
         options={choices.map(({ address, symbol }) => ({ value: address, label: symbol }))}
         value={token.address}
         onChange={(address) => {
@@ -81,14 +81,14 @@ function FundingRow({ funding, choices, onChange, onRemove, balanceOf }: Funding
       />
       <AmountInput
         label={`Amount of ${token.symbol}`}
-        className="min-w-0 flex-1"
+        className="min-w-0 max-sm:col-span-2 max-sm:row-start-2"
         unit={token.symbol}
         decimals={token.decimals}
         balance={balance}
         value={amount === 0n ? null : amount}
         onChange={(value) => onChange({ token, amount: value ?? 0n })}
       />
-      <IconButton label={`Remove ${token.symbol}`} className="mt-6.5" onClick={onRemove}>
+      <IconButton label={`Remove ${token.symbol}`} className="sm:mt-6.5" onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </div>

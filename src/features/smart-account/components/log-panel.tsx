@@ -32,7 +32,8 @@ const tones = { run: 'secondary', delegate: 'primary', owner: 'neutral' } as con
 export function LogPanel({ contract, contracts, tokens }: LogPanelProps) {
   const [kind, setKind] = useState<EventKind | 'all'>('all')
   const log = loadable(useQuery(contracts.log(contract.address)))
-  const rows = logEntries(ready(log)?.value ?? [], tokens).filter(
+  const templates = useQuery(contracts.templates).data?.value ?? []
+  const rows = logEntries(ready(log)?.value ?? [], tokens, templates).filter(
     ({ text }) => kind === 'all' || text.kind === kind,
   )
   return (

@@ -8,7 +8,7 @@ import {
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { describeParameter } from '../model/describe-parameter.ts'
+import { describeInRow } from '../model/describe-parameter.ts'
 import { rowsOf, textsOf, withValue } from '../model/parameter-rows.ts'
 import { ParameterControl } from './parameter-control.tsx'
 
@@ -86,7 +86,7 @@ export function ParameterRows({
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted text-xs">
-          {parameters.map((parameter) => describeParameter(parameter, unit)).join(' ')}
+          {parameters.map((parameter) => describeInRow(parameter, unit)).join(' ')}
         </p>
         <Button
           size="sm"

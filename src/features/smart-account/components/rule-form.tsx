@@ -105,7 +105,7 @@ export function RuleForm({
           <Button
             size="sm"
             variant="quiet"
-            className="self-start"
+            className="-ml-3 self-start"
             onClick={() => setAsText(!asText)}
           >
             {asText ? 'Enter as rows' : 'Enter as comma-separated lists'}

@@ -120,7 +120,7 @@ export function RulePanel({
               {state.text}{' '}
               {state.dueAt !== null && (
                 <>
-                  (<RelativeTime at={state.dueAt} />)
+                  That is <RelativeTime at={state.dueAt} />.
                 </>
               )}
             </p>

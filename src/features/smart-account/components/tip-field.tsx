@@ -30,15 +30,20 @@ export function TipField({ checked, value, onChange }: TipFieldProps) {
         }
       >
         {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className="tnum"
-          />
+          <span className="relative block">
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className="pr-16 tnum"
+            />
+            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted text-sm">
+              USDC
+            </span>
+          </span>
         )}
       </Field>
       {share !== null && share >= highShareBps && (
