@@ -41,7 +41,7 @@ export function PageHeader({
         </div>
         {description !== undefined && <p className="mt-1.5 text-base text-muted">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </header>
   )
 }

@@ -95,7 +95,7 @@ export function AccountScreen({ accounts, account, templates, readFrom }: Accoun
         <Stat
           label="Owner"
           value={
-            <span className="text-base">
+            <span className="text-sm sm:text-base">
               <Address value={account.owner} name={canManage ? 'You' : undefined} />
             </span>
           }
@@ -104,7 +104,7 @@ export function AccountScreen({ accounts, account, templates, readFrom }: Accoun
           <Stat
             label="Address"
             value={
-              <span className="text-base">
+              <span className="text-sm sm:text-base">
                 <Address value={contract.address} />
               </span>
             }

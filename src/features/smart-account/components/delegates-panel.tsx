@@ -132,10 +132,15 @@ function DelegateItem({ delegate: { address, grant }, groups, choice }: Delegate
       {grant?.budgets.map((budget) => (
         <BudgetBar key={budget.token.address} budget={budget} />
       ))}
-      {others.length > 0 && <p className="text-muted text-xs">It may also: {others.join(', ')}.</p>}
+      {others.length > 0 && (
+        <p className="text-muted text-xs">It may also: {others.map(inSentence).join(', ')}.</p>
+      )}
     </li>
   )
 }
+
+/** A label as it stands within a sentence. */
+const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
 
 /** Until when a delegate can spend. */
 export function Expiry({ grant }: { readonly grant: Grant }) {

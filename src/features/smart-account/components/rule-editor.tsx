@@ -81,7 +81,11 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
       <div className="flex min-w-0 flex-col gap-6">
         <Panel
           title={current === null ? 'Add a rule' : 'Change the rule'}
-          description="The account keeps what it holds. The new rule replaces the old one and starts anew."
+          description={
+            current === null
+              ? 'The account keeps what it holds, and the rule acts with it.'
+              : 'The account keeps what it holds. The new rule replaces the old one and starts anew.'
+          }
         >
           <div className="flex flex-col gap-5">
             <Field label="Template" hint={template.description} required>
@@ -111,7 +115,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
             onDone={() => void navigate(back)}
           />
           <ButtonLink variant="quiet" to={back}>
-            Keep the rule
+            {current === null ? 'Cancel' : 'Keep the rule'}
           </ButtonLink>
         </div>
       </div>

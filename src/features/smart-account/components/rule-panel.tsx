@@ -65,7 +65,9 @@ export function RulePanel({
         }
       >
         <p className="text-muted text-sm">
-          This account has no rule. It holds tokens, and its delegates may spend within budgets.
+          {account.status === 'CLOSED'
+            ? 'A closed account has no rule.'
+            : 'This account has no rule. It holds tokens, and its delegates may spend within budgets.'}
         </p>
       </Panel>
     )
