@@ -15,7 +15,7 @@ import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredit
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
 import { castArguments, castCall, castInputs, castLogs, castTransaction } from './support/cast.ts'
-import { settled } from './support/page.ts'
+import { resize, settled } from './support/page.ts'
 import { test } from './support/test.ts'
 
 const contractPath = (contract: string, state: Readonly<Record<string, string>>): string =>
@@ -149,6 +149,11 @@ describe('decoding', () => {
       ])
       expect(sameCase(values)).toEqual(sameCase(await castArguments(types, log.words)))
     }
+
+    // On a phone every argument is still in sight.
+    await resize(page, 360)
+    const list = page.getByRole('tabpanel').getByRole('list').first()
+    expect(await list.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
   })
 
   test('shows a transaction and the tuples of its call as cast does', async ({ app }) => {
@@ -302,7 +307,7 @@ describe('the code on the chain', () => {
     const altered = `${code.slice(0, middle)}${other}${code.slice(middle + 2)}` as Hex
     await chain.client.setCode({ address: market, bytecode: altered })
     await page.reload()
-    await page.getByText('1 bytes differ, the first at byte 4,000', { exact: false }).waitFor()
+    await page.getByText('1 byte differs, at byte 4,000', { exact: false }).waitFor()
     await page.getByText('Code differs').first().waitFor()
   })
 
@@ -310,7 +315,7 @@ describe('the code on the chain', () => {
     const { page } = app
     await app.open(contractPath('Roles', { tab: 'source' }))
     await page.getByRole('button', { name: 'Compile again' }).click()
-    await page.getByText('The compiled source is the code on the chain.').waitFor()
+    await page.getByText('The compiled source is the code on the chain').waitFor()
   })
 
   test('of a clone is that of its implementation', async ({ app }) => {
@@ -335,7 +340,7 @@ describe('the code on the chain', () => {
     await page.getByText('The JSON is incomplete or malformed.', { exact: false }).waitFor()
     await abi.fill('function answer() view returns (uint256 result)')
     await page.getByRole('button', { name: 'Use this ABI' }).click()
-    await page.getByText('You pasted the ABI of this contract.').waitFor()
+    await page.getByText('You pasted the ABI of this contract').waitFor()
     const values = page.getByRole('region', { name: 'All values' })
     await values.getByText('42', { exact: true }).waitFor()
     await page.getByText('Unknown code').waitFor()

@@ -3,6 +3,7 @@ import { explain } from '../../chain/errors/explain.ts'
 import type { Explanation } from '../../chain/errors/explanation.ts'
 import { findRevertData } from '../../chain/errors/revert-data.ts'
 import { plainJson } from './plain-json.ts'
+import { EmptyAnswerError } from './read-function.ts'
 
 /** An error of a contract with its arguments. */
 export type DecodedError = {
@@ -47,6 +48,14 @@ export function explainRead(error: unknown, abi: Abi, block: bigint | null): Exp
       kind: 'unknown',
       sentence: `The node does not keep the state of block ${block.toLocaleString('en')}.`,
       nextStep: 'Read at the latest block, or use a node that keeps history (an archive node).',
+    }
+  }
+  if (block !== null && error instanceof EmptyAnswerError) {
+    return {
+      ...explanation,
+      kind: 'unknown',
+      sentence: `The contract returned nothing for ${error.functionName} at block ${block.toLocaleString('en')}. It may not have existed yet, or it does not have this function.`,
+      nextStep: 'Read at a later block.',
     }
   }
   const data = findRevertData(error)

@@ -17,6 +17,19 @@ export type FunctionCall = {
   readonly value?: bigint | undefined
 }
 
+/** An answer without data, where the ABI promises results. */
+export class EmptyAnswerError extends Error {
+  override readonly name = 'EmptyAnswerError'
+  readonly functionName: string
+
+  constructor(functionName: string) {
+    super(
+      `The contract returned nothing for ${functionName}. It does not have this function, or the ABI belongs to another contract.`,
+    )
+    this.functionName = functionName
+  }
+}
+
 /** The encoded call. */
 export const callData = ({ member, args }: Pick<FunctionCall, 'member' | 'args'>): Hex =>
   encodeFunctionData({ abi: [member], functionName: member.name, args })
@@ -45,14 +58,12 @@ export async function callFunction(
 /**
  * The results in the order of the ABI.
  *
- * @throws Error when the answer is not what the ABI says.
+ * @throws EmptyAnswerError when there is no answer, Error when it is not what the ABI says.
  */
 export function decodeResults(member: AbiFunction, data: Hex | undefined): readonly unknown[] {
   if (member.outputs.length === 0) return []
   if (data === undefined || data === '0x') {
-    throw new Error(
-      `The contract returned nothing for ${member.name}. It does not have this function, or the ABI belongs to another contract.`,
-    )
+    throw new EmptyAnswerError(member.name)
   }
   const decoded: unknown = decodeFunctionResult({ abi: [member], functionName: member.name, data })
   // A single result comes alone, several as a list.

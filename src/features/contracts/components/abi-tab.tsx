@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { errorsOf, eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
 import { downloadText } from '../../../lib/download.ts'
+import { countText } from '../../../lib/list/noun.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,7 +18,11 @@ export function AbiTab({ contract, name, abi }: TabProps) {
   return (
     <Panel
       title="ABI"
-      description={`${functions} functions, ${eventsOf(abi).length} events, ${errorsOf(abi).length} errors`}
+      description={[
+        countText(functions, ['function', 'functions']),
+        countText(eventsOf(abi).length, ['event', 'events']),
+        countText(errorsOf(abi).length, ['error', 'errors']),
+      ].join(', ')}
       flush
       actions={
         <div className="flex flex-wrap items-center gap-2">

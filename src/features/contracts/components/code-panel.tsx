@@ -10,6 +10,7 @@ import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { differenceText } from '../model/difference-text.ts'
 import { AddressLink } from './address-link.tsx'
 import { CompileAgain } from './compile-again.tsx'
 import { IntegerView } from './integer-view.tsx'
@@ -80,7 +81,7 @@ function sentenceFor(comparison: CodeComparison, { name, sourceName }: Artifact)
     case 'different':
       return comparison.bytes === 0
         ? `The code is not ${name} of ${sourceName}: one of its immutables has different values in different places.`
-        : `The code is not ${name} of ${sourceName}: ${comparison.bytes.toLocaleString('en')} bytes differ, the first at byte ${comparison.firstAt.toLocaleString('en')} (expected size ${comparison.expectedSize.toLocaleString('en')} bytes). What the source below says may not be what this contract does.`
+        : `The code is not ${name} of ${sourceName}: ${differenceText(comparison)} (expected size ${comparison.expectedSize.toLocaleString('en')} bytes). What the source below says may not be what this contract does.`
   }
 }
 

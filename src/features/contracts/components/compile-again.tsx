@@ -7,6 +7,7 @@ import { compileAgain } from '../../../domain/contracts/compile/compile.ts'
 import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { differenceText } from '../model/difference-text.ts'
 
 type CompileAgainProps = {
   readonly contract: ContractInfo
@@ -69,18 +70,17 @@ export function CompileAgain({ contract, artifact, buildInfo }: CompileAgainProp
       </div>
       {compilation.data &&
         (compilation.data.comparison.status === 'different' ? (
-          <Callout tone="error" title="The compiled source is not the code on the chain.">
-            {compilation.data.comparison.bytes.toLocaleString('en')} bytes differ, the first at byte{' '}
-            {compilation.data.comparison.firstAt.toLocaleString('en')}.
+          <Callout tone="error" title="The compiled source is not the code on the chain">
+            {differenceText(compilation.data.comparison)}.
           </Callout>
         ) : (
-          <Callout tone="secondary" title="The compiled source is the code on the chain.">
+          <Callout tone="secondary" title="The compiled source is the code on the chain">
             Compiled here in {compilation.data.seconds} s with Solidity {buildInfo.solcLongVersion},
             from the source that is shown.
           </Callout>
         ))}
       {compilation.error && (
-        <Callout tone="warning" title="The source was not compiled again.">
+        <Callout tone="warning" title="The source was not compiled again">
           {compilation.error.message}
         </Callout>
       )}

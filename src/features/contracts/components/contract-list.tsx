@@ -79,12 +79,14 @@ export function ContractList({ chain, contracts }: ContractListProps) {
         />
         <Select
           aria-label="Group"
+          className="max-sm:flex-1 max-sm:basis-32"
           options={groupOptions}
           value={url.filters.groups[0] ?? 'all'}
           onChange={(group) => url.setFilters({ groups: group === 'all' ? [] : [group] })}
         />
         <Select
           aria-label="Code"
+          className="max-sm:flex-1 max-sm:basis-32"
           options={verificationOptions}
           value={url.filters.verifications[0] ?? 'all'}
           onChange={(state) => url.setFilters({ verifications: state === 'all' ? [] : [state] })}

@@ -18,7 +18,7 @@ type EventRowProps = {
 export function EventRow({ event, compiled }: EventRowProps) {
   const { name, arguments: values, block, at, hash, topics, data } = event
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_11rem]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_11rem]">
       <p className="min-w-0 break-all font-medium text-sm">{name ?? 'Unknown event'}</p>
       {values === undefined ? (
         <p className="min-w-0 break-all font-mono text-muted text-xs">

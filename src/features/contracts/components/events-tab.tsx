@@ -17,6 +17,7 @@ import {
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { useCompiled } from '../../../domain/contracts/use-contract.ts'
 import { downloadText } from '../../../lib/download.ts'
+import { countText } from '../../../lib/list/noun.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -67,7 +68,7 @@ export function EventsTab({ chain, contract, name, abi }: TabProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted text-xs tnum">
           {query.data &&
-            `${events.length.toLocaleString('en')} events${query.hasNextPage ? ' so far, newest first' : ', all of them'}`}
+            `${countText(events.length, ['event', 'events'])}${query.hasNextPage ? ' so far, newest first' : events.length > 1 ? ', all of them' : ''}`}
         </p>
         <Button size="sm" variant="outline" disabled={events.length === 0} onClick={save}>
           <Download aria-hidden />

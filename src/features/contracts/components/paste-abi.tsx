@@ -17,7 +17,7 @@ export function PasteAbi({ contract }: { readonly contract: ContractInfo }) {
     return (
       <Callout
         tone="warning"
-        title="You pasted the ABI of this contract."
+        title="You pasted the ABI of this contract"
         actions={
           <Button size="sm" variant="outline" onClick={() => keepAbi(address, null)}>
             Remove the ABI
@@ -43,7 +43,7 @@ export function PasteAbi({ contract }: { readonly contract: ContractInfo }) {
       <form onSubmit={use} noValidate className="flex flex-col items-start gap-3">
         <Field
           label="ABI"
-          hint="JSON, an artifact, or a signature a line: function balanceOf(address) view returns (uint256)"
+          hint="JSON, an artifact, or one signature per line: function balanceOf(address) view returns (uint256)"
           error={problem}
           required
           className="w-full"

@@ -27,10 +27,17 @@ export function RolesTab({ chain, contract, abi }: TabProps) {
   if (roles.value === null) {
     return (
       <Card>
-        <EmptyState icon={<ShieldQuestion aria-hidden />} title="This contract has no roles">
-          It has neither an owner nor roles of OpenZeppelin’s AccessControl, and asks no other
-          contract for them.
-        </EmptyState>
+        {contract.isAbiPasted ? (
+          <EmptyState icon={<ShieldQuestion aria-hidden />} title="The pasted ABI names no roles">
+            It has neither an owner nor roles of OpenZeppelin’s AccessControl. The contract may have
+            them all the same.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<ShieldQuestion aria-hidden />} title="This contract has no roles">
+            It has neither an owner nor roles of OpenZeppelin’s AccessControl, and asks no other
+            contract for them.
+          </EmptyState>
+        )}
       </Card>
     )
   }
