@@ -47,11 +47,12 @@ export async function forget(options: Pick<PonderOptions, 'target' | 'data'>): P
     await rm(databaseFolder(options), { recursive: true, force: true })
     return
   }
-  const dropping = spawn(process.execPath, ['drop-schema.ts', options.target.schema], {
+  const { schema, deployment } = options.target
+  const forgetting = spawn(process.execPath, ['forget.ts', schema, String(deployment.chainId)], {
     cwd: indexerFolder,
     stdio: 'inherit',
   })
-  await new Promise((resolve) => dropping.once('close', resolve))
+  await new Promise((resolve) => forgetting.once('close', resolve))
 }
 
 /** Removes embedded databases of earlier runs and versions for the same chain. */
