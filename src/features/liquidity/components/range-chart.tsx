@@ -30,11 +30,11 @@ type RangeChartProps = {
 
 const height = 344
 
-/** What stands in the place of a line without points. */
+/** What stands in the place of a line without points: short enough for a phone. */
 const missingTexts = {
-  pending: 'Reading the trades',
-  error: 'The trades could not be read',
-  ready: 'No trades on record in the last 30 days',
+  pending: 'Reading trades',
+  error: 'Trades unavailable',
+  ready: 'No recent trades',
 } as const
 
 /**

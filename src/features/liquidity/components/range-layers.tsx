@@ -51,7 +51,7 @@ export function HistoryLayer({ points, missing, y, width, height }: HistoryLayer
   const last = points.at(-1)
   if (first === undefined || last === undefined || points.length < 2) {
     return (
-      <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--subtle)" fontSize={12}>
+      <text x={width / 2} y={height * 0.3} textAnchor="middle" fill="var(--subtle)" fontSize={12}>
         {missing}
       </text>
     )
