@@ -76,7 +76,7 @@ interface IAccountDelegates {
     error NoCalls();
 
     /// @notice Adds delegates or replaces their grants. For the owner. What a delegate has spent of
-    /// a token stays spent while its grant has not expired: remove it first to start anew.
+    /// a token stays spent while its grant has not expired: remove it first to reset the budget.
     /// @param grants One for each delegate.
     function setDelegates(DelegateGrant[] calldata grants) external;
 

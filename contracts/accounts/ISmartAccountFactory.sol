@@ -74,7 +74,7 @@ interface ISmartAccountFactory {
         ITemplate indexed template,
         string name
     );
-    /// @notice A version is offered to accounts, or not any more. Accounts that use it keep it.
+    /// @notice Sets whether new accounts can use a version. Accounts that use it keep it.
     /// @param template The contract.
     /// @param offered Whether accounts may start to use it.
     event TemplateOffered(ITemplate indexed template, bool offered);

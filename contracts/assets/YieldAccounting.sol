@@ -233,7 +233,7 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     }
 
     /// @dev Stores the current counter; required before the number of earning shares changes. Once
-    /// all yield is in it, the accruals need not be read any more.
+    /// all yield is in it, the accruals no longer need to be read.
     function _checkpoint() private {
         if (_accrualCount == 0) return;
         (uint256 perShare, uint256 remainder, uint256 undistributed) = _currentCounter();

@@ -23,7 +23,7 @@ import {IAssetMarket, Listing} from "./IAssetMarket.sol";
 contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Multicall {
     using SafeERC20 for IERC20;
 
-    /// @notice Maximum fee, in basis points: 1 %.
+    /// @notice Maximum fee, in basis points: 1%.
     uint16 public constant MAX_FEE_BPS = 100;
 
     uint256 private constant BASIS_POINTS = 10_000;

@@ -91,7 +91,7 @@ interface IAssetMarket {
     );
 
     /// @notice The fee of new listings changed.
-    /// @param feeBps Basis points, 100 = 1 %.
+    /// @param feeBps Basis points, 100 = 1%.
     /// @param recipient Recipient of the fees of all listings.
     event FeeChanged(uint16 feeBps, address recipient);
 
@@ -233,9 +233,9 @@ interface IAssetMarket {
     /// @param permit The caller's permit.
     function permitPayment(Permit calldata permit) external;
 
-    /// @notice Sets the fee of new listings, at most 1 %. For the admin. Existing listings keep
+    /// @notice Sets the fee of new listings, at most 1%. For the admin. Existing listings keep
     /// their fee; the recipient of fees changes for all.
-    /// @param feeBps Basis points, 100 = 1 %.
+    /// @param feeBps Basis points, 100 = 1%.
     /// @param recipient Recipient of the fees.
     function setFee(uint16 feeBps, address recipient) external;
 
@@ -276,8 +276,8 @@ interface IAssetMarket {
     /// @return The newest id; 0 when there is none.
     function listingCount() external view returns (uint256);
 
-    /// @notice Fee of new listings, in basis points (100 = 1 %).
-    /// @return Basis points, 100 = 1 %.
+    /// @notice Fee of new listings, in basis points (100 = 1%).
+    /// @return Basis points, 100 = 1%.
     function feeBps() external view returns (uint16);
 
     /// @notice Recipient of the fees.

@@ -20,7 +20,7 @@ struct PoolAsset {
 /// @notice Immutable terms of a pool, and whether it is active.
 /// @param poolId Id of the pool, from 1.
 /// @param tokenA The token with the lower address; prices are tokenB per tokenA.
-/// @param feeTier Fee on what is paid in, in basis points (30 = 0.30 %).
+/// @param feeTier Fee on what is paid in, in basis points (30 = 0.30%).
 /// @param tickSpacing Positions start and end on multiples of this.
 /// @param active Whether adding and swapping are enabled.
 /// @param owner The account that created the pool. It has no special rights.

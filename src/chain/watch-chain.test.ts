@@ -224,23 +224,27 @@ describe('checkChain on a local chain', () => {
   it('reads again, at a new block, what was being read for the first time', async () => {
     const { node, queryClient, check } = watchedChain()
     await check()
-    const blocks: bigint[] = []
-    const firstIsOver = Promise.withResolvers<void>()
-    const queryFn = async () => {
-      blocks.push(node.head)
-      if (blocks.length === 1) await firstIsOver.promise
-      return node.head
+    const reads: string[] = []
+    const firstAreOver = Promise.withResolvers<void>()
+    const observe = (name: string, staleTime: number) => {
+      const queryFn = async () => {
+        reads.push(`${name} ${node.head}`)
+        if (node.head === 10n) await firstAreOver.promise
+        return node.head
+      }
+      const queryKey = [...keyOn('31337:1'), name]
+      return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
     }
-    const queryKey = keyOn('31337:1')
-    const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
-    await expect.poll(() => blocks).toEqual([10n])
+    const stops = [observe('price', 60_000), observe('symbol', Number.POSITIVE_INFINITY)]
+    await expect.poll(() => reads).toEqual(['price 10', 'symbol 10'])
     node.head = 11n
     const checked = check()
-    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
-    firstIsOver.resolve()
+    const price = () => queryClient.getQueryState([...keyOn('31337:1'), 'price'])
+    await expect.poll(() => price()?.isInvalidated).toBe(true)
+    firstAreOver.resolve()
     await checked
-    expect(blocks).toEqual([10n, 11n])
-    stop()
+    expect(reads).toEqual(['price 10', 'symbol 10', 'price 11'])
+    for (const stop of stops) stop()
   })
 
   it('detects a restart with the same first block by a lower block number', async () => {

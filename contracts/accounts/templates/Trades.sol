@@ -17,7 +17,7 @@ import {Template} from "./Template.sol";
 /// @notice How a rule trades in pools.
 /// @param window Seconds of the average price.
 /// @param maxSlippage How far from the average a trade may move the price, in basis points: ticks,
-/// each a step of 0.01 %. The pool's fee comes on top.
+/// each a step of 0.01%. The pool's fee comes on top.
 struct TradeLimits {
     uint32 window;
     uint16 maxSlippage;
@@ -34,7 +34,7 @@ abstract contract Trades is Template {
     /// @notice Longest window of an average: one day.
     uint32 public constant MAX_WINDOW = 1 days;
 
-    /// @notice Highest slippage, in basis points: 10 %.
+    /// @notice Highest slippage, in basis points: 10%.
     uint16 public constant MAX_SLIPPAGE = 1_000;
 
     /// @notice Shortest time between runs that trade on a price.

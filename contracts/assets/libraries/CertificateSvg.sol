@@ -208,7 +208,7 @@ library CertificateSvg {
         string memory sentence = string.concat(
             "<text x='76' y='340' class='q' font-size='16'>permanently retired on ",
             CalendarDate.format(data.retiredAt),
-            " in the name of</text>"
+            " on behalf of</text>"
         );
         if (data.nameHash != 0) {
             return

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { createApi } from '../../api/client.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import { usdc } from '../../lib/usdc.ts'
-import { estimateImpact } from './estimated-impact.ts'
+import { askImpact, estimateImpact } from './estimated-impact.ts'
 import { percentText } from './percentage.ts'
 import { strategyFromApi, strategyToApi } from './strategy-from-api.ts'
 
@@ -76,4 +77,34 @@ it('estimates impact by the rules of the API, worked by hand', () => {
     renewableEnergyMwh: 60,
     retiredCredits: { value: 1_500_000n, decimals: 3 },
   })
+})
+
+it('asks the API for its estimate, and says where it is from', async () => {
+  const impact_metrics = {
+    carbon_offset_tons: 7,
+    land_area_protected_hectares: 3,
+    renewable_energy_mwh: 11,
+    auto_retired_credits: '42.5',
+  }
+  const asked: unknown[] = []
+  const server = async (request: unknown) => {
+    asked.push(request)
+    return {
+      strategy_id: forest.strategy_id,
+      strategy_name: forest.name,
+      investment_amount: '1.5',
+      duration_days: 30,
+      impact_metrics,
+    }
+  }
+  const api = createApi({ server, sample: () => Promise.reject(new Error('not asked')) })
+  const answer = await askImpact(api, strategyFromApi(forest), usdc(1_500_000n), 30)
+  expect(answer.source).toMatchObject({ kind: 'api' })
+  expect(answer.value).toEqual({
+    carbonOffsetTons: 7,
+    landAreaProtectedHectares: 3,
+    renewableEnergyMwh: 11,
+    retiredCredits: { value: 42_500n, decimals: 3 },
+  })
+  expect(asked).toMatchObject([{ body: { investment_amount: '1.5', duration_days: 30 } }])
 })

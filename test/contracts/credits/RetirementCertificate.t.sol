@@ -8,6 +8,7 @@ import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {IERC1155Errors, IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
 import {IERC5192} from "../../../contracts/assets/IERC5192.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
@@ -15,6 +16,7 @@ import {CodeStorage} from "../../../contracts/assets/libraries/CodeStorage.sol";
 import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 import {
     Certificate,
+    CreditData,
     CreditStatus,
     CreditType,
     CreditsTest,
@@ -421,6 +423,43 @@ contract RetirementCertificateTest is CreditsTest {
         vm.assertTrue(_contains(certificates.svg(1), unicode"tonnes of CO₂ equivalent"));
         vm.assertTrue(_contains(certificates.svg(2), "biodiversity credits"));
         vm.assertTrue(_contains(certificates.svg(3), "megawatt-hours of renewable energy"));
+    }
+
+    function test_ThePictureNamesTheBeneficiaryByNameHashOrAccount() public {
+        RetirementDetails memory hashed = details(bob, "", "");
+        hashed.nameHash = keccak256("salt and name");
+        vm.startPrank(alice);
+        credits.retireFor(alice, _tokenId, 1500, details(bob, "Bob & Sons", ""));
+        credits.retireFor(alice, _tokenId, 1500, details(alice, "", ""));
+        credits.retireFor(alice, _tokenId, 1500, hashed);
+        vm.stopPrank();
+        string memory hash = Strings.toHexString(uint256(hashed.nameHash), 32);
+        for (uint256 id = 1; id <= 3; ++id) {
+            string memory picture = certificates.svg(id);
+            string memory account = Strings.toChecksumHexString(id == 2 ? alice : bob);
+            vm.assertTrue(_contains(picture, "1 January 2026 on behalf of"));
+            vm.assertTrue(_contains(picture, account));
+            vm.assertEq(_contains(picture, "Bob &amp; Sons"), id == 1);
+            vm.assertEq(_contains(picture, "a natural person"), id == 3);
+            vm.assertEq(_contains(picture, hash), id == 3);
+        }
+    }
+
+    function test_ThePictureShowsTheRegistryBatchOfTheSerialNumbers() public {
+        CreditData memory data = creditData(2023, 1, 10);
+        data.registryBatch = 7;
+        vm.prank(issuer);
+        (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
+            projectData(RESERVE),
+            data
+        );
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.startPrank(issuer);
+        credits.mint(issuer, tokenId, 2000);
+        credits.retireFor(issuer, tokenId, 2000, details(issuer, "", ""));
+        vm.stopPrank();
+        vm.assertTrue(_contains(certificates.svg(1), "registry batch 7: "));
     }
 
     function test_NoStatusChangeIsAnnouncedWithoutCertificates() public {

@@ -370,7 +370,14 @@ contract LiquidityTest is PoolsTest {
         (uint256 feesA, ) = pools.collectFees(id, alice);
         vm.assertEq(feesA, owed);
         vm.assertTrue(pools.supportsInterface(type(IERC721).interfaceId));
-        vm.assertEq(IERC721Metadata(address(pools)).name(), "Canopy Position");
+        IERC721Metadata positions = IERC721Metadata(address(pools));
+        vm.assertEq(positions.name(), "Canopy Position");
+        vm.assertEq(positions.symbol(), "CANOPY-LP");
+        vm.assertEq(positions.tokenURI(id), "");
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, id + 1)
+        );
+        positions.tokenURI(id + 1);
     }
 
     function test_AnApprovedOperatorActsForTheOwner() public {

@@ -25,13 +25,14 @@ const candle = (time: number, open: number, close: number): PoolCandle => ({
 
 describe('priceSteps', () => {
   it('follow the price, up as it is quoted, until now', () => {
-    const candles = [candle(0, 5, 10), candle(100, 10, -20)]
+    const candles = [candle(0, 5, 10), candle(100, 10, 0), candle(150, 0, -20)]
     expect(priceSteps(candles, 'B', 170)).toEqual([
       { time: 0, step: 5 },
       { time: 100, step: 10 },
+      { time: 150, step: 0 },
       { time: 170, step: -20 },
     ])
-    expect(priceSteps(candles, 'A', 170).map(({ step }) => step)).toEqual([-5, -10, 20])
+    expect(priceSteps(candles, 'A', 170).map(({ step }) => step)).toEqual([-5, -10, 0, 20])
   })
 
   it('are none where nothing was traded', () => {
