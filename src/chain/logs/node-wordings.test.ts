@@ -197,3 +197,13 @@ it('invalid parameters are a range only where a provider calls it so', () => {
   expect(failureOf({ code: -32_602, message: 'missing value' }).kind).toBe('other')
   expect(failureOf({ code: -32_000, message: 'invalid params' }).kind).toBe('other')
 })
+
+it.each([
+  [{ code: 429, message: '' }, null],
+  [{ status: 429, message: '', retryAfter: '1.25' }, 1_250],
+  [{ status: 429, message: '', retryAfter: '5 minutes' }, null],
+  [{ status: 429, message: '', retryAfter: 'v5' }, null],
+  [{ status: 429, message: 'Try again in 1.25s', retryAfter: '' }, 1_250],
+])('%j is a busy node, which says how long to wait or does not', (facts, waitMs) => {
+  expect(failureOf(facts)).toEqual({ kind: 'busy', waitMs })
+})
