@@ -59,7 +59,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
   const depth = loadable(useQuery(source.depth(pool)))
-  const candles = useReading(source.recentCandles(pool)).answer
+  const candles = useReading(source.recentCandles(pool))
   const month = useReading(source.recentDays(aprDays, pool))
   const days = ready(month.answer)?.value
   const knowsFees = source.keepsRecord && month.finished && days !== undefined

@@ -1,12 +1,13 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PoolCandle } from '../../../domain/history/pool-records.ts'
+import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, type QuoteSide } from '../../../domain/pools/pool.ts'
 import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { type Loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Measured } from '../../../ui/charts/measured.tsx'
@@ -19,7 +20,7 @@ type RangeChartProps = {
   readonly quoteSide: QuoteSide
   readonly bands: readonly Band[]
   /** Of the last 30 days, the oldest first. */
-  readonly candles: Loadable<readonly PoolCandle[]>
+  readonly candles: HistoryReading<readonly PoolCandle[]>
   readonly range: StepRange
   readonly onRangeChange: (range: StepRange) => void
   /** Steps shown to each side of the current price. */
@@ -45,7 +46,7 @@ export function RangeChart(props: RangeChartProps) {
   const { pool, quoteSide, bands, candles, range, reach, onReachChange, source } = props
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
-  const known = ready(candles)?.value
+  const known = ready(candles.answer)?.value
   const history = useMemo(
     () => priceSteps(known ?? [], quoteSide, nowInSeconds()),
     [known, quoteSide],
@@ -104,7 +105,7 @@ export function RangeChart(props: RangeChartProps) {
             view={view}
             current={current}
             history={history}
-            missing={missingTexts[candles.status]}
+            missing={missingTexts[candles.isReading ? 'pending' : candles.answer.status]}
             bars={bars}
             range={range}
             onRangeChange={props.onRangeChange}
