@@ -4,6 +4,7 @@ import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
 import { TransactDialogOnRequest } from '../chain/transactions/transact-dialog-on-request.tsx'
 import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { useAccount } from '../chain/wallet-state.ts'
 import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
@@ -27,6 +28,16 @@ const FirstStepsCard = lazyPart(async () => ({
 const LargestHoldings = lazyPart(async () => ({
   default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
 }))
+
+/** The guide to the first purchase; without an account it is not even downloaded. */
+function FirstSteps() {
+  if (useAccount() === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstStepsCard />
+    </Suspense>
+  )
+}
 
 /** What the shell shows in its slots. */
 const slots: ShellSlots = {
@@ -53,9 +64,7 @@ const slots: ShellSlots = {
     <>
       <SessionBanner />
       <ChainBanners />
-      <Suspense fallback={null}>
-        <FirstStepsCard />
-      </Suspense>
+      <FirstSteps />
     </>
   ),
 }
