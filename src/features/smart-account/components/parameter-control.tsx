@@ -2,10 +2,10 @@ import { isShare, isTraded } from '../../../domain/accounts/check-rule.ts'
 import { secondsOf } from '../../../domain/accounts/parameter-value.ts'
 import type { TemplateParameter } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { cn } from '../../../lib/cn.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { UnitInput } from './unit-input.tsx'
 
 type ParameterControlProps = {
   readonly id?: string
@@ -63,20 +63,12 @@ export function ParameterControl({
     case 'usdc':
     case 'percent':
       return (
-        <span className="relative block">
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={cn('tnum', parameter.kind === 'usdc' ? 'pr-20' : 'pr-9')}
-          />
-          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted text-sm">
-            {parameter.kind === 'usdc' ? unit : '%'}
-          </span>
-        </span>
+        <UnitInput
+          {...control}
+          unit={parameter.kind === 'usdc' ? unit : '%'}
+          value={value}
+          onChange={onChange}
+        />
       )
     case 'account':
     case 'text':

@@ -84,7 +84,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
           description={
             current === null
               ? 'The account keeps what it holds, and the rule acts with it.'
-              : 'The account keeps what it holds. The new rule replaces the old one and starts anew.'
+              : 'The account keeps what it holds. The new rule replaces the old one.'
           }
         >
           <div className="flex flex-col gap-5">

@@ -3,8 +3,8 @@ import { tipShareBps } from '../../../domain/accounts/tip-share.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { readTip } from '../model/tip.ts'
+import { UnitInput } from './unit-input.tsx'
 
 type TipFieldProps = {
   /** The rule that is run for the tip; null while it is not known. */
@@ -29,22 +29,7 @@ export function TipField({ checked, value, onChange }: TipFieldProps) {
           tip === null ? 'Enter an amount from 0 to 10 USDC with at most 6 decimals.' : undefined
         }
       >
-        {(control) => (
-          <span className="relative block">
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-              className="pr-16 tnum"
-            />
-            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted text-sm">
-              USDC
-            </span>
-          </span>
-        )}
+        {(control) => <UnitInput {...control} unit="USDC" value={value} onChange={onChange} />}
       </Field>
       {share !== null && share >= highShareBps && (
         <div role="status">
