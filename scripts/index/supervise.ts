@@ -31,8 +31,8 @@ export function stopIndex(): void {
 }
 
 /**
- * Keeps an index of a deployment running: starts it again where it fails, and anew where the chain was
- * replaced or what it keeps is no longer part of it.
+ * Keeps an index of a deployment running: starts it again where it fails, with an empty database where the
+ * chain was replaced or what it keeps is no longer part of it.
  *
  * @throws UserError when it fails again and again.
  */

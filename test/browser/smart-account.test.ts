@@ -1,39 +1,24 @@
 import type { Page } from 'playwright-core'
-import { type Address, erc20Abi, parseEther, parseUnits } from 'viem'
+import { type Address, parseEther, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { keeper } from '../../scripts/keeper/keeper.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
-import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
-import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { resize } from './support/page.ts'
-import { type App, test } from './support/test.ts'
+import {
+  accountLog,
+  chainTime,
+  clock,
+  createAccount,
+  day,
+  later,
+  usdcOf,
+} from './support/smart-accounts.ts'
+import { test } from './support/test.ts'
 import { withdrawByUserOperation } from './support/user-operations.ts'
-
-const day = 86_400
-
-const usdcOf = ({ client, addressOf }: TestChain, owner: Address): Promise<bigint> =>
-  client.readContract({
-    address: addressOf('TestUSDC'),
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [owner],
-  })
-
-/** Moves the clock of the chain on. */
-async function later({ client }: TestChain, seconds: number): Promise<void> {
-  await client.increaseTime({ seconds })
-  await client.mine({ blocks: 1 })
-}
-
-const chainTime = async ({ client }: TestChain): Promise<number> =>
-  Number((await client.getBlock()).timestamp)
-
-/** A time as the date inputs take it, UTC. */
-const clock = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16)
 
 type Share = { readonly token: Address; readonly issuer: Address }
 
@@ -68,23 +53,6 @@ async function keep({ url, accounts, addressOf }: TestChain): Promise<void> {
   await round()
   expect(said.filter((text) => !text.startsWith('Ran the rule of'))).toEqual([])
 }
-
-/** Creates the account of the open form with some USDC, and returns its address. */
-async function create({ page }: App, name: string, funding?: string): Promise<Address> {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  if (funding !== undefined) {
-    await page.getByRole('button', { name: 'Add tokens' }).click()
-    await page.getByLabel('Amount of USDC').fill(funding)
-  }
-  await page.getByRole('button', { name: 'Preview and create' }).click()
-  await confirmTransaction(page, `Create ${name}`)
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  const id = new URL(page.url()).searchParams.get('account')
-  if (id === null) throw new Error('The account was not opened')
-  return id as Address
-}
-
-const log = (page: Page) => page.getByRole('table', { name: 'Log' })
 
 /** From the page of one account to that of another. */
 async function openAccount(page: Page, name: string): Promise<void> {
@@ -149,7 +117,7 @@ describe('an owner', () => {
     await page.getByRole('button', { name: 'Remove USDC' }).click()
     await resize(page, 1440)
     const before = await usdcOf(chain, investor)
-    const rent = await create(app, 'Rent', '300')
+    const rent = await createAccount(page, 'Rent', '300')
     expect(await usdcOf(chain, rent)).toBe(parseUnits('300', 6))
     expect(await usdcOf(chain, investor)).toBe(before - parseUnits('300', 6))
     await page.getByText(/^Runs from /).waitFor()
@@ -172,7 +140,7 @@ describe('an owner', () => {
     await page.getByText('Amounts, times and bounds of a run').click()
     await page.getByLabel('Amount per run, USDC').fill('100')
     await page.getByRole('region', { name: 'Back-test' }).getByText('Would have run').waitFor()
-    const buyer = await create(app, 'Bill buyer', '500')
+    const buyer = await createAccount(page, 'Bill buyer', '500')
 
     await app.open('/smart-account?create=portfolio-rebalancing')
     await page.getByLabel('Assets, row 1').selectOption(bill.token)
@@ -180,18 +148,18 @@ describe('an owner', () => {
     await page.getByLabel('Target allocations, row 2').fill('30')
     await page.getByText('The allocations sum to 90%. They must sum to 100%.').first().waitFor()
     await page.getByLabel('Target allocations, row 2').fill('40')
-    const portfolio = await create(app, 'Sixty forty', '1000')
+    const portfolio = await createAccount(page, 'Sixty forty', '1000')
 
     await app.open('/smart-account?create=delegation-rules')
     await page.getByLabel('Delegates, row 1').fill(newcomer)
     await page.getByLabel('Spending limits, row 1').fill('100')
     await page.getByLabel('Expirations, row 1').fill(clock(start + 2 * day))
-    await create(app, 'Interns')
+    await createAccount(page, 'Interns')
 
     await app.open('/smart-account?create=yield-reinvestment')
     await page.getByLabel('Treasury token').selectOption(fund.token)
     await page.getByLabel('Reinvest threshold').fill('100')
-    const coupons = await create(app, 'Coupons')
+    const coupons = await createAccount(page, 'Coupons')
     await page.getByText(/^Runs when 100 USDC of yield can be claimed\. It is /).waitFor()
     await earnYield(chain, fund, coupons)
 
@@ -200,29 +168,29 @@ describe('an owner', () => {
     await page.getByText('Ready to run').waitFor()
     await keep(chain)
 
-    await log(page)
+    await accountLog(page)
       .getByText(/^Bought [\d.]+ \S+ with [\d.]+ USDC of yield$/)
       .waitFor()
     await openAccount(page, 'Interns')
     await page.getByText('No delegates').waitFor()
     await openAccount(page, 'Sixty forty')
-    await log(page)
+    await accountLog(page)
       .getByText(/^Rebalanced: bought [\d.]+ /)
       .waitFor()
     const left = await usdcOf(chain, portfolio)
     expect(left > parseUnits('395', 6) && left < parseUnits('405', 6)).toBe(true)
     await openAccount(page, 'Bill buyer')
-    await log(page)
+    await accountLog(page)
       .getByText(/^Bought [\d.]+ \S+ for 100 USDC$/)
       .waitFor()
     await page.getByText(/^Waiting between runs/).waitFor()
     expect(await usdcOf(chain, buyer)).toBe(parseUnits('400', 6))
     await openAccount(page, 'Rent')
     await page.getByText('Completed', { exact: true }).waitFor()
-    await log(page)
+    await accountLog(page)
       .getByText(/^Paid 200 USDC to 0x/)
       .waitFor()
-    await log(page)
+    await accountLog(page)
       .getByText(/for a tip of 0\.5 USDC\.$/)
       .waitFor()
     expect(await usdcOf(chain, verifier)).toBe(paid + parseUnits('200', 6))
@@ -243,7 +211,7 @@ describe('an owner', () => {
     await page.getByLabel('Delegates, row 1').fill(verifier)
     await page.getByLabel('Spending limits, row 1').fill('100')
     await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 30 * day))
-    const account = await create(app, 'Field office', '250')
+    const account = await createAccount(page, 'Field office', '250')
 
     // The same owner through ERC-4337: signed here, sent by the bundler, paid by the account.
     const usdc = chain.addressOf('TestUSDC')
@@ -254,7 +222,7 @@ describe('an owner', () => {
     })
     const operation = { account, token: usdc, to: verifier, amount: parseUnits('10', 6) }
     await withdrawByUserOperation(chain, 'investor', operation)
-    await log(page)
+    await accountLog(page)
       .getByText(/^Sent 10 USDC to 0x/)
       .waitFor()
 
@@ -343,177 +311,4 @@ test('an account is created, funded, delegated, paused and closed with the keybo
   await page.keyboard.press('Space')
   await confirm('Close Keyboard')
   await page.getByText('This account is closed').waitFor()
-})
-
-/** Everything that delegates can be permitted, with budgets of USDC and of a share. */
-async function permitAll(
-  { client, accounts, addressOf }: TestChain,
-  account: Address,
-  delegate: Address,
-  share: Address,
-): Promise<void> {
-  const { timestamp } = await client.getBlock()
-  const budget = (token: Address, limit: bigint) => ({ token, limit, refillPeriod: 0 })
-  await client.writeContract({
-    account: accounts.investor,
-    address: account,
-    abi: smartAccountAbi,
-    functionName: 'setDelegates',
-    args: [
-      [
-        {
-          delegate,
-          expiresAt: Number(timestamp) + day,
-          budgets: [
-            budget(addressOf('TestUSDC'), parseUnits('2000', 6)),
-            budget(share, parseUnits('50', 18)),
-          ],
-          permissions: [
-            { target: addressOf('TestUSDC'), selector: '0xa9059cbb' },
-            ...permissionGroups(addressOf).flatMap(({ permissions }) => permissions),
-          ],
-        },
-      ],
-    ],
-  })
-}
-
-describe('a delegate', () => {
-  test('buys, adds liquidity and retires for the account; the owner takes out what it holds', {
-    timeout: 120_000,
-  }, async ({ app }) => {
-    const { page, chain } = app
-    const { newcomer } = chain.accounts
-    const desk = page.getByRole('region', { name: 'You are a delegate' })
-    const others = page.getByRole('region', { name: 'Other holdings' })
-    const house = await sampleAsset(chain, 'quayside-house-dublin')
-    const wallet = await app.connectedWallet('investor')
-    await app.open('/smart-account?create=delegation-rules')
-    await page.getByLabel('Delegates, row 1').fill(chain.accounts.verifier)
-    await page.getByLabel('Spending limits, row 1').fill('1')
-    await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 30 * day))
-    const account = await create(app, 'Field trial', '5000')
-    await permitAll(chain, account, newcomer, house.token)
-
-    await wallet.switchAccount('newcomer')
-    await desk.getByText(/^You may send, trade in the pools, buy on the market, /).waitFor()
-    await desk.getByLabel('What you do').selectOption('Buy on the market')
-    await desk.getByLabel('Asset').selectOption(String(house.id))
-    await desk.getByLabel('You buy').fill('100000')
-    expect(await desk.getByRole('button', { name: /^(Only|You need)/ }).isDisabled()).toBe(true)
-    await desk.getByLabel('You buy').fill('4')
-    await desk.getByRole('button', { name: 'Preview purchase' }).click()
-    await confirmTransaction(page, 'Buy 4 HVNQH as a delegate of Field trial')
-    const held = () =>
-      chain.client.readContract({
-        address: house.token,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [account],
-      })
-    expect(await held()).toBe(parseUnits('4', 18))
-
-    await desk.getByLabel('What you do').selectOption('Add liquidity')
-    await desk.getByLabel('Amount of HVNQH').fill('2')
-    expect(await accessibilityProblems(page)).toEqual([])
-    await desk.getByRole('button', { name: 'Preview deposit' }).click()
-    await confirmTransaction(page, 'Add liquidity to HVNQH / USDC as a delegate of Field trial')
-    expect(await held()).toBeLessThan(parseUnits('2.01', 18))
-
-    await desk.getByLabel('What you do').selectOption('Buy and retire credits')
-    await desk.getByLabel('Amount to retire').fill('1.5')
-    await desk.getByRole('radio', { name: /^Contribution/ }).click()
-    await desk.getByLabel('Legal name').fill('Field trial Ltd')
-    await desk.getByLabel('Country').selectOption('GB')
-    await desk.getByText(/^Costs [\d.]+ USDC at most\.$/).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await desk.getByRole('button', { name: 'Preview retirement' }).click()
-    const retirement = transactionDialog(page, /^Buy and retire 1\.5 /)
-    await retirement.getByRole('checkbox').click()
-    await confirmTransaction(page, /^Buy and retire 1\.5 .* as a delegate of Field trial$/)
-
-    // What it brought belongs to the account, and only the owner moves it.
-    await others.getByRole('link', { name: /^Certificate / }).waitFor()
-    expect(await others.getByRole('button').count()).toBe(0)
-    await wallet.switchAccount('investor')
-    await others.getByRole('button', { name: /^Remove position / }).click()
-    await confirmTransaction(page, /^Remove all of position \d+ for Field trial$/)
-    expect(await held()).toBeGreaterThan(parseUnits('3.99', 18))
-    await others.getByRole('button', { name: /^Send position / }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
-    await confirmTransaction(page, /^Send position /)
-    await others.getByText(/^Position /).waitFor({ state: 'detached' })
-
-    // Shares have earned yield since they were bought.
-    await later(chain, day)
-    await others.getByRole('button', { name: 'Claim the yield of HVNQH' }).click()
-    const before = await usdcOf(chain, account)
-    await confirmTransaction(page, 'Claim the yield of HVNQH for Field trial')
-    expect(await usdcOf(chain, account)).toBeGreaterThan(before)
-    for (const width of [360, 768, 1440]) {
-      await resize(page, width)
-      expect(await accessibilityProblems(page), `at ${width} px`).toEqual([])
-    }
-  })
-
-  test('trades and spends within the budget and is stopped at its end, by a pause and at expiry', async ({
-    app,
-  }) => {
-    const { page, chain } = app
-    const { investor, newcomer, verifier } = chain.accounts
-    const desk = page.getByRole('region', { name: 'You are a delegate' })
-    const wallet = await app.connectedWallet('investor')
-
-    // A seeded account lets the investor trade for it.
-    await app.open('/smart-account')
-    await page.getByRole('link', { name: 'Treasury reserve' }).click()
-    await desk.getByLabel('What you do').selectOption('Trade in the pools')
-    await desk.getByLabel('Amount to pay').fill('50')
-    await desk.getByText(/^The account gets about /).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await desk.getByRole('button', { name: 'Preview trade' }).click()
-    await confirmTransaction(page, /^Swap 50 USDC for \S+ as a delegate of Treasury reserve$/)
-    await desk.getByText('of 2,000, spent 50').waitFor()
-
-    await app.open('/smart-account?create=delegation-rules')
-    await page.getByLabel('Delegates, row 1').fill(newcomer)
-    await page.getByLabel('Spending limits, row 1').fill('100')
-    await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 2 * day))
-    const account = await create(app, 'Petty cash', '250')
-
-    await wallet.switchAccount('newcomer')
-    await app.open('/smart-account')
-    await page.getByRole('link', { name: 'Petty cash' }).click()
-    await desk.getByLabel('Recipient').fill(verifier)
-    await desk.getByLabel('Amount').fill('150')
-    await desk.getByText('The maximum is 100 USDC. Enter that or less.').waitFor()
-    expect(await desk.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true)
-
-    const before = await usdcOf(chain, verifier)
-    await desk.getByLabel('Amount').fill('80')
-    await desk.getByRole('button', { name: 'Preview' }).click()
-    await confirmTransaction(page, /^Send 80 USDC of Petty cash to 0x/)
-    await log(page)
-      .getByText(/sent 80 USDC to 0x/)
-      .waitFor()
-    expect(await usdcOf(chain, verifier)).toBe(before + parseUnits('80', 6))
-    expect(await accessibilityProblems(page)).toEqual([])
-
-    const contract = { address: account, abi: smartAccountAbi } as const
-    await chain.client.writeContract({ ...contract, account: investor, functionName: 'pause' })
-    await desk.getByText('The account is paused.').waitFor()
-    await chain.client.writeContract({ ...contract, account: investor, functionName: 'resume' })
-    await desk.getByLabel('Amount').waitFor()
-
-    await later(chain, 3 * day)
-    // What the screen says of a time follows the clock of the reader; the contract has the last word.
-    await expect(
-      chain.client.simulateContract({
-        ...contract,
-        account: newcomer,
-        functionName: 'transferAsDelegate',
-        args: [chain.addressOf('TestUSDC'), verifier, 1n],
-      }),
-    ).rejects.toThrow('DelegateExpired')
-  })
 })

@@ -67,7 +67,7 @@ it('leaves the place to a person who moves on their own', () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('leaves a screen that is opened anew at its top', () => {
+it('leaves a screen that is opened by a link at its top', () => {
   returnTo(false)
   become(3_000)
   expect(scrollTo).not.toHaveBeenCalled()

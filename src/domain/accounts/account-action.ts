@@ -184,7 +184,7 @@ export const setRuleAction = (
   title: `Set the rule of ${account.name}`,
   notes: [
     sentence,
-    'It starts anew: its earlier runs do not count.',
+    'Runs of the previous rule do not count towards it.',
     ...(tip === 0n
       ? []
       : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC from the account.`]),

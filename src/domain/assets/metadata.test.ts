@@ -42,7 +42,7 @@ describe('the metadata of an asset', () => {
     })
   })
 
-  it('is read for each document and hash anew', async () => {
+  it('is read again for another document or hash', async () => {
     const queries = new QueryClient()
     expect(await read(text, hashOf('other'), queries)).toMatchObject({ status: 'tampered' })
     expect(await read(text, hashOf(text), queries)).toMatchObject({ status: 'genuine' })

@@ -115,7 +115,7 @@ describe('a question about the past', () => {
     expect(asked.map(({ options }) => options.readsOn)).toEqual([true, true])
   })
 
-  it('is read anew without being called unfinished, once it has an answer', async () => {
+  it('is read again without being called unfinished, once it has an answer', async () => {
     const { question, asked, answer } = questions()
     const result = shown(() => useHistory(question))
     await answer(whole([1]))

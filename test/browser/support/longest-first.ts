@@ -10,6 +10,7 @@ const longest = [
   'public-network.test.ts',
   'credits.test.ts',
   'smart-account.test.ts',
+  'smart-account-delegate.test.ts',
   'yield-api.test.ts',
   'trading.test.ts',
   'impact.test.ts',

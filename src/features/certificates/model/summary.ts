@@ -51,7 +51,7 @@ const columns = [
   'link',
 ] as const
 
-/** Where the certificates were read: each chain numbers them anew. */
+/** Where the certificates were read: each chain numbers its own. */
 type ReadAt = { readonly origin: string; readonly chainId: number }
 
 type Exported = Readonly<Record<(typeof columns)[number], CsvCell>>
