@@ -1,3 +1,4 @@
+import { smaller } from '../../lib/bigint.ts'
 import type { Chunk, ChunkStore } from './chunk-store.ts'
 import { chunkUpTo } from './chunk-store.ts'
 import type { UndatedRow } from './decode-logs.ts'
@@ -76,7 +77,7 @@ export class LogStream {
     else {
       this.rows = this.rows.filter((row) => row.block <= block)
       this.until = block
-      if (this.#settled > block) this.#settled = block
+      this.#settled = smaller(this.#settled, block)
     }
   }
 
@@ -144,7 +145,6 @@ export class LogStream {
 
   async #readOn(signal: AbortSignal | undefined): Promise<void> {
     const { startBlock, store, timeOf } = this.#context
-    if (this.isComplete) return
     const kept = await store.find(this.#key, this.since - 1n)
     if (kept !== null && kept.to >= this.since - 1n) {
       const rest = chunkUpTo(kept, this.since - 1n)
@@ -152,7 +152,7 @@ export class LogStream {
       this.sinceTime = await timeOf(this.since)
       return
     }
-    const lowest = kept === null || kept.to < startBlock ? startBlock : kept.to + 1n
+    const lowest = kept === null ? startBlock : kept.to + 1n
     const ranges = this.#rangesDownTo(lowest)
     const last = ranges.at(-1)
     const [results] = await Promise.all([

@@ -93,7 +93,7 @@ function maxBlocksIn(message: string): bigint | null {
 
 /** Milliseconds to wait: Retry-After in seconds or as a date, or "try again in 1.5s". */
 function waitOf(retryAfter: string | null | undefined, message: string): number | null {
-  if (retryAfter !== null && retryAfter !== undefined && retryAfter !== '') {
+  if (retryAfter !== null && retryAfter !== undefined) {
     const seconds = Number.parseFloat(retryAfter)
     if (/^\d+(\.\d+)?$/.test(retryAfter.trim())) return seconds * 1_000
     const at = Date.parse(retryAfter)

@@ -80,3 +80,17 @@ it('leaves a caller that does not wait any more out', async () => {
   await expect(stopped).rejects.toThrow('stopped')
   expect(await other).toHaveLength(1)
 })
+
+it('learns how many blocks the provider allows only from what it says of blocks', async () => {
+  const messages = ['query returned more than 10000 results', 'block range is too wide']
+  const limit = spanLimit('https://node.example', null)
+  const request = rangeRequests({
+    queue: requestQueue(),
+    limit,
+    source: () => Promise.reject(new Error(messages.shift())),
+  })
+  await expect(request(transfersOf(1), range)).rejects.toThrow('10000 results')
+  expect(limit.get()).toBeNull()
+  await expect(request(transfersOf(1), range)).rejects.toThrow('too wide')
+  expect(limit.get()).not.toBeNull()
+})

@@ -1,15 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { logFilter } from './log-filter.ts'
 import { readBack } from './read-back.ts'
-import {
-  account,
-  blocksOf,
-  chainOfTransfers,
-  down,
-  events,
-  token,
-  transfers,
-} from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, down, transfers } from './transfers.fixture.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -50,7 +41,7 @@ describe('what was read', () => {
   })
 
   it('is asked for once where several readers want it', async () => {
-    const { requested, readerAt } = chainOfTransfers()
+    const { requested, readerAt, node } = chainOfTransfers()
     const reader = readerAt(1_000n)
     const scans = await Promise.all(
       [1, 2, 3].map(() =>
@@ -59,6 +50,36 @@ describe('what was read', () => {
     )
     expect(scans.map(blocksOf)).toEqual([1, 2, 3].map(() => down(1_000, 969)))
     expect(requested).toEqual([[969, 1_000]])
+    const blocks = node.requests.filter(({ method }) => method === 'eth_getBlockByNumber')
+    expect(blocks.map(({ params }) => Number(params[0])).toSorted((a, b) => a - b)).toEqual([
+      969, 1_000,
+    ])
+  })
+
+  it('has no gap where the chain leaps ahead while an older part is read', async () => {
+    const { read, node } = chainOfTransfers()
+    await read(100n, ({ rows }) => rows.length > 0)
+    const { eth_getLogs: answer } = node.answers
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const asked = new Promise<void>((resolve) => {
+      node.answers.eth_getLogs = async (params) => {
+        resolve()
+        await released
+        return answer?.(params)
+      }
+    })
+    const older = read(100n)
+    await asked
+    const newer = read(12_000n, ({ rows }) => rows.length > 0)
+    await new Promise(setImmediate)
+    release()
+    await older
+    const scan = await newer
+    expect(blocksOf(scan)).toEqual(down(12_000, Number(scan.since)))
+    expect(blocksOf(await read(12_000n))).toEqual(down(12_000, 0))
   })
 
   it('is kept up to the block from which a reorganisation replaced the others', async () => {
@@ -142,22 +163,5 @@ describe('a call', () => {
       sinceTime: 0,
       complete: true,
     })
-  })
-
-  it('has the events of several filters in the order of the chain', async () => {
-    const { readerAt } = chainOfTransfers({ perBlock: 2 })
-    const other = logFilter({ addresses: [token, account], events, frequency: 'rare' })
-    const { rows, complete } = await readBack(readerAt(20n), [transfers(), other], {
-      enough: () => false,
-    })
-    expect(complete).toBe(true)
-    expect(rows.map(({ block, logIndex }) => [Number(block), logIndex])).toEqual(
-      down(20, 0).flatMap((block) => [
-        [block, 1],
-        [block, 1],
-        [block, 0],
-        [block, 0],
-      ]),
-    )
   })
 })

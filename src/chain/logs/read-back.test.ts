@@ -2,15 +2,7 @@ import { numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { logFilter } from './log-filter.ts'
 import { readBack } from './read-back.ts'
-import {
-  account,
-  blocksOf,
-  chainOfTransfers,
-  down,
-  events,
-  token,
-  transfers,
-} from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, down, events, token, transfers } from './transfers.fixture.ts'
 
 describe('reading back', () => {
   it('reads the newest blocks first and no more than is enough', async () => {
@@ -68,20 +60,19 @@ describe('reading back', () => {
     expect(Math.max(...others)).toBeLessThanOrEqual(10)
   })
 
+  it('sends one request until it knows how dense the events are, and then four at once', async () => {
+    const { requested, readerAt } = chainOfTransfers()
+    const afterRounds: number[] = []
+    await readBack(readerAt(9_000n), [transfers()], {
+      enough: () => afterRounds.push(requested.length) === 3,
+    })
+    expect(afterRounds).toEqual([0, 1, 5])
+  })
+
   it('asks for everything at once where events are rare', async () => {
     const { requested, readerAt } = chainOfTransfers()
     await readBack(readerAt(999n), [transfers('rare')], { enough: () => false })
     expect(requested).toEqual([[0, 999]])
-  })
-
-  it('merges the events of several filters, only as far back as all reach', async () => {
-    const { readerAt } = chainOfTransfers()
-    const other = logFilter({ addresses: [token, account], events, frequency: 'rare' })
-    const scan = await readBack(readerAt(2_000n), [transfers(), other], {
-      enough: ({ rows }) => rows.length >= 60,
-    })
-    expect(blocksOf(scan).slice(0, 4)).toEqual([2_000, 2_000, 1_999, 1_999])
-    expect(blocksOf(scan).every((block) => BigInt(block) >= scan.since)).toBe(true)
   })
 })
 
@@ -93,6 +84,24 @@ describe('providers that refuse', () => {
     refusals.push((blocks) => (blocks > 100 ? refused('maximum block range: 100') : null))
     expect(blocksOf(await read(3_000n))).toEqual(down(3_000, 0))
     expect(Math.max(...requested.map(([from, to]) => to - from + 1))).toBe(100)
+  })
+
+  it('are asked four times at once as soon as they said how many blocks they allow', async () => {
+    const { requested, refusals, readerAt } = chainOfTransfers()
+    refusals.push((blocks) => (blocks > 10 ? refused('maximum block range: 10') : null))
+    const afterRounds: number[] = []
+    await readBack(readerAt(500n), [transfers()], {
+      enough: () => afterRounds.push(requested.length) === 3,
+    })
+    expect(afterRounds).toEqual([0, 0, 4])
+  })
+
+  it('are not asked for as many blocks as they allow where those are full of events', async () => {
+    const { requested, refusals, read } = chainOfTransfers({ perBlock: 100 })
+    refusals.push((blocks) => (blocks > 20 ? refused('maximum block range: 20') : null))
+    await read(500n, ({ rows }) => rows.length >= 7_000)
+    const spans = requested.map(([from, to]) => to - from + 1)
+    expect(spans.slice(0, 5)).toEqual([16, 16, 16, 16, 10])
   })
 
   it('are asked for fewer blocks until they answer', async () => {
@@ -142,10 +151,48 @@ describe('providers that refuse', () => {
     expect((await read(100n)).rows).toHaveLength(101 * 40)
   })
 
-  it('fail the question with their reason where nothing helps', async () => {
+  it('are asked for fewer blocks where they take too long', async () => {
     const { refusals, read } = chainOfTransfers()
-    refusals.push(() => refused('the method eth_getLogs does not exist', -32_601))
+    refusals.push((blocks) => (blocks > 20 ? refused('query timeout exceeded') : null))
+    expect(blocksOf(await read(100n))).toEqual(down(100, 0))
+  })
+
+  it('fail the question with their reason, at once, where nothing helps', async () => {
+    const { refusals, read } = chainOfTransfers()
+    const spans: number[] = []
+    refusals.push((blocks) => {
+      spans.push(blocks)
+      return refused('the method eth_getLogs does not exist', -32_601)
+    })
     await expect(read(100n)).rejects.toThrow('does not exist')
+    expect(spans).toEqual([32])
+  })
+
+  it('fail the question where a single block has too many results', async () => {
+    const { refusals, read } = chainOfTransfers()
+    refusals.push(() => refused('query returned more than 10 results', -32_005))
+    await expect(read(100n)).rejects.toThrow('more than 10 results')
+  })
+
+  it('fail the question about new blocks, and not the next one', async () => {
+    const { refusals, readerAt } = chainOfTransfers()
+    const newBlocks = (head: bigint) =>
+      readBack(readerAt(head), [transfers()], { enough: () => false, readsOn: false })
+    await newBlocks(100n)
+    refusals.push(() => refused('header not found'))
+    await expect(newBlocks(101n)).rejects.toThrow('header not found')
+    refusals.pop()
+    expect(blocksOf(await newBlocks(102n))).toEqual([102, 101])
+  })
+
+  it('may fail to answer for one of several ranges, which is asked for again', async () => {
+    const { refusals, read } = chainOfTransfers()
+    let asked = 0
+    refusals.push(() => {
+      asked++
+      return asked === 3 ? refused('header not found') : null
+    })
+    expect(blocksOf(await read(2_000n))).toEqual(down(2_000, 0))
   })
 })
 
@@ -154,8 +201,44 @@ describe('a chain that changes', () => {
     const { read, reorganise } = chainOfTransfers()
     await read(50n)
     reorganise('f')
-    const values = (await read(60n)).rows.map(({ args }) => args.value)
+    const scan = await read(60n)
+    const values = scan.rows.map(({ args }) => args.value)
     expect(values).toEqual(down(60, 0).map((block) => BigInt(block + 1_000_000)))
+    expect(scan.sinceTime).toBe(5)
+  })
+
+  it('is read again after a reset to a block that was read before', async () => {
+    const { read, reorganise } = chainOfTransfers()
+    for (const head of [50n, 60n]) await read(head)
+    reorganise('f')
+    const values = (await read(50n)).rows.map(({ args }) => args.value)
+    expect(values).toEqual(down(50, 0).map((block) => BigInt(block + 1_000_000)))
+  })
+
+  it('is read once where it became shorter than what was read after a leap', async () => {
+    const { refusals, read, reorganise } = chainOfTransfers()
+    const any = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length > 0
+    refusals.push((blocks) =>
+      blocks > 100 ? Object.assign(new Error('maximum block range: 100'), { code: -32_000 }) : null,
+    )
+    await read(500n)
+    await read(700n, any)
+    reorganise('f', 600)
+    expect(blocksOf(await read(560n))).toEqual(down(560, 0))
+  })
+
+  it('is read from where each filter was before a reorganisation', async () => {
+    const { readerAt, reorganise } = chainOfTransfers()
+    const valuesAt = async (head: bigint, filter = transfers()) =>
+      (await readBack(readerAt(head), [filter], { enough: () => false })).rows.map(
+        ({ args }) => args.value,
+      )
+    await valuesAt(50n)
+    for (const head of [60n, 65n]) await valuesAt(head, transfers('rare'))
+    reorganise('f', 62)
+    expect(await valuesAt(70n)).toEqual(
+      down(70, 0).map((block) => BigInt(block < 62 ? block : block + 1_000_000)),
+    )
   })
 
   it('is read again from an earlier block after a reset', async () => {
@@ -171,6 +254,23 @@ describe('a chain that changes', () => {
     const before = requested.length
     expect(blocksOf(await read(301n))).toEqual(down(301, 0))
     expect(requested.slice(before)).toEqual([[289, 301]])
+  })
+
+  it('has no older blocks read again with them than were read', async () => {
+    const { requested, readerAt } = chainOfTransfers({ chainId: 11_155_111 })
+    for (const head of [300n, 301n, 302n]) {
+      await readBack(readerAt(head), [transfers()], { enough: () => false, readsOn: false })
+    }
+    expect(requested).toEqual([
+      [301, 301],
+      [301, 302],
+    ])
+  })
+
+  it('is read in its first blocks, none of which is settled', async () => {
+    const { read } = chainOfTransfers({ chainId: 11_155_111 })
+    expect(blocksOf(await read(4n))).toEqual(down(4, 0))
+    expect(blocksOf(await read(5n))).toEqual(down(5, 0))
   })
 })
 

@@ -213,8 +213,9 @@ describe('what is known of a failure', () => {
       code: 3,
       headers: new Headers(),
     })
-    const outer = Object.assign(new Error('outer', { cause: inner }), {
-      status: 429,
+    const middle = Object.assign(new Error('middle', { cause: inner }), { status: 429 })
+    const outer = Object.assign(new Error('outer', { cause: middle }), {
+      status: 'failed',
       code: 'ECONNRESET',
       headers: { 'Retry-After': '7' },
     })
@@ -222,7 +223,7 @@ describe('what is known of a failure', () => {
   })
 
   it('is no more than the text of what is no error', () => {
-    expect(factsOf('out of cheese')).toEqual({ message: 'out of cheese' })
+    expect(factsOf('no connection')).toEqual({ message: 'no connection' })
   })
 
   it('ends in an error that causes itself', () => {

@@ -40,7 +40,7 @@ export function chainOfTransfers({
         : blockFixture({
             number,
             hash: pad(`0x${forkAt(Number(number))}${BigInt(number as string).toString(16)}`),
-            timestamp: numberToHex(Number(number) * 10),
+            timestamp: numberToHex(timeOf(Number(number), forkAt(Number(number)))),
           }),
     eth_getLogs: ([filter]) => {
       const { fromBlock, toBlock } = filter as Range
@@ -82,6 +82,9 @@ export function chainOfTransfers({
   }
 }
 
+/** The blocks of a fork are five seconds later. */
+const timeOf = (block: number, fork: string) => block * 10 + (fork === '' ? 0 : 5)
+
 const log = (block: number, logIndex: number, fork: string) => ({
   address: token,
   topics: encodeEventTopics({
@@ -95,7 +98,7 @@ const log = (block: number, logIndex: number, fork: string) => ({
   ),
   blockNumber: numberToHex(block),
   blockHash: pad(numberToHex(block)),
-  blockTimestamp: numberToHex(block * 10),
+  blockTimestamp: numberToHex(timeOf(block, fork)),
   transactionHash: pad(numberToHex(block * 100 + logIndex)),
   transactionIndex: '0x0',
   logIndex: numberToHex(logIndex),
