@@ -169,8 +169,11 @@ const columns: readonly Column<Row>[] = [
       const quoteSide = quoteSideOf(pool)
       const { low, high } = stepsOf(position, quoteSide)
       return (
-        <span className="inline-flex flex-col items-stretch gap-1 whitespace-nowrap tnum">
-          {endText(pool, low, quoteSide)} – {endText(pool, high, quoteSide)}
+        <span className="inline-flex flex-col items-stretch gap-1 tnum">
+          <span>
+            <span className="whitespace-nowrap">{endText(pool, low, quoteSide)} –</span>{' '}
+            <span className="whitespace-nowrap">{endText(pool, high, quoteSide)}</span>
+          </span>
           {position.liquidity > 0n && (
             <RangeMeter pool={pool} range={{ low, high }} quoteSide={quoteSide} />
           )}
