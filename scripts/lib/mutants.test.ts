@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { type MutationReport, mergeRecord, recordOf, worseThan } from './mutants.ts'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import committed from '../../test/mutants/app.json' with { type: 'json' }
+import {
+  type MutantRecord,
+  type MutationReport,
+  mergeRecord,
+  recordOf,
+  worseThan,
+} from './mutants.ts'
 
 const source = 'const a = 1\nif (b >\n  2) c()\n'
 const mutant = (status: string, replacement = 'b') => ({
@@ -44,5 +53,22 @@ it('replaces the record of files that ran again', () => {
     mutants: 2,
     files: { 'a.ts': { mutants: 1, noticed: 1 }, 'b.ts': { mutants: 1, noticed: 1 } },
     survivors: [],
+  })
+})
+
+describe('the committed record', () => {
+  const record: MutantRecord = committed
+
+  it('says of every survivor why no test notices it', () => {
+    expect(record.survivors.filter(({ why }) => why === '')).toEqual([])
+  })
+
+  it('adds up, in files that exist', () => {
+    const survivorsOf = (file: string) => record.survivors.filter((one) => one.file === file).length
+    for (const [file, { mutants, noticed }] of Object.entries(record.files)) {
+      expect(existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url))), file).toBe(true)
+      expect(mutants - noticed, file).toBe(survivorsOf(file))
+    }
+    expect(mergeRecord(record, record)).toEqual(record)
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { logFilter } from './log-filter.ts'
 import { readBack } from './read-back.ts'
-import { blocksOf, chainOfTransfers, down, transfers } from './transfers.fixture.ts'
+import {
+  account,
+  blocksOf,
+  chainOfTransfers,
+  down,
+  events,
+  token,
+  transfers,
+} from './transfers.fixture.ts'
 
 describe('a chain that changes', () => {
   it('is read again where a reorganisation replaced its blocks', async () => {
@@ -28,19 +37,20 @@ describe('a chain that changes', () => {
       blocks > 100 ? Object.assign(new Error('maximum block range: 100'), { code: -32_000 }) : null,
     )
     await read(500n)
-    await read(700n, any)
-    reorganise('f', 600)
+    await read(1_500n, any)
+    reorganise('f', 1_000)
     expect(blocksOf(await read(560n))).toEqual(down(560, 0))
   })
 
   it('is read from where each filter was before a reorganisation', async () => {
     const { readerAt, reorganise } = chainOfTransfers()
+    const other = logFilter({ addresses: [token, account], events, frequency: 'frequent' })
     const valuesAt = async (head: bigint, filter = transfers()) =>
       (await readBack(readerAt(head), [filter], { enough: () => false })).rows.map(
         ({ args }) => args.value,
       )
     await valuesAt(50n)
-    for (const head of [60n, 65n]) await valuesAt(head, transfers('rare'))
+    for (const head of [60n, 65n]) await valuesAt(head, other)
     reorganise('f', 62)
     expect(await valuesAt(70n)).toEqual(
       down(70, 0).map((block) => BigInt(block < 62 ? block : block + 1_000_000)),

@@ -158,6 +158,19 @@ it('leaves out a request that nobody waits for by the time of its turn', async (
   expect(await Promise.all(running)).toEqual(['long', 'long', 'long', 'long'])
 })
 
+it('fails a request that nobody waits for, though no other is waiting', async () => {
+  const { queue } = setUp()
+  const ends: (() => void)[] = []
+  const long = () => new Promise<void>((resolve) => ends.push(resolve))
+  for (let sent = 0; sent < 4; sent++) void queue.send(long)
+  await vi.waitFor(() => expect(ends).toHaveLength(4), { interval: 2 })
+  const stop = new AbortController()
+  const leaving = queue.send(async () => 'left', stop.signal)
+  stop.abort(new Error('left the page'))
+  ends[0]?.()
+  await expect(leaving).rejects.toThrow('left the page')
+})
+
 describe('pauses', () => {
   beforeEach(() => {
     vi.useFakeTimers()
