@@ -102,7 +102,7 @@ function print({
     ['Trades of a pool, read from a node', history],
     ['Transactions of a wallet, read from a node', portfolio],
     ['Screens by trades of a pool, first and second visit', screens?.costs ?? []],
-    ['Seconds that it took to add the trades', screens?.grown ?? []],
+    ['Seconds until an index had taken in the whole chain', screens?.indexed ?? []],
   ] as const) {
     console.log(`\n${title}`)
     console.table(costs.map(inColumns))

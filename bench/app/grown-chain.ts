@@ -1,9 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAddressEqual, maxUint256 } from 'viem'
+import type { EthereumProvider } from 'hardhat/types/providers'
+import {
+  type Address,
+  type Hash,
+  isAddressEqual,
+  maxUint256,
+  numberToHex,
+  type RpcTransaction,
+  type RpcTransactionReceipt,
+} from 'viem'
 import { startLocalChain } from '../../scripts/chain/local-chain.ts'
-import type { LocalNode } from '../../scripts/chain/node.ts'
 import { addressOf, readDeployedContracts } from '../../scripts/deploy/deploy-canopy.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { nameAccounts } from '../../scripts/seed/accounts.ts'
@@ -13,6 +21,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { repeatingNode, type Sample } from './repeating-node.ts'
 
 const poolId = 1n
 const tradesPerBlock = 10
@@ -20,29 +29,51 @@ const blockSeconds = 12
 /** Smallest units of USDC that a trade is worth: little beside the pool, so that the price stays. */
 const worth = 10_000_000n
 
-/** A seeded local chain, to which trades are added. */
+/** A seeded local chain whose first pool is traded in as often as wanted. */
 export type GrownChain = Awaited<ReturnType<typeof startGrownChain>>
 
-/** Starts one in this process, to which trades are added ten times as fast as over HTTP. */
 export async function startGrownChain() {
   const deployments = await mkdtemp(join(tmpdir(), 'canopy-bench-'))
   const node = await startLocalChain({ port: await freePort(), deployments, compiled: false })
-  const chain = await growing(node, deployments)
+  const { provider } = node
+  const { assetId, samples, newest } = await tradedOnce(provider, deployments)
+  const { url, fill, close } = await repeatingNode(provider, samples)
+  const from = newest.number + 1
+  let { number: to, time: now } = newest
   return {
-    ...chain,
+    /** The node with the trades. */
+    url,
+    deployments,
+    assetId,
+    /** Unix seconds of the newest block. */
+    now: () => now,
+    /** Lets the pool have had so many trades, ten in each block, a block every twelve seconds. */
+    grow: async (trades: number) => {
+      const blocks = from + trades / tradesPerBlock - 1 - to
+      await provider.request({
+        method: 'hardhat_mine',
+        params: [numberToHex(blocks), numberToHex(blockSeconds)],
+      })
+      to += blocks
+      now += blocks * blockSeconds
+      fill({ from, to, perBlock: tradesPerBlock })
+    },
     stop: async () => {
+      close()
       await node.close()
       await rm(deployments, { recursive: true })
     },
   }
 }
 
-async function growing(node: Pick<LocalNode, 'url' | 'provider'>, deployments: string) {
+/** Buys an asset in a pool and sells it again. */
+async function tradedOnce(provider: EthereumProvider, deployments: string) {
   const contracts = await readDeployedContracts(join(deployments, '31337'))
-  const accounts = nameAccounts(await node.provider.request({ method: 'eth_accounts' }))
+  const accounts = nameAccounts(await provider.request({ method: 'eth_accounts' }))
+  const trader = accounts[swappers[0] ?? 'treasurer']
   const pools = addressOf(contracts, 'Pools')
   const usdc = addressOf(contracts, 'TestUSDC')
-  const { client, finish } = await seedChain(node.provider)
+  const { client, mine, finish } = await seedChain(provider)
   const { tokenA, tokenB } = await client.readContract({
     address: addressOf(contracts, 'PoolLens'),
     abi: poolLensAbi,
@@ -60,17 +91,11 @@ async function growing(node: Pick<LocalNode, 'url' | 'provider'>, deployments: s
     }),
     client.getBlock(),
   ])
-  let time = Number(timestamp) + blockSeconds
-  await finish(time)
-
-  /** A purchase or sale of the asset; they take turns. */
-  const trade = (at: number) => {
-    const isPurchase = at % 2 === 0
-    const trader = accounts[swappers[at % swappers.length] ?? 'treasurer']
+  const trade = (tokenIn: Address, amount: bigint) => {
     const terms = {
       poolId,
-      tokenIn: isPurchase ? usdc : asset,
-      amount: isPurchase ? worth : (worth * 10n ** 18n) / nav,
+      tokenIn,
+      amount,
       limit: 0n,
       sqrtPriceLimitX96: 0n,
       recipient: trader,
@@ -78,23 +103,22 @@ async function growing(node: Pick<LocalNode, 'url' | 'provider'>, deployments: s
     }
     return call(trader, pools, poolsAbi, 'swapExactIn', [terms])
   }
+  const time = Number(timestamp) + 2 * blockSeconds
+  const trades = [trade(usdc, worth), trade(asset, (worth * 10n ** 18n) / nav)]
+  await mine(time - blockSeconds, trades)
+  const traded = await client.getBlock()
+  await finish(time)
+  const samples = await Promise.all(traded.transactions.map((hash) => sampleOf(provider, hash)))
+  return { assetId, samples, newest: { number: Number(traded.number) + 1, time } }
+}
+
+async function sampleOf(provider: EthereumProvider, hash: Hash): Promise<Sample> {
+  const [transaction, receipt] = await Promise.all([
+    provider.request({ method: 'eth_getTransactionByHash', params: [hash] }),
+    provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+  ])
   return {
-    url: node.url,
-    deployments,
-    assetId,
-    /** Adds trades to the pool, ten in each block, a block every twelve seconds. */
-    addTrades: async (count: number, progress: (text: string) => void) => {
-      const chain = await seedChain(node.provider)
-      for (let done = 0; done < count; done += tradesPerBlock) {
-        time += blockSeconds
-        await chain.mine(
-          time,
-          Array.from({ length: tradesPerBlock }, (_, index) => trade(done + index)),
-        )
-        progress(`${done + tradesPerBlock} trades`)
-      }
-      time += blockSeconds
-      await chain.finish(time)
-    },
+    transaction: transaction as RpcTransaction,
+    logs: (receipt as RpcTransactionReceipt).logs,
   }
 }

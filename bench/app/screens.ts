@@ -12,7 +12,7 @@ import {
   readToTheEnd,
 } from '../../test/browser/support/main-screens.ts'
 import { serveApp, startBrowser } from '../../test/browser/support/servers.ts'
-import { openGate } from '../../test/gate/gate.ts'
+import { type GateRules, openGate, wordings } from '../../test/gate/gate.ts'
 import { startIndex } from '../../test/index/running-index.ts'
 import { type GrownChain, startGrownChain } from './grown-chain.ts'
 
@@ -42,22 +42,28 @@ export type ScreenCost = {
   readonly megabytes: number
 }
 
-const steps = [1_000, 10_000, 100_000]
+/** How many trades there are: read from the node, and through an index. */
+const sizes: Readonly<Record<Through, readonly number[]>> = {
+  node: [1_000, 10_000, 100_000],
+  index: [100_000, 1_000_000],
+}
+
+/** The index reads as from a provider, which limits the blocks of a request. */
+const indexProvider: GateRules = { blocks: { limit: 2_000, wordings: [wordings.quickNode] } }
 
 /** Milliseconds for a page that reads 100,000 trades on a slow machine. */
 const patience = 900_000
 
-/** What was measured, and how long it took to make a chain of that size. */
+/** What was measured. */
 export type ScreenCosts = {
   readonly costs: readonly ScreenCost[]
-  readonly grown: readonly { readonly trades: number; readonly seconds: number }[]
-  /** For the index to take in the whole chain at its largest. */
-  readonly indexedSeconds: number
+  /** Until an index had taken in the whole chain. */
+  readonly indexed: readonly { readonly trades: number; readonly seconds: number }[]
 }
 
 /**
  * Opens screens of the built app on a chain whose first pool is traded in again and again, each in a
- * browser that was never there and then once more. At the most trades also through an index.
+ * browser that was never there and then once more.
  *
  * @param progress Told of each step.
  */
@@ -74,8 +80,12 @@ export async function screenCosts(progress: (text: string) => void): Promise<Scr
     analytics: mainScreens.analytics,
   }
   const costs: ScreenCost[] = []
-  const grown: { trades: number; seconds: number }[] = []
+  const indexed: { trades: number; seconds: number }[] = []
   let trades = 0
+  const grow = async (to: number) => {
+    trades = to
+    await chain.grow(to)
+  }
   const visited = (name: string, screen: MainScreen, appUrl = app.url, indexUrl?: string) => {
     progress(`${name} at ${trades} trades`)
     return costOf(name, screen, { browser, chain, appUrl, indexUrl, trades })
@@ -83,19 +93,21 @@ export async function screenCosts(progress: (text: string) => void): Promise<Scr
   try {
     // The first visit warms up the node, the browser and this process.
     await visited('trading', mainScreens.trading)
-    for (const step of steps) {
-      const started = performance.now()
-      await chain.addTrades(step - trades, progress)
-      trades = step
-      grown.push({ trades, seconds: secondsSince(started) })
+    for (const size of sizes.node) {
+      await grow(size)
       for (const [name, screen] of Object.entries(screens)) costs.push(await visited(name, screen))
     }
-    const indexedSeconds = await throughIndex(chain, progress, async (appUrl, indexUrl) => {
-      for (const [name, screen] of Object.entries(screens)) {
-        costs.push(await visited(name, screen, appUrl, indexUrl))
-      }
-    })
-    return { costs, grown, indexedSeconds }
+    for (const size of sizes.index) {
+      await grow(size)
+      progress(`an index reads ${trades} trades`)
+      const seconds = await throughIndex(chain, async (appUrl, indexUrl) => {
+        for (const [name, screen] of Object.entries(screens)) {
+          costs.push(await visited(name, screen, appUrl, indexUrl))
+        }
+      })
+      indexed.push({ trades, seconds })
+    }
+    return { costs, indexed }
   } finally {
     await server.close()
     await app.stop()
@@ -115,13 +127,16 @@ const indexPath = '/index'
  */
 async function throughIndex(
   chain: GrownChain,
-  progress: (text: string) => void,
   measure: (appUrl: string, indexUrl: string) => Promise<void>,
 ): Promise<number> {
-  progress('an index reads the chain')
   const data = await mkdtemp(join(tmpdir(), 'canopy-bench-index-'))
+  const provider = await openGate(chain.url, indexProvider)
   const started = performance.now()
-  const index = await startIndex({ deployment: join(chain.deployments, '31337'), data })
+  const index = await startIndex({
+    deployment: join(chain.deployments, '31337'),
+    data,
+    rpcUrl: provider.url,
+  })
   try {
     await index.until(({ ready }) => ready)
     const seconds = secondsSince(started)
@@ -134,6 +149,7 @@ async function throughIndex(
     return seconds
   } finally {
     await index.kill()
+    await provider.close()
     await rm(data, { recursive: true, force: true })
   }
 }
@@ -156,6 +172,7 @@ async function costOf(
   let indexBytes = 0
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(patience)
+  await context.clock.setSystemTime(chain.now() * 1_000)
   await readThrough(context, gate, chain.deployments)
   await context.route(`**${indexPath}/**`, async (route) => {
     const request = route.request()

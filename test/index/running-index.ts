@@ -26,14 +26,24 @@ type IndexOptions = {
   readonly deployment: string
   /** Folder of the embedded database. */
   readonly data: string
+  /** The node that it reads from; by default that of the deployment. */
+  readonly rpcUrl?: string
 }
 
 /** Starts an index in a process group of its own. */
-export async function startIndex({ deployment, data }: IndexOptions): Promise<RunningIndex> {
+export async function startIndex({
+  deployment,
+  data,
+  rpcUrl,
+}: IndexOptions): Promise<RunningIndex> {
   const port = await freePort()
   const url = `http://${loopback}:${port}`
   const child = spawn(process.execPath, [launcher, '--deployment', deployment, '--data', data], {
-    env: { ...process.env, INDEX_PORT: String(port) },
+    env: {
+      ...process.env,
+      INDEX_PORT: String(port),
+      ...(rpcUrl !== undefined && { INDEX_RPC_URL: rpcUrl }),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
