@@ -26,6 +26,8 @@ import { repeatingNode, type Sample } from './repeating-node.ts'
 const poolId = 1n
 const tradesPerBlock = 10
 const blockSeconds = 12
+/** Newest blocks that are mined one by one: of many at once, not every one names the one before it. */
+const finalBlocks = 64
 /** Smallest units of USDC that a trade is worth: little beside the pool, so that the price stays. */
 const worth = 10_000_000n
 
@@ -50,12 +52,17 @@ export async function startGrownChain() {
     /** Lets the pool have had so many trades, ten in each block, a block every twelve seconds. */
     grow: async (trades: number) => {
       const blocks = from + trades / tradesPerBlock - 1 - to
+      const before = blocks - finalBlocks
       await provider.request({
         method: 'hardhat_mine',
-        params: [numberToHex(blocks), numberToHex(blockSeconds)],
+        params: [numberToHex(before), numberToHex(blockSeconds)],
       })
       to += blocks
-      now += blocks * blockSeconds
+      now += before * blockSeconds
+      for (let mined = 0; mined < finalBlocks; mined++) {
+        now += blockSeconds
+        await provider.request({ method: 'evm_mine', params: [now] })
+      }
       fill({ from, to, perBlock: tradesPerBlock })
     },
     stop: async () => {
@@ -108,17 +115,25 @@ async function tradedOnce(provider: EthereumProvider, deployments: string) {
   await mine(time - blockSeconds, trades)
   const traded = await client.getBlock()
   await finish(time)
-  const samples = await Promise.all(traded.transactions.map((hash) => sampleOf(provider, hash)))
+  const samples = await Promise.all(
+    traded.transactions.map((hash) => sampleOf(provider, hash, pools)),
+  )
   return { assetId, samples, newest: { number: Number(traded.number) + 1, time } }
 }
 
-async function sampleOf(provider: EthereumProvider, hash: Hash): Promise<Sample> {
+/** A transaction with the events of one contract. */
+async function sampleOf(
+  provider: EthereumProvider,
+  hash: Hash,
+  contract: Address,
+): Promise<Sample> {
   const [transaction, receipt] = await Promise.all([
     provider.request({ method: 'eth_getTransactionByHash', params: [hash] }),
     provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
   ])
+  const { logs } = receipt as RpcTransactionReceipt
   return {
     transaction: transaction as RpcTransaction,
-    logs: (receipt as RpcTransactionReceipt).logs,
+    logs: logs.filter(({ address }) => isAddressEqual(address, contract)),
   }
 }

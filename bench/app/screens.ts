@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { run } from '../../scripts/lib/run.ts'
 import { serveAppAsking } from '../../test/browser/support/asking-app.ts'
@@ -19,7 +22,7 @@ import { type GrownChain, startGrownChain } from './grown-chain.ts'
 /** What was needed until a moment of a visit. */
 type Moment = {
   readonly ms: number
-  /** Answers of the node and the index, before compression. */
+  /** Answers of the node, which does not compress them, and of the index, which does. */
   readonly kilobytes: number
 }
 
@@ -175,16 +178,16 @@ async function costOf(
   await context.clock.setSystemTime(chain.now() * 1_000)
   await readThrough(context, gate, chain.deployments)
   await context.route(`**${indexPath}/**`, async (route) => {
-    const request = route.request()
-    const body = request.postData()
-    const answer = await fetch(request.url().replace(appUrl + indexPath, indexUrl ?? ''), {
-      method: request.method(),
-      headers: { 'Content-Type': 'application/json' },
-      ...(body !== null && { body }),
+    const asked = route.request()
+    const body = asked.postData()
+    const url = asked.url().replace(appUrl + indexPath, indexUrl ?? '')
+    const answer = await asSent(url, asked.method(), body)
+    indexBytes += answer.bytes
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'application/json',
+      body: answer.text,
     })
-    const text = await answer.text()
-    indexBytes += text.length
-    await route.fulfill({ status: answer.status, contentType: 'application/json', body: text })
   })
   const bytes = () => gate.count().bytes + indexBytes
   await installKnownWallet(context, { role: 'treasurer', chainUrl: chain.url })
@@ -207,6 +210,23 @@ async function costOf(
     await context.close()
     await gate.close()
   }
+}
+
+type SentAnswer = { readonly status: number; readonly text: string; readonly bytes: number }
+
+/** Asks as a browser does, and counts what travels. */
+function asSent(url: string, method: string, body: string | null): Promise<SentAnswer> {
+  const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' }
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { method, headers }, async (response) => {
+      const sent = await buffer(response)
+      const isPacked = response.headers['content-encoding'] === 'gzip'
+      const text = (isPacked ? gunzipSync(sent) : sent).toString()
+      resolve({ status: response.statusCode ?? 502, text, bytes: sent.length })
+    })
+    asking.on('error', reject)
+    asking.end(body ?? undefined)
+  })
 }
 
 async function visit(

@@ -32,6 +32,21 @@ describe('while first figures are being read', () => {
     expect(blocksOf(await rest).length).toBeGreaterThan(320)
   })
 
+  it('it does not begin between two of them', async () => {
+    const { ask, requested } = await begun()
+    tellFirstFigures(() => false)
+    await ask('returns')
+    const rest = ask('waits')
+    await vi.advanceTimersByTimeAsync(250)
+    tellFirstFigures(() => true)
+    await vi.advanceTimersByTimeAsync(100)
+    tellFirstFigures(() => false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(requested.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(blocksOf(await rest).length).toBeGreaterThan(320)
+  })
+
   it('it goes on after five seconds at the latest, and at once for what cannot wait', async () => {
     const { ask, requested } = await begun()
     const rest = ask('waits')
