@@ -8,6 +8,7 @@ import {
   isAddressEqual,
   maxUint256,
   numberToHex,
+  type RpcBlock,
   type RpcTransaction,
   type RpcTransactionReceipt,
 } from 'viem'
@@ -58,7 +59,11 @@ export async function startGrownChain() {
         params: [numberToHex(before), numberToHex(blockSeconds)],
       })
       to += blocks
-      now += before * blockSeconds
+      const latest = await provider.request({
+        method: 'eth_getBlockByNumber',
+        params: ['latest', false],
+      })
+      now = Number((latest as RpcBlock).timestamp)
       for (let mined = 0; mined < finalBlocks; mined++) {
         now += blockSeconds
         await provider.request({ method: 'evm_mine', params: [now] })

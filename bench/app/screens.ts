@@ -86,8 +86,8 @@ export async function screenCosts(progress: (text: string) => void): Promise<Scr
   const indexed: { trades: number; seconds: number }[] = []
   let trades = 0
   const grow = async (to: number) => {
+    if (to > trades) await chain.grow(to)
     trades = to
-    await chain.grow(to)
   }
   const visited = (name: string, screen: MainScreen, appUrl = app.url, indexUrl?: string) => {
     progress(`${name} at ${trades} trades`)
