@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files share a worker, which evaluates each module once: five times as fast.
+          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
         },
       },

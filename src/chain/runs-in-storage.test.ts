@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, expect, it, vi } from 'vitest'
 import { deleteOtherRuns } from './runs-in-storage.ts'
@@ -6,6 +7,7 @@ import { deleteOtherRuns } from './runs-in-storage.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 it('deletes what is kept of other runs of the chain, and nothing else', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
   const names = ['kept.1:a:2026', 'kept.1:b:2026', 'kept.10:a:2026', 'other.1:b:2026']
   for (const name of names) (await openDB(name, 1)).close()
   await deleteOtherRuns('kept.', '1:a:2026')
