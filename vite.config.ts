@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/testing/set-up.ts'],
         },

@@ -1,4 +1,11 @@
 import { configure } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
 
 // A busy machine is no failure; nothing waits this long on a quiet one.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Files share a worker. What one has replaced, kept or drawn is not there for the next.
+afterAll(() => {
+  vi.resetModules()
+  document.body.replaceChildren()
+})
