@@ -58,6 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.mocked(notify).mockClear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -265,7 +266,9 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Apply Forest Carbon Income' })
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),
+    )
     expect(demoStore.getState().invested).toBe(1_000_000_000n)
     cleanup()
 
