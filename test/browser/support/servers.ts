@@ -95,6 +95,6 @@ export async function serveApp(
 export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath: await browserBinary(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
   })
 }

@@ -12,17 +12,12 @@ import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 /// @notice Invariants of pools under any sequence of actions.
-contract PoolsInvariantTest is PoolsTest {
+abstract contract PoolsInvariants is PoolsTest {
     PoolsHandler private handler;
 
     function setUp() public override {
         super.setUp();
-        uint256[] memory poolIds = new uint256[](5);
-        poolIds[0] = createAB(30, 10, PRICE_ONE);
-        poolIds[1] = createBC(50, 20, PRICE_ONE * 3);
-        poolIds[2] = createAB(100, 1, MIN_SQRT_PRICE + 1);
-        poolIds[3] = createAB(5, 60, MAX_SQRT_PRICE - 1);
-        poolIds[4] = createBC(1, 1, MIN_SQRT_PRICE + 1);
+        uint256[] memory poolIds = createPools();
         handler = new PoolsHandler(
             pools,
             verifier,
@@ -46,9 +41,10 @@ contract PoolsInvariantTest is PoolsTest {
         targetSelector(address(handler), selectors);
     }
 
-    /// @dev No call of the handler may fail, in particular no withdrawal.
-    /// hardhat-config: invariant.fail-on-revert = true
-    function invariant_TheAccountingOfEveryPoolIsConsistent() public {
+    /// @dev Pools that share their tokens, so that one could pay with what is another's.
+    function createPools() internal virtual returns (uint256[] memory poolIds);
+
+    function checkAccounting() internal {
         uint256[3] memory held;
         PositionView[] memory views = _views();
         uint256[] memory poolIds = handler.poolIds();
@@ -187,6 +183,39 @@ contract PoolsInvariantTest is PoolsTest {
         uint256[] memory ids = handler.positions();
         views = new PositionView[](ids.length);
         for (uint256 i = 0; i < ids.length; ++i) views[i] = lens.positionView(ids[i]);
+    }
+}
+
+contract PoolsInvariantTest is PoolsInvariants {
+    function createPools() internal override returns (uint256[] memory poolIds) {
+        poolIds = new uint256[](2);
+        poolIds[0] = createAB(30, 10, PRICE_ONE);
+        poolIds[1] = createBC(50, 20, PRICE_ONE * 3);
+    }
+
+    /// @dev No call of the handler may fail, in particular no withdrawal.
+    /// hardhat-config: default.invariant.runs = 128
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_TheAccountingOfEveryPoolIsConsistent() public {
+        checkAccounting();
+    }
+}
+
+/// @notice The same at both ends of the price, beside an ordinary pool.
+contract PoolsInvariantAtTheEndsTest is PoolsInvariants {
+    function createPools() internal override returns (uint256[] memory poolIds) {
+        poolIds = new uint256[](4);
+        poolIds[0] = createAB(100, 1, MIN_SQRT_PRICE + 1);
+        poolIds[1] = createAB(5, 60, MAX_SQRT_PRICE - 1);
+        poolIds[2] = createBC(1, 1, MIN_SQRT_PRICE + 1);
+        poolIds[3] = createAB(30, 10, PRICE_ONE);
+    }
+
+    /// @dev No call of the handler may fail, in particular no withdrawal.
+    /// hardhat-config: default.invariant.runs = 128
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_TheAccountingOfEveryPoolIsConsistent() public {
+        checkAccounting();
     }
 }
 
