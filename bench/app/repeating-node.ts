@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { EthereumProvider } from 'hardhat/types/providers'
 import { type Hash, hexToNumber, numberToHex, pad, type RpcLog, type RpcTransaction } from 'viem'
 
@@ -120,7 +121,7 @@ export async function repeatingNode(provider: EthereumProvider, samples: readonl
   }
 
   const server = createServer(async (incoming, response) => {
-    const message: unknown = JSON.parse(await textOf(incoming))
+    const message = await json(incoming)
     const reply = Array.isArray(message)
       ? await Promise.all(message.map(answer))
       : await answer(message as Call)
@@ -149,10 +150,4 @@ function isWanted(log: RpcLog, { address, topics = [] }: LogQuery): boolean {
   return topics.every(
     (topic, index) => topic === null || [topic].flat().some((one) => one === log.topics[index]),
   )
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const part of request) text += part
-  return text
 }

@@ -12,6 +12,7 @@ import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 /// @notice Invariants of pools under any sequence of actions.
+/// @dev The runner reads the number of runs from functions of the contract itself, not of what it inherits.
 abstract contract PoolsInvariants is PoolsTest {
     PoolsHandler private handler;
 
