@@ -1,3 +1,4 @@
+import { BlockNotFoundError } from 'viem'
 import { getBlock } from 'viem/actions'
 import { localChainId } from '../../../chain/network-names.ts'
 import type { Reader } from '../../../chain/reader.ts'
@@ -52,12 +53,16 @@ async function requireSameChain({ identity, block }: Frame, reader: Reader): Pro
   confirmed.set(deployment, known)
   if (known.has(block.hash)) return
   const blockNumber = BigInt(block.number)
-  if (blockNumber > reader.block) {
-    // One of several nodes of a network may be a block behind the index. A local chain has one node.
-    if (chainId === localChainId) throw new IndexError('other-blocks')
-    return
-  }
-  const { hash } = await getBlock(client, { blockNumber })
+  // One of several nodes of a network may be a block behind the index. A local chain has one node, and
+  // where it does not have the block, it was restarted.
+  if (blockNumber > reader.block && chainId !== localChainId) return
+  const hash = await getBlock(client, { blockNumber }).then(
+    (found) => found.hash,
+    (error: unknown) => {
+      if (error instanceof BlockNotFoundError) return null
+      throw error
+    },
+  )
   if (hash !== block.hash) throw new IndexError('other-blocks')
   known.clear()
   known.add(hash)

@@ -96,6 +96,16 @@ describe('the history from an index', () => {
     expect(late.source).toMatchObject({ block: 40n, behind: 60n })
   })
 
+  it('takes an index for right that has a block which the screen has not read yet', async () => {
+    const { history, answers, node } = fakeIndex()
+    const events = answers.events
+    answers.events = (request) => {
+      node.answers.eth_blockNumber = () => '0x29'
+      return { ...(events?.(request) as object), block: blockAt(41) }
+    }
+    expect((await history.trades({ limit: 1 })).source).toMatchObject({ block: 41n, behind: 0n })
+  })
+
   it('waits for an index that is a block behind', async () => {
     const { history, answers } = fakeIndex()
     const { events } = answers
