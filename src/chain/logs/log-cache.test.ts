@@ -56,7 +56,7 @@ describe('a page', () => {
   })
 
   it.each(['Worker', 'indexedDB'])(
-    'of a program without %s reads without a worker',
+    'without %s reads without a worker',
     async (name) => {
       const { orders, visit } = chainWithWorker()
       vi.stubGlobal(name, undefined)

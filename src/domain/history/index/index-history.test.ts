@@ -96,7 +96,7 @@ describe('the history from an index', () => {
     expect(late.source).toMatchObject({ block: 40n, behind: 60n })
   })
 
-  it('takes an index for right that has a block which the screen has not read yet', async () => {
+  it('accepts an index with a newer block than the screen has read', async () => {
     const { history, answers, node } = fakeIndex()
     const events = answers.events
     answers.events = (request) => {
