@@ -14,10 +14,9 @@ declare module 'vitest' {
 /** A chain and an app for each worker, and one browser, are started once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await compileContracts()
-  const [browser, ...lanes] = await Promise.all([
-    startBrowser(),
-    ...Array.from({ length: laneCount }, startLane),
-  ])
+  // Unpacking it changes the folder for temporary files, which the chains use.
+  const browser = await startBrowser()
+  const lanes = await Promise.all(Array.from({ length: laneCount }, startLane))
   project.provide('browserUrl', browser.wsEndpoint())
   project.provide(
     'lanes',
