@@ -55,13 +55,10 @@ describe('a page', () => {
     expect(orders).toHaveLength(requests * 2)
   })
 
-  it.each(['Worker', 'indexedDB'])(
-    'without %s reads without a worker',
-    async (name) => {
-      const { orders, visit } = chainWithWorker()
-      vi.stubGlobal(name, undefined)
-      expect(await visit()).toBeGreaterThan(0)
-      expect(orders).toEqual([])
-    },
-  )
+  it.each(['Worker', 'indexedDB'])('without %s reads without a worker', async (name) => {
+    const { orders, visit } = chainWithWorker()
+    vi.stubGlobal(name, undefined)
+    expect(await visit()).toBeGreaterThan(0)
+    expect(orders).toEqual([])
+  })
 })
