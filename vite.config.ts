@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/vite/chunks.ts'
 import { solidityCompiler } from './scripts/vite/compiler-plugin.ts'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
 import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     license: { fileName: 'licences.md' },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   test: {
     // No test may depend on those before it. The seed is printed: --sequence.seed repeats an order.

@@ -29,7 +29,17 @@ export function filesOf(manifest: Manifest, key: string): Set<string> {
   return files
 }
 
-/** The screens: what the router loads on demand, by the path of the module. */
+/** The key of the only chunk with a name, which `scripts/vite/chunks.ts` gave it. */
+export function chunkNamed(manifest: Manifest, wanted: string): string {
+  const [key, ...more] = Object.keys(manifest).filter((each) => manifest[each]?.name === wanted)
+  if (key === undefined || more.length > 0) throw new Error(`Not one chunk is called ${wanted}`)
+  return key
+}
+
+/**
+ * The screens: what the router loads on demand, by the path of the module. The home screen is not
+ * among them: it is a chunk of its own.
+ */
 export const screensOf = (manifest: Manifest): string[] =>
   Object.entries(manifest)
     .filter(
