@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { installKnownWallet } from '../test/browser/support/known-wallet.ts'
 import { marked, settled } from '../test/browser/support/page.ts'
 import { type Theme, themes } from '../test/browser/support/routes.ts'
@@ -34,13 +34,12 @@ await runCommand(async () => {
   const screens = pictureScreens.filter(({ name }) => names.length === 0 || names.includes(name))
   await mkdir(folder, { recursive: true })
   const app = await openApp(values.url)
-  const server = await startBrowser()
-  const browser = await chromium.connect(server.wsEndpoint())
+  const browser = await startBrowser()
   const chainUrl = await rpcUrlOf(app.url)
   for (const screen of screens) {
     for (const theme of themes) await take(browser, { url: app.url, chainUrl, screen, theme })
   }
-  await server.close()
+  await browser.close()
   await app.stop()
   process.exit(0)
 })

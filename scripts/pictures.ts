@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { settled } from '../test/browser/support/page.ts'
 import { routes, type Theme, themes, widths } from '../test/browser/support/routes.ts'
 import { startBrowser } from '../test/browser/support/servers.ts'
@@ -23,15 +23,14 @@ await runCommand(async () => {
   await mkdir(folder, { recursive: true })
   const paths = positionals.length > 0 ? positionals : routes
   const app = await openApp(values.url)
-  const server = await startBrowser()
-  const browser = await chromium.connect(server.wsEndpoint())
+  const browser = await startBrowser()
   for (const path of paths) {
     for (const theme of themes) {
       for (const width of widths) await take(browser, app.url, { path, theme, width, folder })
     }
     console.log(path)
   }
-  await server.close()
+  await browser.close()
   await app.stop()
   console.log(`\n${paths.length * themes.length * widths.length} pictures in ${folder}`)
   process.exit(0)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { layoutShift, watchLayoutShift } from '../../test/browser/support/layout-shift.ts'
 import { settled } from '../../test/browser/support/page.ts'
 import { serveApp, startBrowser, startChain } from '../../test/browser/support/servers.ts'
@@ -33,14 +33,13 @@ const cpuSlowdown = 4
 export async function pageTimings(): Promise<Readonly<Record<string, PageTimings>>> {
   const chain = await startChain()
   const app = await serveApp(chain.deployments)
-  const server = await startBrowser()
-  const browser = await chromium.connect(server.wsEndpoint())
+  const browser = await startBrowser()
   try {
     const timings: Record<string, PageTimings> = {}
     for (const path of measured) timings[path] = await medianOfVisits(browser, app.url + path)
     return timings
   } finally {
-    await Promise.all([server.close(), app.stop(), chain.stop()])
+    await Promise.all([browser.close(), app.stop(), chain.stop()])
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { run } from '../../scripts/lib/run.ts'
 import { serveAppAsking } from '../../test/browser/support/asking-app.ts'
 import { readThrough } from '../../test/browser/support/gated.ts'
@@ -73,8 +73,7 @@ export type ScreenCosts = {
 export async function screenCosts(progress: (text: string) => void): Promise<ScreenCosts> {
   const chain = await startGrownChain()
   const app = await serveApp(chain.deployments)
-  const server = await startBrowser()
-  const browser = await chromium.connect(server.wsEndpoint())
+  const browser = await startBrowser()
   const screens: Readonly<Record<string, MainScreen>> = {
     trading: mainScreens.trading,
     asset: { ...mainScreens.asset, path: `/assets/${chain.assetId}` },
@@ -112,7 +111,7 @@ export async function screenCosts(progress: (text: string) => void): Promise<Scr
     }
     return { costs, indexed }
   } finally {
-    await server.close()
+    await browser.close()
     await app.stop()
     await chain.stop()
   }

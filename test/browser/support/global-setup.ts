@@ -1,29 +1,28 @@
 import type { TestProject } from 'vitest/node'
 import { run } from '../../../scripts/lib/run.ts'
+import { browserBinary } from './browser-binary.ts'
 import { connectChain } from './chain.ts'
 import { type Lane, laneCount } from './lanes.ts'
-import { serveApp, startBrowser, startChain } from './servers.ts'
+import { serveApp, startChain } from './servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly lanes: readonly Lane[]
-    readonly browserUrl: string
   }
 }
 
-/** A chain and an app for each worker, and one browser, are started once for all browser tests. */
+/** A chain and an app for each worker are started once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await compileContracts()
   // Unpacking it changes the folder for temporary files, which the chains use.
-  const browser = await startBrowser()
+  await browserBinary()
   const lanes = await Promise.all(Array.from({ length: laneCount }, startLane))
-  project.provide('browserUrl', browser.wsEndpoint())
   project.provide(
     'lanes',
     lanes.map(({ lane }) => lane),
   )
   return async () => {
-    await Promise.all([browser.close(), ...lanes.map(({ stop }) => stop())])
+    await Promise.all(lanes.map(({ stop }) => stop()))
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { preview } from 'vite'
 import { freePort, loopback } from '../../../scripts/lib/ports.ts'
 import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
@@ -91,9 +91,9 @@ export async function serveApp(
   }
 }
 
-/** One browser for all tests; each gets a fresh profile in it. */
-export async function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({
+/** A browser for many visits; each gets a fresh profile in it. */
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch({
     executablePath: await browserBinary(),
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
   })

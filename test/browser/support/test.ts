@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { connectChain, type TestChain } from './chain.ts'
 import { installKnownWallet } from './known-wallet.ts'
@@ -10,6 +10,7 @@ import { ownLane } from './lane.ts'
 import { marked } from './page.ts'
 import { type Recorder, record } from './recorder.ts'
 import type { Theme } from './routes.ts'
+import { startBrowser } from './servers.ts'
 import { installWallet, type ScriptedWallet, type WalletOptions } from './wallet.ts'
 
 /** The app in a fresh browser profile on a freshly reset chain. */
@@ -36,13 +37,13 @@ export type App = {
 /** Where pictures of failed tests go. */
 const pictureFolder = join(tmpdir(), 'canopy-pictures')
 
-let connectedBrowser: Promise<Browser> | undefined
+let startedBrowser: Promise<Browser> | undefined
 let connectedChain: Promise<TestChain> | undefined
 
-/** The browser of this run, connected once for each test file. */
+/** The browser of this worker, which ends with it. */
 export const theBrowser = (): Promise<Browser> => {
-  connectedBrowser ??= chromium.connect(inject('browserUrl'))
-  return connectedBrowser
+  startedBrowser ??= startBrowser()
+  return startedBrowser
 }
 
 const theChain = (): Promise<TestChain> => {
