@@ -71,6 +71,8 @@ export default defineConfig({
     profiles: {
       // The only one that is deployed, on every network: what runs there is what the tests ran.
       default: { compilers: [{ ...solc, settings }], overrides },
+      // The tests themselves, which deploy contracts as the default profile compiled them.
+      tests: { compilers: [{ ...solc, settings: { ...settings, optimizer: { enabled: false } } }] },
       // Mutants are compiled one by one, which takes longer than their tests. Only Pools has more
       // variables than the compiler handles without its optimizer.
       mutants: {

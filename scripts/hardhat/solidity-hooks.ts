@@ -8,12 +8,17 @@ const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError
   severity === 'warning' && formattedMessage.includes('--> npm/')
 
 /**
- * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), makes the coverage
- * library compile with Pools, and shows only warnings that we can do something about.
+ * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), and tests with
+ * the profile of that name; makes the coverage library compile with Pools, and shows only warnings
+ * that we can do something about.
  */
 const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
   build: (context, rootFilePaths, options, next) =>
-    next(context, rootFilePaths, { concurrency: availableParallelism(), ...options }),
+    next(context, rootFilePaths, {
+      concurrency: availableParallelism(),
+      ...options,
+      ...(options?.scope === 'tests' ? { buildProfile: 'tests' } : {}),
+    }),
 
   invokeSolc: async (context, compiler, input, config, next) => {
     const prepared = context.globalOptions.coverage ? withMarkedCoverageLibrary(input) : input

@@ -14,7 +14,7 @@ import {ConditionalTransferTerms} from "../../../contracts/accounts/templates/Co
 import {Permit} from "../../../contracts/common/Permit.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {FeeOnTransferToken} from "../pools/support/HostileTokens.sol";
-import {Artifacts} from "../pools/support/Artifacts.sol";
+import {Artifacts} from "../support/Artifacts.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
 
@@ -152,9 +152,7 @@ contract SmartAccountFactoryTest is AccountsTest {
     }
 
     function test_TemplatesHaveVersions() public {
-        ITemplate second = ITemplate(
-            Artifacts.deploy("ConditionalTransfer.sol:ConditionalTransfer", "")
-        );
+        ITemplate second = ITemplate(Artifacts.deploy("ConditionalTransfer", ""));
         vm.expectEmit(address(accounts));
         emit ISmartAccountFactory.TemplateAdded(1, 2, second, "Conditional Transfer");
         vm.prank(admin);

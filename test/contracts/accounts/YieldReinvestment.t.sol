@@ -11,6 +11,7 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 import {RulesTest} from "./support/RulesTest.sol";
 
@@ -21,7 +22,7 @@ contract YieldReinvestmentTest is RulesTest {
 
     function setUp() public override {
         super.setUp();
-        market = new AssetMarket(IRoles(roles), registry, address(usdc), 50, admin);
+        market = Deploy.assetMarket(IRoles(roles), registry, address(usdc), 50, admin);
         template = YieldReinvestment(
             address(addTemplate("YieldReinvestment", abi.encode(lens, market, usdc)))
         );

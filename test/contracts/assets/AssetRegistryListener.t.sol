@@ -7,6 +7,7 @@ import {IAssetListeners} from "../../../contracts/assets/IAssetListeners.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {Fault, RecordingListener} from "../support/RecordingListener.sol";
 import {Shares} from "../support/tokens/Shares.sol";
@@ -90,7 +91,7 @@ contract AssetRegistryListenerTest is PlatformTest {
     }
 
     function test_RejectsAListenerOfAnotherRegistry() public {
-        AssetRegistry elsewhere = new AssetRegistry(IRoles(roles));
+        AssetRegistry elsewhere = Deploy.assetRegistry(IRoles(roles));
         address[3] memory wrong = [alice, address(usdc), address(new RecordingListener(elsewhere))];
         for (uint256 i = 0; i < wrong.length; ++i) {
             bytes memory invalid = abi.encodeWithSelector(

@@ -15,6 +15,7 @@ import {
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {FeeOnTransferShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
@@ -501,7 +502,7 @@ contract FinancialAssetTest is YieldTest {
     }
 
     function _deploy(address registry_, address currency, AssetTerms memory terms) private {
-        new FinancialAsset(IRoles(roles), IAssetRegistry(registry_), currency, issuer, terms);
+        Deploy.financialAsset(IRoles(roles), IAssetRegistry(registry_), currency, issuer, terms);
     }
 
     function _holder(uint256 index) private pure returns (address) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
@@ -28,7 +28,7 @@ contract NavAgeTest is YieldTest {
             vm.expectRevert(
                 abi.encodeWithSelector(IFinancialAsset.InvalidNavMaxAge.selector, ages[i])
             );
-            new FinancialAsset(IRoles(roles), registry, address(usdc), issuer, terms);
+            Deploy.financialAsset(IRoles(roles), registry, address(usdc), issuer, terms);
         }
     }
 

@@ -15,6 +15,7 @@ import {
     Role
 } from "./CreditsTest.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
 /// @notice Attesting and revoking labels, what held when, and who may do so.
@@ -30,7 +31,7 @@ contract CreditLabelsTest is CreditsTest {
 
     function setUp() public override {
         super.setUp();
-        labels = new CreditLabels(IRoles(roles), credits);
+        labels = Deploy.creditLabels(IRoles(roles), credits);
         secondVerifier = actor("secondVerifier");
         vm.startPrank(admin);
         roles.grantRole(Role.REGISTRAR, address(labels));
@@ -386,7 +387,7 @@ contract CreditLabelsTest is CreditsTest {
 
     function test_RevertWhen_TheRolesContractHasNoCode() public {
         vm.expectRevert(abi.encodeWithSelector(RoleGuard.InvalidRoles.selector, alice));
-        new CreditLabels(IRoles(alice), credits);
+        Deploy.creditLabels(IRoles(alice), credits);
     }
 
     function _attest(LabelKind kind, uint64 validFrom, uint64 validUntil) private {

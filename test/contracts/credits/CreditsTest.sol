@@ -3,7 +3,6 @@ pragma solidity ^0.8.28;
 
 import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
 import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
-import {CreditTokenFactory} from "../../../contracts/assets/CreditTokenFactory.sol";
 import {EnvironmentalCredits} from "../../../contracts/assets/EnvironmentalCredits.sol";
 import {
     Credit,
@@ -30,6 +29,7 @@ import {CreditId} from "../../../contracts/assets/libraries/CreditId.sol";
 import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
 import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
 import {Role} from "../../../contracts/common/Role.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -50,15 +50,9 @@ abstract contract CreditsTest is PlatformTest {
 
     function setUp() public virtual override {
         super.setUp();
-        projects = new ProjectRegistry(roles, CREDITS_PER_DAY);
-        renderer = new CertificateRenderer();
-        credits = new EnvironmentalCredits(
-            roles,
-            registry,
-            projects,
-            new CreditTokenFactory(),
-            renderer
-        );
+        projects = Deploy.projectRegistry(roles, CREDITS_PER_DAY);
+        renderer = Deploy.certificateRenderer();
+        credits = Deploy.environmentalCredits(roles, registry, projects, renderer);
         certificates = RetirementCertificate(address(credits.certificates()));
 
         vm.startPrank(admin);

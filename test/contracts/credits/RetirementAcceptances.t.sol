@@ -7,6 +7,7 @@ import {IRetirementAcceptances} from "../../../contracts/assets/IRetirementAccep
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {RetirementAcceptances} from "../../../contracts/assets/RetirementAcceptances.sol";
 import {Certificate, CreditsTest} from "./CreditsTest.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
 /// @dev A contract account that has signed one hash.
@@ -53,7 +54,7 @@ contract RetirementAcceptancesTest is CreditsTest {
 
     function setUp() public override {
         super.setUp();
-        acceptances = new RetirementAcceptances(certificates);
+        acceptances = Deploy.retirementAcceptances(certificates);
         (company, companyKey) = actorWithKey("company");
         (, malloryKey) = actorWithKey("mallory");
         tokenId = mintedCredit(2023, alice, 10_000);
@@ -221,7 +222,7 @@ contract RetirementAcceptancesTest is CreditsTest {
 
     function test_Attack_TheSignatureInAnotherContract() public {
         bytes memory signature = _sign(companyKey, certificateId, DEADLINE);
-        RetirementAcceptances other = new RetirementAcceptances(certificates);
+        RetirementAcceptances other = Deploy.retirementAcceptances(certificates);
         vm.expectRevert(_invalid(certificateId, company));
         other.acceptBySignature(certificateId, DEADLINE, signature);
     }

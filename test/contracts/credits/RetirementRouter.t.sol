@@ -11,6 +11,7 @@ import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirement
 import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
 import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
 import {Certificate, CreditToken, CreditsTest, IEnvironmentalCredits} from "./CreditsTest.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
 contract RetirementRouterTest is CreditsTest {
@@ -23,8 +24,8 @@ contract RetirementRouterTest is CreditsTest {
 
     function setUp() public override {
         super.setUp();
-        _market = new AssetMarket(roles, registry, address(usdc), 25, admin);
-        _router = new RetirementRouter(_market, credits, usdc);
+        _market = Deploy.assetMarket(roles, registry, address(usdc), 25, admin);
+        _router = Deploy.retirementRouter(_market, credits, usdc);
         bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
         vm.prank(admin);
         roles.grantRole(agentRole, address(_router));

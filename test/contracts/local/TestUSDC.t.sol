@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -16,7 +17,7 @@ contract TestUSDCTest is Test {
         vm.warp(1_767_225_600);
         owner = actor("owner");
         (alice, aliceKey) = actorWithKey("alice");
-        usdc = new TestUSDC(owner);
+        usdc = Deploy.testUsdc(owner);
     }
 
     function test_IsDistinguishableFromUSDC() public view {
@@ -29,13 +30,13 @@ contract TestUSDCTest is Test {
         uint24[5] memory testChains = [31_337, 1337, 11_155_111, 84_532, 11_142_220];
         for (uint256 i = 0; i < testChains.length; i++) {
             vm.chainId(testChains[i]);
-            vm.assertEq(new TestUSDC(owner).totalSupply(), 0);
+            vm.assertEq(Deploy.testUsdc(owner).totalSupply(), 0);
         }
         uint16[5] memory realChains = [1, 10, 137, 8453, 42_220];
         for (uint256 i = 0; i < realChains.length; i++) {
             vm.chainId(realChains[i]);
             vm.expectRevert(abi.encodeWithSelector(TestUSDC.NotATestChain.selector, realChains[i]));
-            new TestUSDC(owner);
+            Deploy.testUsdc(owner);
         }
     }
 

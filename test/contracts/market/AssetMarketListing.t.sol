@@ -10,9 +10,9 @@ import {
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
-import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {IAssetMarket, Listing} from "../../../contracts/market/IAssetMarket.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {PlainCredits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -369,7 +369,13 @@ contract AssetMarketListingTest is MarketTest {
         vm.prank(admin);
         market.setFee(101, feeRecipient);
         vm.expectRevert(tooHigh);
-        new AssetMarket(IRoles(roles), IAssetRegistry(registry), address(usdc), 101, feeRecipient);
+        Deploy.assetMarket(
+            IRoles(roles),
+            IAssetRegistry(registry),
+            address(usdc),
+            101,
+            feeRecipient
+        );
     }
 
     function test_RejectsInvalidFeeRecipients() public {

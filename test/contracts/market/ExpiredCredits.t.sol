@@ -7,6 +7,7 @@ import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
 import {CreditsTest} from "../credits/CreditsTest.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
 /// @notice Sales of expired or suspended credits and of their tokens.
@@ -22,7 +23,7 @@ contract ExpiredCreditsTest is CreditsTest {
 
     function setUp() public override {
         super.setUp();
-        _market = new AssetMarket(roles, registry, address(usdc), 0, admin);
+        _market = Deploy.assetMarket(roles, registry, address(usdc), 0, admin);
         CreditData memory data = creditData(2023, 1, 1000);
         data.expirationDate = EXPIRY;
         vm.prank(issuer);

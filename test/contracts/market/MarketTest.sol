@@ -6,6 +6,7 @@ import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistr
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Permit} from "../../../contracts/common/Permit.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
@@ -32,7 +33,7 @@ abstract contract MarketTest is PlatformTest {
         (seller, sellerKey) = actorWithKey("seller");
         (buyer, buyerKey) = actorWithKey("buyer");
         feeRecipient = actor("feeRecipient");
-        market = new AssetMarket(IRoles(roles), registry, address(usdc), FEE_BPS, feeRecipient);
+        market = Deploy.assetMarket(IRoles(roles), registry, address(usdc), FEE_BPS, feeRecipient);
         share = newTreasury();
         credits = new Credits();
         shareAsset = registerVerified(address(share));

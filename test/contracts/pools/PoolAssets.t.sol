@@ -13,11 +13,10 @@ import {
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
-import {PoolLens} from "../../../contracts/pools/PoolLens.sol";
 import {PoolAsset} from "../../../contracts/pools/PoolTypes.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
-import {Artifacts} from "./support/Artifacts.sol";
 import {CallbackToken} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -96,19 +95,19 @@ contract PoolAssetsTest is PoolsTest {
 
     /// @dev Otherwise they would continue to trade suspended assets.
     function test_Attack_PoolsThatAreNotListenersStoreNoStatus() public {
-        IPools unheard = IPools(Artifacts.deploy("Pools.sol:Pools", abi.encode(registry, roles)));
+        IPools unheard = Deploy.unheardPools(registry, roles);
         vm.expectRevert(IPools.NotListening.selector);
         unheard.syncAsset(assetIdA);
         vm.expectRevert(IPools.NotListening.selector);
         _createAB(unheard);
-        vm.assertEq(new PoolLens(unheard).poolAsset(assetIdA).token, address(0));
+        vm.assertEq(Deploy.poolLens(unheard).poolAsset(assetIdA).token, address(0));
     }
 
     function test_AssetsVerifiedBeforeThePoolsListenedHavePools() public {
         IPools late = _poolsOfAnotherRegistry();
-        vm.assertEq(new PoolLens(late).poolAsset(assetIdA).token, address(0));
+        vm.assertEq(Deploy.poolLens(late).poolAsset(assetIdA).token, address(0));
         vm.assertEq(_createAB(late), 1);
-        vm.assertTrue(new PoolLens(late).poolAsset(assetIdA).verified);
+        vm.assertTrue(Deploy.poolLens(late).poolAsset(assetIdA).verified);
     }
 
     function test_AnAssetThatNeverWasVerifiedHasNoPool() public {
@@ -287,7 +286,7 @@ contract PoolAssetsTest is PoolsTest {
 
     /// @dev Pools that become a listener after the assets were set up.
     function _poolsOfAnotherRegistry() private returns (IPools) {
-        AssetRegistry later = new AssetRegistry(IRoles(roles));
+        AssetRegistry later = Deploy.assetRegistry(IRoles(roles));
         for (uint256 assetId = 1; assetId <= assetIdC; ++assetId) {
             Asset memory known = registry.asset(assetId);
             vm.prank(issuer);
@@ -306,7 +305,7 @@ contract PoolAssetsTest is PoolsTest {
                 later.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
             vm.stopPrank();
         }
-        return Artifacts.pools(later, roles, admin);
+        return Deploy.pools(later, roles, admin);
     }
 
     function _createAB(IPools where) private returns (uint256) {

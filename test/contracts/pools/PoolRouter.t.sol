@@ -13,8 +13,8 @@ import {IPoolRouter} from "../../../contracts/pools/IPoolRouter.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolRouter} from "../../../contracts/pools/PoolRouter.sol";
 import {Certificate, CreditsTest} from "../credits/CreditsTest.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
-import {Artifacts} from "./support/Artifacts.sol";
 
 contract PoolRouterTest is CreditsTest {
     uint256 private constant UNITS = 10_000;
@@ -31,9 +31,9 @@ contract PoolRouterTest is CreditsTest {
     function setUp() public override {
         super.setUp();
         vm.chainId(31_337);
-        _usdc = new TestUSDC(admin);
-        _pools = Artifacts.pools(registry, roles, admin);
-        _router = new PoolRouter(_pools, credits);
+        _usdc = Deploy.testUsdc(admin);
+        _pools = Deploy.pools(registry, roles, admin);
+        _router = Deploy.poolRouter(_pools, credits);
         bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
         vm.prank(admin);
         roles.grantRole(agentRole, address(_router));
@@ -137,7 +137,7 @@ contract PoolRouterTest is CreditsTest {
 
     /// @dev Tokens stuck in the router cannot pay for a retirement.
     function test_Attack_APathFromAnotherTokenIsRefused() public {
-        TestUSDC other = new TestUSDC(address(this));
+        TestUSDC other = Deploy.testUsdc(address(this));
         other.mint(_carol, 200e6);
         vm.prank(admin);
         _usdc.mint(address(_router), 500e6);
@@ -151,7 +151,7 @@ contract PoolRouterTest is CreditsTest {
     }
 
     function test_Attack_AWrongEndOfAPathIsRejected() public {
-        TestUSDC other = new TestUSDC(address(this));
+        TestUSDC other = Deploy.testUsdc(address(this));
         other.mint(_carol, 200e6);
         IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
         terms.tokenIn = address(other);

@@ -7,8 +7,9 @@ import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 /// @notice Gas of user calls, without the 21,000 of a transaction. One call per test, so that all
-/// access is cold. `npm run test:gas` compares it with snapshots/pools.json; bench/gas compares
-/// whole transactions with Uniswap.
+/// access is cold. The tokens are those of the tests, compiled without the optimizer. `npm run
+/// test:gas` compares it with snapshots/pools.json; bench/gas compares whole transactions with
+/// Uniswap.
 contract PoolsGasTest is PoolsTest {
     uint256 private poolId;
     uint256 private nextPoolId;

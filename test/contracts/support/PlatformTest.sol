@@ -15,6 +15,7 @@ import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {Deploy} from "./Deploy.sol";
 import {Test} from "./Test.sol";
 import {vm} from "./Vm.sol";
 
@@ -54,10 +55,10 @@ abstract contract PlatformTest is Test {
         bob = actor("bob");
         mallory = actor("mallory");
 
-        roles = new Roles(HANDOVER_DELAY, admin);
-        registry = new AssetRegistry(IRoles(roles));
-        usdc = new TestUSDC(admin);
-        factory = new FinancialAssetFactory(IRoles(roles), registry, address(usdc));
+        roles = Deploy.roles(HANDOVER_DELAY, admin);
+        registry = Deploy.assetRegistry(IRoles(roles));
+        usdc = Deploy.testUsdc(admin);
+        factory = Deploy.financialAssetFactory(IRoles(roles), registry, address(usdc));
 
         vm.startPrank(admin);
         roles.grantRole(Role.ISSUER, issuer);
@@ -86,7 +87,8 @@ abstract contract PlatformTest is Test {
 
     /// @notice An unregistered treasury.
     function newTreasury() internal returns (FinancialAsset) {
-        return new FinancialAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
+        return
+            Deploy.financialAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
     }
 
     /// @notice A financial asset of the issuer, registered as it is created.
@@ -100,7 +102,11 @@ abstract contract PlatformTest is Test {
         address by,
         AssetTerms memory terms
     ) internal returns (FinancialAsset) {
-        FinancialAssetFactory other = new FinancialAssetFactory(IRoles(roles), registry, currency);
+        FinancialAssetFactory other = Deploy.financialAssetFactory(
+            IRoles(roles),
+            registry,
+            currency
+        );
         vm.startPrank(admin);
         roles.grantRole(Role.REGISTRAR, address(other));
         roles.grantRole(Role.ISSUER, by);

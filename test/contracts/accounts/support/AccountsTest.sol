@@ -16,7 +16,7 @@ import {
     ISmartAccountFactory
 } from "../../../../contracts/accounts/ISmartAccountFactory.sol";
 import {ITemplate} from "../../../../contracts/accounts/ITemplate.sol";
-import {Artifacts} from "../../pools/support/Artifacts.sol";
+import {Artifacts} from "../../support/Artifacts.sol";
 import {PlatformTest} from "../../support/PlatformTest.sol";
 import {vm} from "../../support/Vm.sol";
 
@@ -57,10 +57,7 @@ abstract contract AccountsTest is PlatformTest {
             )
         );
         accounts = ISmartAccountFactory(
-            Artifacts.deploy(
-                "SmartAccountFactory.sol:SmartAccountFactory",
-                abi.encode(roles, entryPoint, usdc)
-            )
+            Artifacts.deploy("SmartAccountFactory", abi.encode(roles, entryPoint, usdc))
         );
         account = create(plainTerms());
         vm.deal(address(account), 10 ether);
@@ -69,9 +66,7 @@ abstract contract AccountsTest is PlatformTest {
 
     /// @notice Adds a template as the admin.
     function addTemplate(string memory name, bytes memory arguments) internal returns (ITemplate) {
-        ITemplate template = ITemplate(
-            Artifacts.deploy(string.concat(name, ".sol:", name), arguments)
-        );
+        ITemplate template = ITemplate(Artifacts.deploy(name, arguments));
         vm.prank(admin);
         accounts.addTemplate(template);
         return template;

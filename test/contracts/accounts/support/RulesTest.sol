@@ -13,7 +13,7 @@ import {
 } from "../../../../contracts/assets/IAssetRegistry.sol";
 import {IPools} from "../../../../contracts/pools/IPools.sol";
 import {PoolLens} from "../../../../contracts/pools/PoolLens.sol";
-import {Artifacts} from "../../pools/support/Artifacts.sol";
+import {Deploy} from "../../support/Deploy.sol";
 import {vm} from "../../support/Vm.sol";
 import {AccountsTest} from "./AccountsTest.sol";
 
@@ -29,8 +29,8 @@ abstract contract RulesTest is AccountsTest {
 
     function setUp() public virtual override {
         super.setUp();
-        pools = Artifacts.pools(registry, roles, admin);
-        lens = new PoolLens(pools);
+        pools = Deploy.pools(registry, roles, admin);
+        lens = Deploy.poolLens(pools);
         registerVerified(address(usdc), 0, AssetClass.CURRENCY, TokenStandard.ERC20);
         (bill, billPool) = treasuryWithPool();
         (note, notePool) = treasuryWithPool();

@@ -11,6 +11,7 @@ import {
     PositionInfo,
     SwapQuote
 } from "../../../../contracts/pools/PoolTypes.sol";
+import {Deploy} from "../../support/Deploy.sol";
 import {vm} from "../../support/Vm.sol";
 import {StoppableToken} from "./HostileTokens.sol";
 
@@ -50,7 +51,7 @@ abstract contract PoolsActions {
         uint256[] memory poolIds_
     ) {
         (pools, registry, verifier) = (pools_, pools_.registry(), verifier_);
-        lens = new PoolLens(pools_);
+        lens = Deploy.poolLens(pools_);
         (tokens, _poolIds) = (tokens_, poolIds_);
         for (uint256 i = 0; i < 3; ++i)
             IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);

@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import {AssetClass, TokenStandard} from "../../../../contracts/assets/IAssetRegistry.sol";
 import {IPools} from "../../../../contracts/pools/IPools.sol";
 import {PoolLens} from "../../../../contracts/pools/PoolLens.sol";
+import {Deploy} from "../../support/Deploy.sol";
 import {PlatformTest} from "../../support/PlatformTest.sol";
 import {vm} from "../../support/Vm.sol";
-import {Artifacts} from "./Artifacts.sol";
 import {PlainToken} from "./PlainToken.sol";
 
 /// @notice Base of tests of pools: three registered tokens in order of their addresses.
@@ -28,8 +28,8 @@ abstract contract PoolsTest is PlatformTest {
 
     function setUp() public virtual override {
         super.setUp();
-        pools = Artifacts.pools(registry, roles, admin);
-        lens = new PoolLens(pools);
+        pools = Deploy.pools(registry, roles, admin);
+        lens = Deploy.poolLens(pools);
         address[3] memory sorted = _sortedTokens();
         (tokenA, tokenB, tokenC) = (
             PlainToken(sorted[0]),

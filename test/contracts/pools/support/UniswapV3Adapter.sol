@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {Artifacts} from "./Artifacts.sol";
 import {IPoolAdapter} from "./IPoolAdapter.sol";
+import {Artifacts} from "../../support/Artifacts.sol";
 
 interface IV3Factory {
     function createPool(address, address, uint24) external returns (address);

@@ -1,32 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AssetRegistry} from "../../../../contracts/assets/AssetRegistry.sol";
-import {Roles} from "../../../../contracts/common/Roles.sol";
-import {IPools} from "../../../../contracts/pools/IPools.sol";
-import {vm} from "../../support/Vm.sol";
+import {vm} from "./Vm.sol";
 
 /// @notice The cheatcode that reads this project's compiled contracts.
 interface VmCode {
     function getCode(string calldata name) external view returns (bytes memory);
 }
 
-/// @notice Deploys contracts by their compiled code, so that tests run the deployed code.
+/// @notice Deploys contracts by their compiled code.
 library Artifacts {
-    /// @notice A contract of this project, with its own compiler settings.
+    /// @notice A contract of this project, with its own compiler settings. Its file has its name.
     function deploy(string memory name, bytes memory arguments) internal returns (address) {
-        return create(abi.encodePacked(VmCode(address(vm)).getCode(name), arguments));
-    }
-
-    /// @notice The pools, added as a listener of the registry.
-    function pools(
-        AssetRegistry registry,
-        Roles roles,
-        address admin
-    ) internal returns (IPools deployed) {
-        deployed = IPools(deploy("Pools.sol:Pools", abi.encode(registry, roles)));
-        vm.prank(admin);
-        registry.addListener(deployed);
+        bytes memory code = VmCode(address(vm)).getCode(string.concat(name, ".sol:", name));
+        return create(abi.encodePacked(code, arguments));
     }
 
     /// @notice A contract from an artifact file; `key` is where the file keeps the creation code.
@@ -39,10 +26,15 @@ library Artifacts {
         return create(abi.encodePacked(code, arguments));
     }
 
+    /// @dev Reverts with the error of the constructor.
     function create(bytes memory code) internal returns (address deployed) {
         assembly ("memory-safe") {
             deployed := create(0, add(code, 0x20), mload(code))
+            if iszero(deployed) {
+                let data := mload(0x40)
+                returndatacopy(data, 0, returndatasize())
+                revert(data, returndatasize())
+            }
         }
-        require(deployed != address(0), "Artifacts: creation failed");
     }
 }
