@@ -61,8 +61,11 @@ export default defineConfig({
   plugins: [
     hardhatToolboxViem,
     {
-      id: 'canopy-solidity-hooks',
-      hookHandlers: { solidity: () => import('./scripts/hardhat/solidity-hooks.ts') },
+      id: 'canopy-compilation',
+      hookHandlers: {
+        config: () => import('./scripts/hardhat/config-hooks.ts'),
+        solidity: () => import('./scripts/hardhat/solidity-hooks.ts'),
+      },
     },
   ],
   solidity: {

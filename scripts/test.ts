@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledVariable } from './lib/compiled.ts'
 import { onStop } from './lib/lifetime.ts'
 import { type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
@@ -51,48 +52,49 @@ function vitest(name: string, ...args: string[]): Check {
   }
 }
 
-const contractTests: Check = {
-  name: 'Contract tests',
-  run: async (progress) => {
-    const result = await run('hardhat', ['test'], progress)
-    return { ...result, tally: hardhatTally(result.output, result.ok) }
-  },
-}
+/** Compiles the contracts, unless they are. */
+const abis = command('ABIs match the contracts', 'node', 'scripts/abi.ts', '--check')
+
+/** Independent of each other: two of them run in parallel, because the compiler uses one core at its end. */
+const checks: readonly Check[] = [
+  abis,
+  command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
+  command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
+  command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
+  command('Unused code and packages (Knip)', 'knip'),
+  command('Code that only tests use (Knip)', 'knip', '--production'),
+  command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
+  command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
+  command('Build of the app', 'vite', 'build'),
+]
 
 /**
- * Phases run in sequence. The checks of a phase are independent, so two of them run in parallel:
- * the compiler, which compiles the contracts and then their tests for most of that time, uses one
- * core.
+ * Contract tests have the lower priority: browser tests wait for networks and timers, and leave a
+ * third of a machine with two cores to them.
  */
-const phases: readonly (readonly Check[])[] = [
-  [
-    command('ABIs match the contracts', 'node', 'scripts/abi.ts', '--check'),
-    command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
-    command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
-    command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
-    command('Unused code and packages (Knip)', 'knip'),
-    command('Code that only tests use (Knip)', 'knip', '--production'),
-    command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
-    command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
-    command('Build of the app', 'vite', 'build'),
-  ],
-  [
-    contractTests,
-    vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
-  ],
-  [
-    command(
-      'Contract gas matches the snapshots',
-      'npm',
-      'run',
-      '--silent',
-      'test:gas',
-      '--',
-      '--snapshot-check',
-    ),
-    vitest('Budgets of the build', '--project', 'build'),
-  ],
-  [vitest('Browser tests', '--config', 'test/browser/vitest.config.ts')],
+const contractTests: readonly Check[] = [
+  {
+    name: 'Contract tests',
+    run: async (progress) => {
+      const result = await run('hardhat', ['test'], progress, { isPatient: true })
+      return { ...result, tally: hardhatTally(result.output, result.ok) }
+    },
+  },
+  command(
+    'Contract gas matches the snapshots',
+    'npm',
+    'run',
+    '--silent',
+    'test:gas',
+    '--',
+    '--snapshot-check',
+  ),
+]
+
+const appTests: readonly Check[] = [
+  vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
+  vitest('Budgets of the build', '--project', 'build'),
+  vitest('Browser tests', '--config', 'test/browser/vitest.config.ts'),
 ]
 
 onStop(() => {
@@ -107,10 +109,14 @@ const isChosen = ({ name }: Check) =>
 
 const failures: { name: string; output: string }[] = []
 const tallies: Tally[] = []
-for (const phase of phases) {
-  const waiting = phase.filter(isChosen).values()
-  await Promise.all([runChecks(waiting), runChecks(waiting)])
-}
+const waiting = checks.filter(isChosen).values()
+await Promise.all([runChecks(waiting), runChecks(waiting)])
+const areCompiled = isChosen(abis) && !failures.some(({ name }) => name === abis.name)
+// Two commands that look whether something must be compiled at the same time may both do it.
+if (areCompiled) process.env[compiledVariable] = 'yes'
+await Promise.all(
+  [contractTests, appTests].map((track) => runChecks(track.filter(isChosen).values())),
+)
 
 for (const { name, output } of failures) {
   console.log(`\n──── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n${output.trim()}`)

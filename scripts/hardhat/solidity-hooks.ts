@@ -7,10 +7,13 @@ import { withMarkedCoverageLibrary } from './coverage-library.ts'
 const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError): boolean =>
   severity === 'warning' && formattedMessage.includes('--> npm/')
 
+/** What one contract needs of another is compiled with its settings too, and not deployed. */
+const isAboutSize = ({ errorCode }: CompilerOutputError): boolean => errorCode === '5574'
+
 /**
  * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), and tests with
  * the profile of that name; makes the coverage library compile with Pools, and shows only warnings
- * that we can do something about.
+ * that we can do something about. Sizes are for `test/build/contract-sizes.test.ts`.
  */
 const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
   build: (context, rootFilePaths, options, next) =>
@@ -25,7 +28,8 @@ const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
     const output = await next(context, compiler, prepared, config)
     const { errors } = output
     if (errors === undefined) return output
-    return { ...output, errors: errors.filter((error) => !isAboutPackage(error)) }
+    const shown = errors.filter((error) => !isAboutPackage(error) && !isAboutSize(error))
+    return { ...output, errors: shown }
   },
 })
 

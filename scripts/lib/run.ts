@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,11 @@ const running = new Set<ChildProcess>()
 
 export type RunResult = { readonly ok: boolean; readonly output: string }
 
+type RunOptions = {
+  /** Whether other commands go first where both could compute. */
+  readonly isPatient?: boolean
+}
+
 /**
  * Runs a command of the installed packages and collects its output.
  *
@@ -22,6 +28,7 @@ export function run(
   command: string,
   args: readonly string[],
   onLine: (line: string) => void = () => {},
+  { isPatient = false }: RunOptions = {},
 ): Promise<RunResult> {
   const child = spawn(command, args, {
     cwd: root,
@@ -29,6 +36,9 @@ export function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (isPatient && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  }
   running.add(child)
   child.once('close', () => running.delete(child))
   let output = ''

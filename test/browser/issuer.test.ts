@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
@@ -273,6 +274,11 @@ test('a credit is bought through a pool and retired with one signature and one t
 test('an issuer adds a batch to its project, and a verifier confirms it', async ({ app }) => {
   const { page } = app
   const wallet = await app.connectedWallet('carbonIssuer')
+  // A gateway may answer after the issuer has gone on.
+  await page.route('**/metadata/**', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
   await app.open('/assets/create?kind=batch')
   const project = page.getByLabel('Project', { exact: false }).and(page.locator('select'))
   const name = 'Tapauá River Forest Conservation'

@@ -167,6 +167,8 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
   const form = steps[current]
+  // What the document says of the project stands in the fields from the start: nothing typed is replaced.
+  const isFormReady = current === 0 || own.status !== 'ready' || !own.value.isReadingNewest
 
   const sign = async () => {
     if (chain.status !== 'open') return
@@ -211,9 +213,11 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
                 onAgain={restart}
                 onReview={() => setTransactionId(null)}
               />
+            ) : form && !isFormReady ? (
+              <Skeleton className="h-100" />
             ) : form ? (
               <StepForm
-                key={`${form.id} ${newest === null ? '' : draft.projectId}`}
+                key={form.id}
                 step={form}
                 values={values}
                 onChange={(changes) => drafts.save(kind, changes)}

@@ -10,8 +10,9 @@ import { sameAddress } from '../../lib/same-address.ts'
 /** The projects that an account has brought on chain, each once. */
 export type OwnProjects = {
   readonly projects: readonly CreditProject[]
-  /** The newest metadata of the chosen project; null while unknown. */
+  /** The newest metadata of the chosen project; null if there is none, or it is not read yet. */
   readonly newest: CreditMetadata | null
+  readonly isReadingNewest: boolean
 }
 
 /** The projects of an issuer, and the newest document about the chosen one. */
@@ -22,13 +23,14 @@ export function useOwnProjects(account: string | null, chosenId: string): Loadab
       ? credits.value.filter(({ issuer }) => sameAddress(issuer, account))
       : []
   const latest = own.findLast(({ project }) => String(project.id) === chosenId)
-  const newest = useQuery({
+  const { data, isLoading } = useQuery({
     ...creditMetadataQuery(latest ?? { metadataUri: '', metadataHash: '0x' }),
     enabled: latest !== undefined,
-  }).data
+  })
   return combine({ credits }, () => ({
     projects: projectsOf(own),
-    newest: newest?.metadata ?? null,
+    newest: data?.metadata ?? null,
+    isReadingNewest: isLoading,
   }))
 }
 

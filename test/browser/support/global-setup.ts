@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { compiledVariable } from '../../../scripts/lib/compiled.ts'
 import { run } from '../../../scripts/lib/run.ts'
 import { browserBinary } from './browser-binary.ts'
 import { connectChain } from './chain.ts'
@@ -27,6 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function compileContracts(): Promise<void> {
+  if (process.env[compiledVariable] !== undefined) return
   const { ok, output } = await run('hardhat', ['build', '--quiet', '--no-tests'])
   if (!ok) throw new Error(output)
 }

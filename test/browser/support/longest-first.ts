@@ -3,19 +3,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, so that no worker is left with one of them at the end. */
 const longest = [
+  'public-network.test.ts',
   'routes.test.ts',
+  'provider.test.ts',
   'wallet-troubles.test.ts',
+  'focus.test.ts',
   'liquidity.test.ts',
   'issuer.test.ts',
-  'public-network.test.ts',
-  'credits.test.ts',
+  'contracts.test.ts',
   'smart-account.test.ts',
-  'smart-account-delegate.test.ts',
   'yield-api.test.ts',
   'trading.test.ts',
-  'impact.test.ts',
+  'credits.test.ts',
+  'index.test.ts',
   'analytics.test.ts',
-  'contracts.test.ts',
+  'impact.test.ts',
+  'smart-account-delegate.test.ts',
   'first-purchase.test.ts',
 ]
 
