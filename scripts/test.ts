@@ -69,8 +69,8 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Contract tests have the lower priority: browser tests wait for networks and timers, and leave a
- * third of a machine with two cores to them.
+ * Contract tests take what the others leave: browser tests wait for networks and timers a fifth of
+ * their time.
  */
 const contractTests: readonly Check[] = [
   {
