@@ -24,6 +24,25 @@ test('the home screen asks for little, and only for what is ours', async ({ app 
   expect(kib).toBeLessThanOrEqual(allScripts)
 })
 
+test('what is preloaded is used, and downloaded once', async ({ app }) => {
+  const asked: string[] = []
+  app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await app.open('/')
+  await settled(app.page)
+  const preloaded = await app.page
+    .locator('link[rel="preload"]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('as'), link.getAttribute('href')]),
+    )
+  expect(preloaded.map(([as]) => as)).toEqual(['font'])
+  const faces = await app.page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  )
+  expect(faces).toHaveLength(1)
+  const fonts = asked.filter((path) => path.endsWith('.woff2'))
+  expect(fonts).toEqual(preloaded.map(([, href]) => href))
+})
+
 /**
  * Runs in the page before its own code: on a busy machine the time after which it fetches ahead may
  * pass before the screen is complete.

@@ -18,9 +18,6 @@ import { type App, test, theBrowser } from './support/test.ts'
 /** Milliseconds for what a slow machine draws. What is promised is measured at the gate. */
 const patience = 120_000
 
-/** Pages that are loaded whole on a busy machine. */
-const preloads = /was preloaded using link preload but not used/
-
 async function openGateTo(url: string, rules: GateRules): Promise<Gate> {
   const gate = await openGate(url, rules)
   onTestFinished(gate.close)
@@ -47,7 +44,6 @@ async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promis
   context.setDefaultTimeout(patience)
   const recorder = record(context, [app.url, app.chain.url, gate.url])
   recorder.allow(refusals)
-  recorder.allow(preloads)
   await readThrough(context, gate, ownLane().deploymentsFolder)
   await installKnownWallet(context, { role: 'treasurer', chainUrl: app.chain.url })
   const page = await context.newPage()
@@ -82,7 +78,6 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     const gate = await openGateTo(chain.url, { ...limitingProvider, withholdsLogs: true })
     app.recorder.allowOrigin(gate.url)
     app.recorder.allow(refusals)
-    app.recorder.allow(preloads)
     await readThrough(app.context, gate, ownLane().deploymentsFolder)
     const { newcomer } = chain.accounts
     await giveUsdc(chain, newcomer, '1000')
@@ -111,7 +106,6 @@ describe('through a provider that limits, delays, refuses and drops', () => {
       blocks: { limit: 1, wordings: [wordings.quickNode] },
     })
     app.recorder.allowOrigin(gate.url)
-    app.recorder.allow(preloads)
     await readThrough(app.context, gate, ownLane().deploymentsFolder)
     page.setDefaultTimeout(patience)
     await page.goto(`${app.url}/trading`)

@@ -111,8 +111,6 @@ describe('a network that was empty', () => {
     const server = await serveApp(deployments)
     for (const url of [server.url, gate.url, dead]) app.recorder.allowOrigin(url)
     app.recorder.allow(refusals)
-    // Pages that are loaded whole on a busy machine.
-    app.recorder.allow(/was preloaded using link preload but not used/)
     const { page } = app
     page.setDefaultTimeout(60_000)
     await page.goto(server.url)
