@@ -11,7 +11,7 @@ const deployable = globSync('contracts/**/*.sol', { cwd: root }).flatMap((path) 
   [...read(path).matchAll(/^contract (\w+)/gm)].map(([, name]) => name),
 )
 
-it('contract tests deploy what the compiler made for deployment, and compile nothing of their own', () => {
+it('contract tests deploy the artifacts, not contracts compiled with their own settings', () => {
   expect(deployable).toContain('Pools')
   const created = new RegExp(`\\bnew (${deployable.join('|')})\\s*[({]`, 'g')
   const found = globSync('test/contracts/**/*.sol', { cwd: root }).flatMap((path) =>

@@ -1,4 +1,5 @@
 import {
+  chunkNamed,
   filesOf,
   gzippedKib,
   readManifest,
@@ -9,7 +10,7 @@ import {
 
 /** KiB, gzipped. */
 export type BundleSizes = {
-  /** Scripts that every screen needs. */
+  /** Scripts of every visit: what screens are drawn with, and the engine that reads the chain. */
   readonly shell: number
   readonly styles: number
   /** Scripts that a screen needs beside the shell, by the module of the screen. */
@@ -19,7 +20,8 @@ export type BundleSizes = {
 /** What visitors of the last build download. */
 export async function bundleSizes(): Promise<BundleSizes> {
   const manifest = await readManifest()
-  const shell = filesOf(manifest, 'index.html')
+  const engine = filesOf(manifest, chunkNamed(manifest, 'engine'))
+  const shell = new Set([...filesOf(manifest, 'index.html'), ...engine])
   const screens = await Promise.all(
     screensOf(manifest).map(async (screen) => {
       const further = scripts(filesOf(manifest, screen)).filter((file) => !shell.has(file))

@@ -15,7 +15,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
 
 /**
  * What parts of the app that are loaded on demand have in common travels in a few files. Left alone,
- * the bundler makes a file for every set of parts that share something: 230 requests for one screen.
+ * the bundler makes a file for every set of parts that share something: 193 scripts for one screen.
  *
  * A group imports only from itself and from those before it, so no two files import each other.
  */
