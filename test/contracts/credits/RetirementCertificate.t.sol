@@ -343,6 +343,7 @@ contract RetirementCertificateTest is CreditsTest {
 
     /// @notice Retirements of one to five lines for three beneficiaries, compared with expected
     /// lists.
+    /// hardhat-config: default.fuzz.runs = 64
     function testFuzz_EveryCertificateIsFoundAndListed(uint256 seed) public {
         address[3] memory beneficiaries = [alice, bob, address(this)];
         uint256 issued = 0;

@@ -322,7 +322,7 @@ contract DifferentialV3Test is DifferentialTest {
         enrich(address(uniswap));
     }
 
-    /// hardhat-config: default.fuzz.runs = 300
+    /// hardhat-config: default.fuzz.runs = 150
     function testFuzz_EveryNumberEqualsUniswapV3(uint256 seed) public {
         play(seed);
     }

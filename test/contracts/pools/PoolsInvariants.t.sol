@@ -208,7 +208,7 @@ contract PoolsInvariantAtTheEndsTest is PoolsInvariants {
         poolIds = new uint256[](4);
         poolIds[0] = createAB(100, 1, MIN_SQRT_PRICE + 1);
         poolIds[1] = createAB(5, 60, MAX_SQRT_PRICE - 1);
-        poolIds[2] = createBC(1, 1, MIN_SQRT_PRICE + 1);
+        poolIds[2] = createBC(1, 60, MIN_SQRT_PRICE + 1);
         poolIds[3] = createAB(30, 10, PRICE_ONE);
     }
 

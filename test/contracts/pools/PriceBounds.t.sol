@@ -58,6 +58,7 @@ contract PriceBoundsTest is PoolsTest {
 
     /// @dev Round trips of every kind from both bounds; the price only moves in the direction of
     /// the trade.
+    /// hardhat-config: default.fuzz.runs = 64
     function testFuzz_TradesFromTheBoundsMoveThePriceInTheirDirection(
         uint256 amount,
         bool fromFloor,
