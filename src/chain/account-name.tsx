@@ -33,7 +33,7 @@ export function useAccountNames(): (account: string) => string | undefined {
       : titles?.find(({ address }) => sameAddress(address, account))?.title
 }
 
-/** Titles of the local chain's accounts, which are derived from its public mnemonic. */
+/** Titles of the local chain's accounts. */
 const localTitlesQuery = {
   queryKey: ['local-account-titles'],
   queryFn: async () => {

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts'
+
 /**
  * An exact quantity: `value` counts smallest units, of which 10^`decimals` make a whole.
  *
@@ -92,7 +94,7 @@ export function formatAmount(amount: Amount, format: AmountFormat = {}): string 
   const magnitude = amount.value < 0n ? -amount.value : amount.value
   const smallestShown = 10n ** BigInt(Math.max(amount.decimals - maximumFractionDigits, 0))
   if (magnitude > 0n && magnitude < smallestShown) {
-    const bound = new Intl.NumberFormat('en', { maximumFractionDigits }).format(
+    const bound = numberFormat({ maximumFractionDigits }).format(
       toDecimalString({
         value: smallestShown,
         decimals: amount.decimals,
@@ -101,7 +103,7 @@ export function formatAmount(amount: Amount, format: AmountFormat = {}): string 
     return amount.value < 0n ? `>-${bound}` : `<${bound}`
   }
   const compact = format.compact === true && magnitude >= 10_000n * 10n ** BigInt(amount.decimals)
-  return new Intl.NumberFormat('en', {
+  return numberFormat({
     roundingMode: roundingModes[format.rounding ?? 'down'],
     signDisplay: format.signed ? 'exceptZero' : 'auto',
     ...(compact

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts'
+
 export type PercentFormat = {
   /** Fraction digits; 2 by default. */
   readonly digits?: number
@@ -9,7 +11,7 @@ export type PercentFormat = {
 type Numeric = number | Intl.StringNumericLiteral
 
 function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentFormat): string {
-  return new Intl.NumberFormat('en', {
+  return numberFormat({
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

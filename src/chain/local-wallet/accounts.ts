@@ -1,29 +1,25 @@
-import type { Address, HDAccount } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { sameAddress } from '../../lib/same-address.ts'
+import type { Address } from 'viem'
 import { accountRoles } from './account-roles.ts'
 
 /**
- * The mnemonic from which every Hardhat node derives its accounts. It is public: anything sent to
- * these accounts on a real network is stolen within seconds.
+ * The accounts that the wallet offers: the first of a Hardhat node, as `keys.ts` derives them. Deriving
+ * them takes a fifth of a second, and every screen that names an account needs them.
  */
-const publicMnemonic = 'test test test test test test test test test test test junk'
-
-/** Number of the node's twenty accounts that the wallet offers. */
-const accountCount = 8
-
-const accounts: readonly HDAccount[] = Array.from({ length: accountCount }, (_, addressIndex) =>
-  mnemonicToAccount(publicMnemonic, { addressIndex }),
-)
-
-export const accountAddresses: readonly Address[] = accounts.map(({ address }) => address)
+export const accountAddresses: readonly Address[] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+  '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+]
 
 /** The accounts' roles in the history that the local chain is seeded with: `Second newcomer`. */
-export const accountTitles: readonly string[] = accountRoles.slice(0, accountCount).map((role) => {
-  const title = role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return title.charAt(0).toUpperCase() + title.slice(1)
-})
-
-/** The account with its key for an address; undefined if the wallet does not have it. */
-export const accountFor = (address: Address): HDAccount | undefined =>
-  accounts.find((account) => sameAddress(account.address, address))
+export const accountTitles: readonly string[] = accountRoles
+  .slice(0, accountAddresses.length)
+  .map((role) => {
+    const title = role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return title.charAt(0).toUpperCase() + title.slice(1)
+  })

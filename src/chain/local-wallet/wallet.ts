@@ -16,7 +16,7 @@ import { getTransactionReceipt, prepareTransactionRequest, sendRawTransaction } 
 import * as z from 'zod/mini'
 import { localChainId } from '../network-names.ts'
 import { localChain, networks } from '../networks.ts'
-import { accountAddresses, accountFor } from './accounts.ts'
+import { accountAddresses } from './accounts.ts'
 import type { Emit, RpcRequest } from './eip-1193.ts'
 import type { Answer, Question } from './question.ts'
 import { invalidParams, rejected, unauthorized, unknownNetwork, unsupported } from './rpc-error.ts'
@@ -122,19 +122,19 @@ function setAccount({ read, write, emit }: WalletPorts, account: Address | null)
   emit('accountsChanged', account === null ? [] : [account])
 }
 
-/** The key of the connected account. */
-function keyOf(account: Address, { read }: WalletPorts) {
+/** The key of the connected account. What derives it is loaded when something is to be signed. */
+async function keyOf(account: Address, { read }: WalletPorts) {
   const connected = read().account
+  if (connected === null || !isAddressEqual(connected, account)) throw unauthorized()
+  const { accountFor } = await import('./keys.ts')
   const key = accountFor(account)
-  if (connected === null || !isAddressEqual(connected, account) || key === undefined) {
-    throw unauthorized()
-  }
+  if (key === undefined) throw unauthorized()
   return key
 }
 
 async function signMessage(params: unknown, ports: WalletPorts): Promise<Hex> {
   const [message, account] = parse('personal_sign', z.tuple([hex, address]), params)
-  const key = keyOf(account, ports)
+  const key = await keyOf(account, ports)
   await approve(ports, { kind: 'message', account, text: hexToString(message) })
   return key.signMessage({ message: { raw: message } })
 }
@@ -150,7 +150,7 @@ async function signTypedData(params: unknown, ports: WalletPorts): Promise<Hex> 
   const method = 'eth_signTypedData_v4'
   const [account, json] = parse(method, z.tuple([address, z.string()]), params)
   const typedData = parse(method, typedDataSchema, JSON.parse(json))
-  const key = keyOf(account, ports)
+  const key = await keyOf(account, ports)
   await approve(ports, { ...typedData, kind: 'typed-data', account })
   // The types named in the data are checked when it is hashed.
   return key.signTypedData(typedData as unknown as TypedDataDefinition)
@@ -172,7 +172,7 @@ const transactionSchema = z.tuple([
 async function sendTransaction(params: unknown, ports: WalletPorts): Promise<Hash> {
   const [requested] = parse('eth_sendTransaction', transactionSchema, params)
   const { from, to = null, data = '0x', value = 0n, gas, nonce } = requested
-  const key = keyOf(from, ports)
+  const key = await keyOf(from, ports)
   // The keys are public: on any other network, anyone can take what these accounts hold.
   if (ports.read().chainId !== localChainId)
     throw unsupported('transactions outside the local chain')

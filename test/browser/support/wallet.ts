@@ -208,8 +208,16 @@ export async function installWallet(
   }
 }
 
-const accountOf = (role: AccountRole): HDAccount =>
-  mnemonicToAccount(mnemonic, { addressIndex: accountIndex(role) })
+const derived = new Map<AccountRole, HDAccount>()
+
+/** The account of a role. To derive one takes longer than most of what a wallet does. */
+function accountOf(role: AccountRole): HDAccount {
+  const known = derived.get(role)
+  if (known !== undefined) return known
+  const account = mnemonicToAccount(mnemonic, { addressIndex: accountIndex(role) })
+  derived.set(role, account)
+  return account
+}
 
 const permission = () => ({ parentCapability: 'eth_accounts', caveats: [] })
 
