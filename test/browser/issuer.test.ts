@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
@@ -275,8 +274,9 @@ test('an issuer adds a batch to its project, and a verifier confirms it', async 
   const { page } = app
   const wallet = await app.connectedWallet('carbonIssuer')
   // A gateway may answer after the issuer has gone on.
+  const answer = Promise.withResolvers<void>()
   await page.route('**/metadata/**', async (route) => {
-    await setTimeout(500)
+    await answer.promise
     await route.continue()
   })
   await app.open('/assets/create?kind=batch')
@@ -284,6 +284,7 @@ test('an issuer adds a batch to its project, and a verifier confirms it', async 
   const name = 'Tapauá River Forest Conservation'
   await project.selectOption({ label: `${name} (Verra CC-1001)` })
   await page.getByRole('button', { name: 'Continue' }).click()
+  answer.resolve()
   // What the newest document says of the project need not be typed again.
   expect(await page.getByLabel('Project developer').inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Continue' }).click()

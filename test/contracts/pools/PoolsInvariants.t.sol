@@ -203,6 +203,7 @@ contract PoolsInvariantTest is PoolsInvariants {
 }
 
 /// @notice The same at both ends of the price, beside an ordinary pool.
+/// @dev One pool has a spacing of 1: each trade over its whole width looks through 6,932 words of ticks.
 contract PoolsInvariantAtTheEndsTest is PoolsInvariants {
     function createPools() internal override returns (uint256[] memory poolIds) {
         poolIds = new uint256[](4);
