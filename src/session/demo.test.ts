@@ -19,7 +19,11 @@ const kept = () => {
 beforeEach(() => {
   vi.stubGlobal('localStorage', kept())
   vi.stubGlobal('sessionStorage', kept())
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    // Files after this one in the same worker start with a session of their own.
+    vi.resetModules()
+  }
 })
 
 const usdcOf = ({ demoStore, demoUser, demoUserNow }: Awaited<ReturnType<typeof reload>>) => {
