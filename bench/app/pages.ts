@@ -32,7 +32,7 @@ const cpuSlowdown = 4
 /** Opens screens of the built app on a seeded chain, each visit with an empty cache. */
 export async function pageTimings(): Promise<Readonly<Record<string, PageTimings>>> {
   const chain = await startChain()
-  const app = await serveApp(chain.deployments)
+  const app = await serveApp(chain.deployments, { compressed: true })
   const browser = await startBrowser()
   try {
     const timings: Record<string, PageTimings> = {}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
-import { preview } from 'vite'
+import { type Plugin, preview } from 'vite'
 import { freePort, loopback } from '../../../scripts/lib/ports.ts'
 import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
 import { browserBinary } from './browser-binary.ts'
@@ -69,19 +69,21 @@ export type WebServer = { readonly url: string; readonly stop: () => Promise<voi
 type ServeOptions = {
   /** The built app, by default that of `npm run build`. */
   readonly outDir?: string
+  /** Whether files are compressed, which is done again for each visit. */
+  readonly compressed?: boolean
 }
 
 /** Serves a built app together with a chain's deployment, under the headers of its hosting. */
 export async function serveApp(
   deploymentsFolder: string,
-  { outDir = 'dist' }: ServeOptions = {},
+  { outDir = 'dist', compressed = false }: ServeOptions = {},
 ): Promise<WebServer> {
   const [port, headers] = await Promise.all([freePort(), hostingHeaders()])
   const server = await preview({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [deployments(deploymentsFolder)],
+    plugins: [...(compressed ? [] : [uncompressed]), deployments(deploymentsFolder)],
     build: { outDir },
     preview: { host: loopback, port, strictPort: true, headers },
   })
@@ -89,6 +91,17 @@ export async function serveApp(
     url: `http://${loopback}:${port}`,
     stop: () => server.close(),
   }
+}
+
+/** Vite's server compresses whatever a browser takes compressed. */
+const uncompressed: Plugin = {
+  name: 'canopy-uncompressed',
+  configurePreviewServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      delete request.headers['accept-encoding']
+      next()
+    })
+  },
 }
 
 /** A browser for many visits; each gets a fresh profile in it. */
