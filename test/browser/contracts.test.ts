@@ -34,6 +34,10 @@ describe('reading', () => {
     expect(now).not.toBe(then)
 
     const result = page.getByRole('region', { name: 'Result' })
+    let blocksRead = 0
+    page.on('request', (request) => {
+      blocksRead += request.postData()?.match(/"eth_getBlockByNumber"/g)?.length ?? 0
+    })
     await app.open(contractPath('AssetMarket', { fn: 'listingCount()' }))
     await result.getByText(`Block ${head.toLocaleString('en')}`, { exact: false }).waitFor()
     expect(await result.getByRole('definition').textContent()).toBe(now)
@@ -45,6 +49,7 @@ describe('reading', () => {
     expect(await result.getByRole('definition').textContent()).toBe(then)
     expect(new URL(page.url()).searchParams.get('block')).toBe(early.toString())
     await settled(page)
+    expect(blocksRead, 'blocks read without being asked for').toBeLessThan(20)
     expect(await accessibilityProblems(page)).toEqual([])
   })
 

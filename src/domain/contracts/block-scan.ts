@@ -35,8 +35,12 @@ export type BlockScan = {
 /** Blocks asked for at once. */
 const batch = 200n
 
-/** Blocks that are read without being asked for: all of a local chain, some of a public one. */
-const unasked = (chainId: number): bigint => (chainId === localChainId ? 20_000n : 300n)
+/** Whether all blocks of a chain are read at once: those of a local one. */
+export const readsEveryBlock = ({ chainId }: Pick<OpenChain, 'chainId'>): boolean =>
+  chainId === localChainId
+
+/** Blocks that are read at once, and again whenever somebody asks for earlier ones. */
+const step = (chain: OpenChain): bigint => (readsEveryBlock(chain) ? 20_000n : 100n)
 
 /** Kept as long as the deployment object, that is until the chain is restarted. */
 const scans = new WeakMap<Deployment, StoreApi<BlockScan>>()
@@ -58,19 +62,19 @@ export function blockScan({ deployment }: Pick<OpenChain, 'deployment'>): StoreA
 }
 
 /**
- * Reads the blocks up to `head` that have not been read, and further back until as many were read as
- * is done unasked. Does nothing while a scan runs.
+ * Reads the blocks up to `head` that have not been read, and further back until a step's worth was
+ * read. Does nothing while a scan runs.
  */
 export async function scanTo(chain: OpenChain, head: bigint): Promise<void> {
   const { from } = blockScan(chain).getState()
-  const wanted = head - unasked(chain.chainId) + 1n
+  const wanted = head - step(chain) + 1n
   await scan(chain, head, from !== null && from < wanted ? from : wanted)
 }
 
-/** Reads as many blocks again before those that were read. */
+/** Reads another step of blocks before those that were read. */
 export async function scanFurtherBack(chain: OpenChain): Promise<void> {
   const { from, to } = blockScan(chain).getState()
-  if (from !== null) await scan(chain, to, from - unasked(chain.chainId))
+  if (from !== null) await scan(chain, to, from - step(chain))
 }
 
 async function scan(chain: OpenChain, head: bigint, wanted: bigint): Promise<void> {

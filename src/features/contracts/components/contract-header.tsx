@@ -5,9 +5,7 @@ import { addressUrl } from '../../../chain/explorer.ts'
 import { proxyNames } from '../../../domain/contracts/clone.ts'
 import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import { isVerified, type Verdict } from '../../../domain/contracts/recognise.ts'
-import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
 import { type ContractInfo, useCompiled } from '../../../domain/contracts/use-contract.ts'
-import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -85,9 +83,6 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
     enabled: known?.createdAt === undefined,
   })
   const createdAt = known?.createdAt ?? created.data?.value
-  const scan = useBlockScan(chain)
-  const calls = scan.transactions.filter(({ to }) => to !== null && sameAddress(to, address))
-  const isWhole = scan.from !== null && scan.from <= scan.start
   return (
     <StatGroup source={source}>
       <Stat
@@ -111,13 +106,6 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
               : createdAt.toLocaleString('en')
         }
         note={createdAt === null && 'The node keeps no earlier states'}
-      />
-      <Stat
-        label="Transactions"
-        value={
-          scan.isScanning || scan.from === null ? undefined : calls.length.toLocaleString('en')
-        }
-        note={scan.from !== null && !isWhole && `Since block ${scan.from.toLocaleString('en')}`}
       />
     </StatGroup>
   )

@@ -3,6 +3,7 @@ import { Copy as CloneIcon, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
+import { readsEveryBlock } from '../../../domain/contracts/block-scan.ts'
 import { allCodeFactsQuery } from '../../../domain/contracts/code-facts.ts'
 import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
@@ -45,7 +46,8 @@ export function ContractList({ chain, contracts }: ContractListProps) {
     useQuery({ ...allCodeFactsQuery(chain, addresses), placeholderData: (before) => before }),
   )
   const { artifacts, isPending } = useArtifacts(chain)
-  const scan = useBlockScan(chain)
+  const countsCalls = readsEveryBlock(chain)
+  const scan = useBlockScan(chain, countsCalls)
   const created = useCreatedBlocks(chain, contracts)
   const counted = useMemo(
     () => (scan.isScanning || scan.from === null ? null : callCounts(scan.transactions)),
@@ -59,10 +61,7 @@ export function ContractList({ chain, contracts }: ContractListProps) {
     [artifacts, contracts, counted, created, facts],
   )
   const shown = useMemo(() => shownRows(contractList, rows, url), [rows, url])
-  const columns = useMemo(
-    () => columnsFor(chain, scan.from === null || scan.from <= scan.start ? null : scan.from),
-    [chain, scan.from, scan.start],
-  )
+  const columns = useMemo(() => columnsFor(chain, countsCalls), [chain, countsCalls])
   if (facts.status === 'error') {
     return <FailureCard failure={facts} />
   }
@@ -173,10 +172,7 @@ function useCreatedBlocks(
   )
 }
 
-function columnsFor(
-  chain: OpenChain,
-  countedSince: bigint | null,
-): readonly ListColumn<ContractRow>[] {
+function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn<ContractRow>[] {
   const { symbol, decimals } = chain.client.chain.nativeCurrency
   return [
     {
@@ -238,13 +234,7 @@ function columnsFor(
       cell: ({ createdAt }) => (createdAt === null ? '–' : createdAt.toLocaleString('en')),
       hideBelow: 940,
     },
-    {
-      id: 'calls',
-      header: countedSince === null ? 'Calls' : `Calls since block ${countedSince}`,
-      align: 'end',
-      cell: ({ calls }) =>
-        calls === null ? <span className="text-subtle">counting</span> : calls.toLocaleString('en'),
-    },
+    ...(countsCalls ? [callsColumn] : []),
     {
       id: 'code',
       header: 'Code',
@@ -252,4 +242,13 @@ function columnsFor(
       cell: ({ verification }) => <VerificationBadge state={verification} />,
     },
   ]
+}
+
+/** On a public network nobody has read all blocks. */
+const callsColumn: ListColumn<ContractRow> = {
+  id: 'calls',
+  header: 'Calls',
+  align: 'end',
+  cell: ({ calls }) =>
+    calls === null ? <span className="text-subtle">counting</span> : calls.toLocaleString('en'),
 }

@@ -66,7 +66,7 @@ export type ContractRow = {
   readonly verification: VerificationState
   /** The block it was created in, where an event tells. */
   readonly createdAt: bigint | null
-  /** Transactions sent to it, in the blocks that were counted; null while they are counted. */
+  /** Transactions sent to it; null while they are counted, or where they are not. */
   readonly calls: number | null
 }
 
