@@ -191,12 +191,22 @@ export function describeHistory(
       const payments = await whole(() => history.distributions({ token }))
       expect(BigInt(payments.length)).toBe(reference.distributions)
       const sales = await all((paging) => history.sales({ assetId, ...paging }))
-      const days = await whole(() => history.saleDays({ assetId, ...ever }))
+      const days = await whole(() => history.saleDays({ assetIds: [assetId], ...ever }))
       expect(days.reduce((sum, { cost }) => sum + cost.value, 0n)).toBe(
         sales.reduce((sum, { cost }) => sum + cost.value, 0n),
       )
       const activity = await all((paging) => history.assetActivity({ assetId, token, ...paging }))
       expect(activity.filter(({ kind }) => kind === 'purchase')).toHaveLength(sales.length)
+    })
+
+    it('knows the sales of several assets', async () => {
+      const { history } = await source()
+      const ofAll = await whole(() => history.saleDays(ever))
+      const assetIds = [...new Set(ofAll.map(({ assetId }) => assetId))].slice(0, 3)
+      expect(assetIds).toHaveLength(3)
+      expect(await whole(() => history.saleDays({ assetIds, ...ever }))).toEqual(
+        ofAll.filter(({ assetId }) => assetIds.includes(assetId)),
+      )
     })
 
     it('says how far back an answer reaches, and from where it was read', async () => {

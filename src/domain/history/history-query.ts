@@ -1,4 +1,4 @@
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryMeta, type QueryStatus, queryOptions } from '@tanstack/react-query'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { ExplainedError } from '../../chain/errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from '../../chain/keys.ts'
@@ -19,6 +19,21 @@ export type HistoryList<T> = {
   readonly key: ChainKey
   readonly ask: (history: History, paging: Paging, options: AskOptions) => Promise<Page<T>>
 }
+
+/** `meta` of a query that awaits answers of the history. */
+export const awaitsHistory = { awaitsHistory: true } as const
+
+/**
+ * Whether a query has nothing to show yet, so that long histories are read after it. One that awaits
+ * such a history is none: the two would wait for each other.
+ */
+export const isFirstFigure = ({
+  state,
+  meta,
+}: {
+  readonly state: { readonly status: QueryStatus }
+  readonly meta: QueryMeta | undefined
+}): boolean => state.status === 'pending' && meta?.awaitsHistory !== true
 
 /** Milliseconds after which reading pauses by itself, until a person lets it go on. */
 const readingTime = 60_000

@@ -89,8 +89,8 @@ export type History = {
 
   /** Purchases from listings: of one asset, or of all. */
   readonly sales: List<{ readonly assetId?: bigint }, Sale>
-  /** Sales by day, of one asset or of each; the oldest day first, then by asset. */
-  readonly saleDays: Ask<{ readonly assetId?: bigint } & Period, readonly SalesDay[]>
+  /** Sales by day, of some assets or of all; the oldest day first, then by asset. */
+  readonly saleDays: Ask<{ readonly assetIds?: readonly bigint[] } & Period, readonly SalesDay[]>
 
   // Credits
 

@@ -73,7 +73,7 @@ const rows = [
   [creditHolders(), 'creditHolders', {}],
   [assetActivity({ assetId: 5n, token }), 'assetActivity', { assetId: 5n, token, ...paging }],
   [roleChanges(), 'roleChanges', paging],
-  [saleDays({ assetId: 5n, ...period }), 'saleDays', { assetId: 5n, ...period }],
+  [saleDays({ assetIds: [5n, 7n], ...period }), 'saleDays', { assetIds: [5n, 7n], ...period }],
   [lifecycle({ tokenId: 9n, assetId: 5n }), 'lifecycle', { tokenId: 9n, assetId: 5n, ...paging }],
   [retiredAmounts(account), 'retiredAmounts', { beneficiary: account }],
   [

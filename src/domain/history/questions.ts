@@ -114,9 +114,9 @@ export const roleChanges = (): HistoryList<RoleChange> => ({
 })
 
 export const saleDays = (
-  question: { readonly assetId?: bigint } & Period,
+  question: { readonly assetIds?: readonly bigint[] } & Period,
 ): HistoryQuestion<readonly SalesDay[]> => ({
-  key: key('sale-days', orAll(question.assetId), question.from, question.to),
+  key: key('sale-days', question.assetIds?.join() ?? 'all', question.from, question.to),
   ask: (history, options) => history.saleDays(question, options),
 })
 

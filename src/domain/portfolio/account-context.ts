@@ -5,7 +5,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { chainQueryKey } from '../../chain/keys.ts'
 import { type FinancialAsset, financialAssetQuery } from '../assets/financial-asset.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
-import { historyQuery } from '../history/history-query.ts'
+import { awaitsHistory, historyQuery } from '../history/history-query.ts'
 import { positionsOf } from '../history/questions.ts'
 import { keys } from '../keys.ts'
 import { poolsQuery, positionsQuery } from '../pools/read-pools.ts'
@@ -32,6 +32,7 @@ export const accountContextQuery = (chain: ChainState, accounts: readonly Addres
       return readContext(client, chain, accounts)
     },
     enabled: chain.status === 'open',
+    meta: awaitsHistory,
     networkMode: 'always',
     retry: false,
     staleTime: 10_000,

@@ -6,7 +6,7 @@ import type { FinancialAsset } from '../assets/financial-asset.ts'
 import { creditDecimals } from '../credits/credit.ts'
 import { tokenDecimals } from '../credits/token-units.ts'
 import type { Distribution, SalesDay } from '../history/asset-records.ts'
-import { historyListQuery, historyQuery } from '../history/history-query.ts'
+import { awaitsHistory, historyListQuery, historyQuery } from '../history/history-query.ts'
 import type { Movement } from '../history/movement.ts'
 import {
   assetActivity,
@@ -56,6 +56,7 @@ export const accountPricesQuery = (
       return readPrices(client, chain, context, new Set(assetIds), until)
     },
     enabled: chain.status === 'open' && context !== undefined,
+    meta: awaitsHistory,
     networkMode: 'always',
     retry: false,
     staleTime: 10_000,
@@ -73,24 +74,27 @@ async function readPrices(
   const involved = creditRefs(context.credits, context.registry).filter(({ assetId }) =>
     assetIds.has(assetId),
   )
-  const [days, creations, shares, credits] = await Promise.all([
+  const [days, creations, shares, sold] = await Promise.all([
     client.fetchQuery(historyQuery(chain, poolDays(period))),
     client.fetchQuery(historyQuery(chain, poolCreations())),
     Promise.all(financial.map(([id, asset]) => readShare(client, chain, id, asset))),
-    Promise.all(
-      involved.map(async ({ assetId, creditAssetId, token, isToken }) => {
-        const question = saleDays({ assetId: creditAssetId, ...period })
-        const { value } = await client.fetchQuery(historyQuery(chain, question))
-        return {
-          assetId,
-          token,
-          isToken,
-          decimals: isToken ? tokenDecimals : creditDecimals,
-          saleDays: isToken ? value.map(inTokens) : value,
-        }
-      }),
+    readSales(
+      client,
+      chain,
+      [...new Set(involved.map(({ creditAssetId }) => creditAssetId))],
+      until,
     ),
   ])
+  const credits = involved.map(({ assetId, creditAssetId, token, isToken }) => {
+    const ofCredit = sold.get(creditAssetId) ?? []
+    return {
+      assetId,
+      token,
+      isToken,
+      decimals: isToken ? tokenDecimals : creditDecimals,
+      saleDays: isToken ? ofCredit.map(inTokens) : ofCredit,
+    }
+  })
   return {
     valued: priceBook({
       shares,
@@ -133,6 +137,19 @@ async function readShare(
     ...base,
     settlement: { price: settlementPrice.value, time: settled?.time ?? maturity ?? 0 },
   }
+}
+
+/** Sales of credits by their registry ids. */
+async function readSales(
+  client: QueryClient,
+  chain: OpenChain,
+  assetIds: readonly bigint[],
+  until: number,
+): Promise<ReadonlyMap<bigint, readonly SalesDay[]>> {
+  if (assetIds.length === 0) return new Map()
+  const question = saleDays({ assetIds, from: 0, to: until })
+  const { value } = await client.fetchQuery(historyQuery(chain, question))
+  return Map.groupBy(value, ({ assetId }) => assetId)
 }
 
 /** Sales of credits in units of their token, which has more decimals. */

@@ -85,27 +85,16 @@ export const sumQuestions: Pick<Answering<History, IndexContext>, SumQuestion> =
     )
   },
 
-  saleDays: async (context, { assetId, ...period }) => {
-    const { answer, before, hours, after } = await inPeriod(context, {
-      period,
-      by: daySeconds,
-      of: assetId,
-      sums: ({ saleSums }) => saleSums,
-      filter: saleFilter(context.reader, { assetId }),
-    })
-    const days = hours.map((sum) => ({
-      day: sum.time,
-      assetId: BigInt(sum.assetId),
-      units: BigInt(sum.units),
-      cost: usdc(BigInt(sum.cost)),
-      fee: usdc(BigInt(sum.fee)),
-      sales: sum.sales,
-    }))
-    const parts = [salesDays(before.map(saleOf)), days, salesDays(after.map(saleOf))]
+  saleDays: async (context, { assetIds, ...period }) => {
+    const ofEach = await Promise.all(
+      (assetIds ?? [undefined]).map((assetId) => saleDaysOf(context, assetId, period)),
+    )
+    const [first] = ofEach
+    if (first === undefined) throw new RangeError('Sales of no asset were asked for.')
     return complete(
-      answer,
+      first.answer,
       joinedDays(
-        parts,
+        ofEach.flatMap(({ parts }) => parts),
         (day) => day.assetId,
         (a, b) => ({
           ...b,
@@ -221,6 +210,27 @@ async function inPeriod<const filter extends LogFilter, Sum>(
     rowsOf(after),
   ])
   return { answer, hours: answer.sums, before: rowsBefore, after: rowsAfter }
+}
+
+/** Sales of an asset, or of all, in the parts of a period, the oldest first. */
+async function saleDaysOf(context: IndexContext, assetId: bigint | undefined, period: OpenPeriod) {
+  const { answer, before, hours, after } = await inPeriod(context, {
+    period,
+    by: daySeconds,
+    of: assetId,
+    sums: ({ saleSums }) => saleSums,
+    filter: saleFilter(context.reader, assetId === undefined ? undefined : [assetId]),
+  })
+  const days = hours.map((sum) => ({
+    day: sum.time,
+    assetId: BigInt(sum.assetId),
+    units: BigInt(sum.units),
+    cost: usdc(BigInt(sum.cost)),
+    fee: usdc(BigInt(sum.fee)),
+    sales: sum.sales,
+  }))
+  const parts = [salesDays(before.map(saleOf)), days, salesDays(after.map(saleOf))]
+  return { answer, parts }
 }
 
 const pair = (amountA: string, amountB: string): PairAmounts => ({

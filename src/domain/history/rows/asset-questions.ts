@@ -34,20 +34,12 @@ const roleEvents = [
 type SaleRow = LogRow<typeof saleEvents>
 type ActivityRow = LogRow<typeof activityEvents> | SaleRow
 
-/** Purchases from listings: of one asset, from some listings, or all. */
-export const saleFilter = (
-  reader: Reader,
-  { assetId, listingIds }: { assetId?: bigint | undefined; listingIds?: readonly bigint[] },
-) =>
+/** Purchases from listings: of some assets, or of all. */
+export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
   logFilter({
     addresses: [reader.addressOf('AssetMarket')],
     events: saleEvents,
-    indexed:
-      assetId === undefined
-        ? listingIds === undefined
-          ? []
-          : [listingIds]
-        : [listingIds ?? null, assetId],
+    indexed: assetIds === undefined ? [] : [null, assetIds],
     frequency: 'frequent',
   })
 
@@ -103,18 +95,23 @@ export const assetQuestions: Pick<
   assetActivity: (context, { assetId, token, ...paging }) =>
     pageFrom(
       context,
-      [tokenFilter(token, activityEvents), saleFilter(context.reader, { assetId })],
+      [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])],
       paging,
       activityOf,
     ),
 
   sales: (context, { assetId, ...paging }) =>
-    pageFrom(context, [saleFilter(context.reader, { assetId })], paging, saleOf),
+    pageFrom(
+      context,
+      [saleFilter(context.reader, assetId === undefined ? undefined : [assetId])],
+      paging,
+      saleOf,
+    ),
 
-  saleDays: (context, { assetId, from, to }) =>
+  saleDays: (context, { assetIds, from, to }) =>
     answerFrom(
       context,
-      [saleFilter(context.reader, { assetId })],
+      [saleFilter(context.reader, assetIds)],
       ({ rows }) => salesDays(rows.filter(({ time }) => time >= from && time <= to).map(saleOf)),
       reaches(from),
     ),

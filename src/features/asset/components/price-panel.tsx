@@ -79,7 +79,7 @@ function useOtherPrices({ id, token }: MarketAsset) {
   const to = dayOf(now) + 86_399
   const pools = useQuery(poolsQuery(useChain())).data?.value ?? []
   const pool = pricingPool(pools, token)
-  const sold = useHistory(saleDays({ assetId: id, from: 0, to }))
+  const sold = useHistory(saleDays({ assetIds: [id], from: 0, to }))
   const traded = useHistory(poolDays({ poolId: pool?.id ?? 0n, from: 0, to }), {
     enabled: pool !== undefined,
   })
