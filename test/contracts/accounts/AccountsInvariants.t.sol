@@ -261,43 +261,44 @@ contract AccountsInvariantsTest is AccountsTest {
         targetContract(address(actions));
     }
 
-    /// @notice No sequence of calls takes out more than the limit and what has refilled.
-    /// hardhat-config: default.invariant.runs = 32
+    /// @notice All of the following after every call: one sequence of calls serves for each of them.
+    /// hardhat-config: default.invariant.runs = 64
     /// hardhat-config: default.invariant.depth = 60
-    function invariant_NoMoreThanTheBudgetLeaves() public view {
+    function invariant_TheAccountKeepsWhatIsNotGranted() public view {
+        _noMoreThanTheBudgetLeaves();
+        _whatIsWrappedStays();
+        _nothingLeavesWhilePausedOrExpired();
+        _noDelegateActsWithinACallOfAnother();
+        _theExecutorKeepsNothing();
+    }
+
+    /// @dev No sequence of calls takes out more than the limit and what has refilled.
+    function _noMoreThanTheBudgetLeaves() private view {
         uint256 most = LIMIT + (uint256(LIMIT) * actions.elapsed()) / PERIOD;
         vm.assertLe(actions.usdcLeft(), most);
         vm.assertLe(actions.ethLeft(), most);
     }
 
-    /// @notice What was wrapped stays with the account, and was charged as the ETH it was made of.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_WhatIsWrappedStays() public view {
+    /// @dev What was wrapped stays with the account, and was charged as the ETH it was made of.
+    function _whatIsWrappedStays() private view {
         vm.assertEq(weth.balanceOf(address(account)), actions.wrapped());
         vm.assertEq(weth.balanceOf(bob), 0);
         vm.assertLe(actions.wrapped(), actions.ethLeft());
     }
 
-    /// @notice Nothing leaves while the account is paused or the delegate has expired.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_NothingLeavesWhilePausedOrExpired() public view {
+    /// @dev Nothing leaves while the account is paused or the delegate has expired.
+    function _nothingLeavesWhilePausedOrExpired() private view {
         vm.assertFalse(actions.movedWithoutRight());
     }
 
-    /// @notice Nobody acts as a delegate within a call of another.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_NoDelegateActsWithinACallOfAnother() public view {
+    /// @dev Nobody acts as a delegate within a call of another.
+    function _noDelegateActsWithinACallOfAnother() private view {
         vm.assertFalse(exchange.calledBack());
         vm.assertEq(available(address(exchange)), LIMIT);
     }
 
-    /// @notice The executor keeps no allowance and none of the money.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_TheExecutorKeepsNothing() public view {
+    /// @dev The executor keeps no allowance and none of the money.
+    function _theExecutorKeepsNothing() private view {
         vm.assertEq(usdc.allowance(account.executor(), address(exchange)), 0);
         vm.assertEq(usdc.allowance(address(account), address(exchange)), 0);
         vm.assertEq(usdc.balanceOf(account.executor()), 0);

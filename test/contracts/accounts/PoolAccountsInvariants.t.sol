@@ -285,28 +285,31 @@ contract PoolAccountsInvariantsTest is RulesTest {
         );
     }
 
-    /// @notice No sequence of trades and positions takes out more than the limit and what has
-    /// refilled, nor any token without a budget.
-    /// hardhat-config: default.invariant.runs = 32
+    /// @notice All of the following after every call: one sequence of calls serves for each of them.
+    /// hardhat-config: default.invariant.runs = 64
     /// hardhat-config: default.invariant.depth = 60
-    function invariant_NoMoreThanTheBudgetLeavesThroughPools() public view {
+    function invariant_TheAccountKeepsWhatIsNotGranted() public view {
+        _noMoreThanTheBudgetLeavesThroughPools();
+        _nothingLeavesWithoutTheRight();
+        _positionsOfTheAccountStay();
+    }
+
+    /// @dev No sequence of trades and positions takes out more than the limit and what has
+    /// refilled, nor any token without a budget.
+    function _noMoreThanTheBudgetLeavesThroughPools() private view {
         vm.assertLe(actions.usdcLeft(), LIMIT + (uint256(LIMIT) * actions.elapsed()) / PERIOD);
         vm.assertFalse(actions.sharesLeft());
     }
 
-    /// @notice Nothing leaves while the account is paused or the delegate has expired, neither by a
+    /// @dev Nothing leaves while the account is paused or the delegate has expired, neither by a
     /// delegate nor by a user operation.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_NothingLeavesWithoutTheRight() public view {
+    function _nothingLeavesWithoutTheRight() private view {
         vm.assertFalse(actions.movedWithoutRight());
         vm.assertFalse(actions.forgedOperation());
     }
 
-    /// @notice A position of the account stays as it is.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    function invariant_PositionsOfTheAccountStay() public view {
+    /// @dev A position of the account stays as it is.
+    function _positionsOfTheAccountStay() private view {
         vm.assertEq(IERC721(address(pools)).ownerOf(positionId), address(account));
         vm.assertEq(lens.position(positionId).liquidity, liquidity);
         vm.assertEq(usdc.allowance(account.executor(), address(pools)), 0);

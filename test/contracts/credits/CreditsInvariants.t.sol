@@ -38,10 +38,20 @@ contract CreditsInvariants is CreditsTest {
         targetContract(address(_handler));
     }
 
-    /// hardhat-config: default.invariant.runs = 32
+    /// @notice All of the following after every call: one sequence of calls serves for each of them.
+    /// hardhat-config: default.invariant.runs = 64
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_IssuedIsCirculatingPlusRetiredPlusCancelled() public view {
+    function invariant_CreditsCertificatesAndTokensAgree() public view {
+        _issuedIsCirculatingPlusRetiredPlusCancelled();
+        _certificatesAddUpToWhatIsRetired();
+        _serialNumbersLeaveCirculationOnceAndInOrder();
+        _tokensAreBackedByCredits();
+        _noSerialNumberIsConfirmedTwice();
+        _theRegistryHasTheStatusOfACreditAndItsToken();
+    }
+
+    function _issuedIsCirculatingPlusRetiredPlusCancelled() private view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             Credit memory credit = credits.credit(_tokenIds[i]);
             vm.assertEq(_heldOf(_tokenIds[i]), credit.circulating, "held = circulating");
@@ -60,10 +70,7 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    /// hardhat-config: invariant.failOnRevert = true
-    function invariant_CertificatesAddUpToWhatIsRetired() public view {
+    function _certificatesAddUpToWhatIsRetired() private view {
         vm.assertFalse(_handler.retiredShrank(), "retired only grows");
         uint256[] memory certified = new uint256[](_tokenIds.length);
         uint256 count = certificates.certificateCount();
@@ -88,10 +95,7 @@ contract CreditsInvariants is CreditsTest {
 
     /// @dev Retirements and cancellations follow each other in a batch without a gap, and the units of
     /// every serial number add up to at most 1,000, in the order in which the ranges were confirmed.
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    /// hardhat-config: invariant.failOnRevert = true
-    function invariant_SerialNumbersLeaveCirculationOnceAndInOrder() public view {
+    function _serialNumbersLeaveCirculationOnceAndInOrder() private view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             uint256 next = 0;
             SerialCursor memory cursor;
@@ -107,10 +111,7 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    /// hardhat-config: invariant.failOnRevert = true
-    function invariant_TokensAreBackedByCredits() public view {
+    function _tokensAreBackedByCredits() private view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             vm.assertEq(
                 _tokens[i].totalSupply(),
@@ -119,10 +120,7 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    /// hardhat-config: invariant.failOnRevert = true
-    function invariant_NoSerialNumberIsConfirmedTwice() public view {
+    function _noSerialNumberIsConfirmedTwice() private view {
         Issuance[] memory all = credits.issuances(1, credits.issuanceCount());
         for (uint256 i = 0; i < all.length; ++i) {
             for (uint256 j = 0; j < i; ++j) {
@@ -137,10 +135,7 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: default.invariant.runs = 32
-    /// hardhat-config: default.invariant.depth = 60
-    /// hardhat-config: invariant.failOnRevert = true
-    function invariant_TheRegistryHasTheStatusOfACreditAndItsToken() public view {
+    function _theRegistryHasTheStatusOfACreditAndItsToken() private view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             Credit memory credit = credits.credit(_tokenIds[i]);
             uint256 tokenAssetId = registry.assetIdOf(address(_tokens[i]), 0);
