@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /** Waits until the app says that it has read everything, with the wallet connected if there is one. */
-export const marked = (page: Page): Promise<void> =>
-  page.locator('html[data-settled]').waitFor({ state: 'attached' })
+export async function marked(page: Page): Promise<void> {
+  // Looks at every frame; a locator is looked for twice a second.
+  await page.waitForFunction(isMarked)
+}
+
+const isMarked = (): boolean => document.documentElement.hasAttribute('data-settled')
 
 /**
  * Waits until the screen is complete: the app says that it has read everything, nothing is shown as
