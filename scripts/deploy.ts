@@ -37,7 +37,7 @@ import { runCommand, UserError } from './lib/user-error.ts'
 const marketFeeBps = 25
 const handoverDelay = { local: 0, public: 2 * 86_400 }
 const confirmations = { local: 1, public: 3 }
-const pollingInterval = { local: 50, public: 1_000 }
+const pollingIntervals = { local: 50, public: 1_000 }
 
 const kindOf = ({ chain }: Pick<Connected, 'chain'>) =>
   chain.id === hardhat.id ? 'local' : 'public'
@@ -53,20 +53,23 @@ await runCommand(async () => {
       pauser: { type: 'string', multiple: true },
       standard: { type: 'string', multiple: true },
       'verification-limit': { type: 'string' },
-      // For tests: another folder than `deployments`, and the contracts as last compiled.
+      // For tests: another folder than `deployments`, the contracts as last compiled, and milliseconds
+      // between looks at a chain whose blocks come faster than those of public networks.
       deployments: { type: 'string', default: deploymentsFolder },
       compiled: { type: 'boolean', default: false },
+      'polling-interval': { type: 'string' },
     },
   })
   const asked = setUpOf(options)
   const rpcUrls = options['rpc-url']?.map(requireUrl)
   const connected = await connectTo(options.network, 'npm run deploy')
   const folder = join(options.deployments, String(connected.chain.id))
+  const interval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
   await untilCutOff(
     connected.chain.name,
     async () => {
-      await deployOn(connected, folder, { ...options, rpcUrls })
-      await makeReady(connected, folder, asked)
+      await deployOn(connected, folder, { ...options, rpcUrls, pollingInterval: interval })
+      await makeReady(connected, folder, asked, interval)
     },
     async () => keptText(connected, folder),
   )
@@ -77,6 +80,7 @@ type Options = {
   readonly deployments: string
   readonly compiled: boolean
   readonly rpcUrls: readonly string[] | undefined
+  readonly pollingInterval: number
 }
 
 /** Deploys what is missing, or changes what may change, and prints the contracts. */
@@ -121,11 +125,16 @@ async function keptText(connected: Connected, folder: string): Promise<string> {
  * Does what was asked for, and says what is left before the deployment can be used. Without options,
  * at a terminal, it asks for that.
  */
-async function makeReady(connected: Connected, folder: string, wanted: SetUp): Promise<void> {
+async function makeReady(
+  connected: Connected,
+  folder: string,
+  wanted: SetUp,
+  interval: number,
+): Promise<void> {
   const contracts = await readDeployedContracts(folder)
   const file = await readChainFile(folder)
   if (file === undefined) throw new UserError(`${folder}/chain.json could not be written.`)
-  const admin = adminOf(connected, contracts, pollingInterval[kindOf(connected)])
+  const admin = adminOf(connected, contracts, interval)
   const left: string[] = []
   if (!isEmpty(wanted)) {
     console.log('\nSetting up:')
@@ -137,7 +146,7 @@ async function makeReady(connected: Connected, folder: string, wanted: SetUp): P
   for (const each of left) console.log(`  ${each}`)
   if (isEmpty(wanted) && process.stdin.isTTY) {
     const answers = await askSetUp()
-    if (!isEmpty(answers)) return makeReady(connected, folder, answers)
+    if (!isEmpty(answers)) return makeReady(connected, folder, answers, interval)
   }
   console.log(
     `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
@@ -167,7 +176,7 @@ function setUpOf(options: {
 async function deployMissing(
   { chain, provider, account }: Connected,
   choices: DeploymentChoices,
-  { deployments, compiled, rpcUrls }: Options,
+  { deployments, compiled, rpcUrls, pollingInterval }: Options,
 ): Promise<void> {
   const kind = kindOf({ chain })
   if (!compiled) {
@@ -184,7 +193,7 @@ async function deployMissing(
         // The URL that deploys may carry a key; the app gets a public one.
         rpcUrls,
         defaultRpcUrl: chain.rpcUrls.default.http[0] ?? '',
-        pollingInterval: pollingInterval[kind],
+        pollingInterval,
         confirmations: confirmations[kind],
         listener: deploymentProgress((text) => console.log(`  ${text}`)),
         choices,

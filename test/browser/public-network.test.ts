@@ -58,6 +58,7 @@ async function deploy(url: string, deployments: string, options: readonly string
     [
       'scripts/deploy.ts',
       ...['--network', 'baseSepolia', '--compiled', '--deployments', deployments],
+      ...['--polling-interval', '100'],
       ...options,
     ],
     {
