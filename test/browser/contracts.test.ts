@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import {
   concat,
   erc20Abi,
@@ -20,6 +20,16 @@ import { test } from './support/test.ts'
 
 const contractPath = (contract: string, state: Readonly<Record<string, string>>): string =>
   `/contracts/${contract}?${new URLSearchParams(state)}`
+
+/** The names of artifacts that a page downloads from now on. */
+function artifactsRead(page: Page): readonly string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/deployments\/\d+\/artifacts\/(.+)$/.exec(request.url())?.[1]
+    if (name !== undefined) names.push(decodeURIComponent(name))
+  })
+  return names
+}
 
 const unknown = getAddress('0x00000000000000000000000000000000000c0de1')
 
@@ -328,10 +338,23 @@ describe('the code on the chain', () => {
     const usdc = chain.addressOf('TestUSDC')
     const bytecode = concat(['0x363d3d373d3d3d363d73', usdc, '0x5af43d82803e903d91602b57fd5bf3'])
     await chain.client.setCode({ address: unknown, bytecode })
+    const read = artifactsRead(page)
     await app.open(contractPath(unknown, { tab: 'source' }))
     await page.getByText('Clone (ERC-1167)', { exact: true }).waitFor()
     await page.getByText('The code is TestUSDC of contracts/local/TestUSDC.sol').waitFor()
     await page.getByText('Verified', { exact: true }).waitFor()
+    expect(read, 'artifacts of other contracts are not read').toEqual(['Canopy#TestUSDC.json'])
+  })
+
+  test('is found among all artifacts where no contract is expected', async ({ app }) => {
+    const { page, chain } = app
+    const bytecode = (await chain.client.getCode({ address: chain.addressOf('Roles') })) ?? '0x'
+    await chain.client.setCode({ address: unknown, bytecode })
+    const read = artifactsRead(page)
+    await app.open(contractPath(unknown, { tab: 'source' }))
+    await page.getByText('The code is Roles of contracts/common/Roles.sol').waitFor()
+    await page.getByText('Verified', { exact: true }).waitFor()
+    expect(read.length, 'each artifact is read once').toBe(new Set(read).size)
   })
 
   test('that nobody knows can be read with a pasted ABI', async ({ app }) => {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Abi, Address } from 'viem'
-import type { ChainState, OpenChain } from '../../chain/chain-state.ts'
+import type { OpenChain } from '../../chain/chain-state.ts'
 import { type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Artifact } from './artifact.ts'
@@ -10,20 +10,20 @@ import { type Compiled, compiledContract } from './compiled.ts'
 import { artifactQuery, compilerOutputQuery } from './files.ts'
 import { artifactKeys, type KnownContract } from './known-contracts.ts'
 import { usePastedAbi } from './pasted-abis.ts'
-import { recognise, type Verdict } from './recognise.ts'
+import { isVerified, recognise, type Verdict } from './recognise.ts'
 import { useKnownContracts } from './use-known-contracts.ts'
 
+type Artifacts = { readonly artifacts: readonly Artifact[]; readonly isPending: boolean }
+
 /** The artifacts of a deployment: those that Ignition wrote, and of contracts created at run time. */
-export function useArtifacts(chain: ChainState): {
-  readonly artifacts: readonly Artifact[]
-  readonly isPending: boolean
-} {
-  const queries =
-    chain.status === 'open'
-      ? artifactKeys(chain.deployment).map((key) => artifactQuery(chain, key))
-      : []
-  return useQueries({ queries, combine: combineArtifacts })
-}
+export const useArtifacts = (chain: OpenChain): Artifacts =>
+  useArtifactsOf(chain, artifactKeys(chain.deployment))
+
+const useArtifactsOf = (chain: OpenChain, keys: readonly string[]): Artifacts =>
+  useQueries({
+    queries: keys.map((key) => artifactQuery(chain, key)),
+    combine: combineArtifacts,
+  })
 
 const combineArtifacts = (
   results: readonly { readonly data: Artifact | null | undefined; readonly isPending: boolean }[],
@@ -50,15 +50,16 @@ export type ContractInfo = {
 export function useContract(chain: OpenChain, address: Address): Loadable<ContractInfo> {
   const { contracts, search } = useKnownContracts(chain)
   const facts = loadable(useQuery(codeFactsQuery(chain, address)))
-  const { artifacts, isPending } = useArtifacts(chain)
   const pasted = usePastedAbi(address)
   const entry = contracts.find((each) => sameAddress(each.address, address))
   // Factories' events name some contracts; without them, code alone tells what a contract is.
-  const isComplete = !isPending && (entry !== undefined || search.status !== 'pending')
+  const isNamed = entry !== undefined || search.status !== 'pending'
+  const code = facts.status === 'ready' ? facts.value : undefined
+  const expectedKey = isNamed ? expectedArtifactKey(contracts, entry, code) : undefined
+  const verdict = useVerdict(chain, isNamed ? code : undefined, expectedKey)
   return useMemo(() => {
     if (facts.status !== 'ready') return facts
-    if (!isComplete) return pending
-    const verdict = recognise(facts.value, artifacts, entry?.artifactKey)
+    if (verdict === undefined) return pending
     const artifact = verdict.status === 'compared' ? verdict.artifact : undefined
     const value: ContractInfo = {
       address,
@@ -70,7 +71,44 @@ export function useContract(chain: OpenChain, address: Address): Loadable<Contra
       isAbiPasted: artifact === undefined && pasted !== null,
     }
     return { status: 'ready', value, source: facts.source }
-  }, [address, artifacts, entry, facts, isComplete, pasted])
+  }, [address, entry, facts, pasted, verdict])
+}
+
+/** What a contract should have been compiled from: told by its origin, or by the code that it runs. */
+function expectedArtifactKey(
+  contracts: readonly KnownContract[],
+  entry: KnownContract | undefined,
+  facts: CodeFacts | undefined,
+): string | undefined {
+  const runs = facts?.proxy?.implementation
+  const implementation = runs && contracts.find((each) => sameAddress(each.address, runs))
+  return entry?.artifactKey ?? implementation?.artifactKey
+}
+
+/**
+ * What the code is; undefined until that is known. A deployment's artifacts are megabytes, so all of
+ * them are read only for code that is not what is expected.
+ *
+ * @param facts Undefined until they are read and it is known what to expect.
+ */
+function useVerdict(
+  chain: OpenChain,
+  facts: CodeFacts | undefined,
+  expectedKey: string | undefined,
+): Verdict | undefined {
+  const expected = useArtifactsOf(chain, expectedKey === undefined ? [] : [expectedKey])
+  const first = useMemo(
+    () =>
+      facts && !expected.isPending ? recognise(facts, expected.artifacts, expectedKey) : undefined,
+    [expected, expectedKey, facts],
+  )
+  const isOther =
+    first?.status === 'unknown' || (first?.status === 'compared' && !isVerified(first.comparison))
+  const all = useArtifactsOf(chain, isOther ? artifactKeys(chain.deployment) : [])
+  return useMemo(() => {
+    if (facts === undefined || !isOther) return first
+    return all.isPending ? undefined : recognise(facts, all.artifacts, expectedKey)
+  }, [all, expectedKey, facts, first, isOther])
 }
 
 /** What the compiler said about a contract; undefined while loading, null where nothing is known. */

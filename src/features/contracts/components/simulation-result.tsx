@@ -122,10 +122,11 @@ type RevertLineProps = {
 
 function RevertLine({ chain, step, errorName }: RevertLineProps) {
   const queryClient = useQueryClient()
-  const { artifacts } = useArtifacts(chain)
+  const { artifacts, isPending: isReading } = useArtifacts(chain)
   const { data, isPending } = useQuery({
-    queryKey: ['failure-line', chain.identity, step, artifacts.length],
+    queryKey: ['failure-line', chain.identity, step, errorName],
     queryFn: () => locateFailure(queryClient, chain, artifacts, step, errorName),
+    enabled: !isReading,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
