@@ -15,14 +15,14 @@ const contract = (id: number, name: string, contractDependencies: readonly numbe
   nodeType: 'ContractDefinition',
   id,
   name,
-  src: '0:10:0',
+  src: '4:10:0',
   contractDependencies,
   nodes: [
     {
       nodeType: 'FunctionDefinition',
       id: id + 1,
       name: 'run',
-      src: '2:3:0',
+      src: '6:3:0',
       functionSelector: 'c0406226',
       body: {},
     },
@@ -43,6 +43,8 @@ const output: CompilerOutput = {
     'project/B.sol': { id: 1, ast: { nodes: [contract(30, 'Part'), contract(40, 'Unused')] } },
   },
 }
+// Places count bytes: the fourth is on the first line.
+const sources = { 'project/B.sol': { content: 'ééx\nrun' } }
 const factory = { source: 'project/A.sol', name: 'Factory' }
 const vault = { source: 'project/A.sol', name: 'Vault' }
 
@@ -62,7 +64,7 @@ it('writes an artifact as Ignition does', () => {
 })
 
 it('publishes documentation, storage and definitions, and leaves out the rest', () => {
-  const published = publishedOutput(output, [vault])
+  const published = publishedOutput(output, [vault], sources)
   expect(published.contracts).toEqual({
     'project/A.sol': {
       Vault: {
@@ -77,13 +79,15 @@ it('publishes documentation, storage and definitions, and leaves out the rest', 
     nodeType: 'ContractDefinition',
     id: 30,
     name: 'Part',
-    src: '0:10:0',
+    src: '4:10:0',
+    line: 1,
     nodes: [
       {
         nodeType: 'FunctionDefinition',
         id: 31,
         name: 'run',
-        src: '2:3:0',
+        src: '6:3:0',
+        line: 2,
         functionSelector: 'c0406226',
       },
     ],

@@ -1,8 +1,11 @@
+import { lineFinder } from '../../src/domain/contracts/source-place.ts'
+
 /** A node of the compiler's syntax tree; only the fields that are read here have types. */
 type AstNode = {
   readonly nodeType: string
   readonly id: number
   readonly name?: string
+  readonly src?: string
   readonly nodes?: readonly AstNode[]
   readonly members?: readonly AstNode[]
   readonly contractDependencies?: readonly number[]
@@ -22,6 +25,9 @@ export type CompilerOutput = {
     Record<string, { readonly id: number; readonly ast: { readonly nodes: readonly AstNode[] } }>
   >
 }
+
+/** Source texts by the compiler's names of the files, as its input has them. */
+export type CompilerSources = Readonly<Record<string, { readonly content: string }>>
 
 /** A contract in a compiler output: its file as the compiler names it, and its name. */
 export type ContractId = { readonly source: string; readonly name: string }
@@ -52,6 +58,8 @@ export function createdBy(output: CompilerOutput, creator: ContractId): readonly
 }
 
 const isSame = (a: ContractId, b: ContractId): boolean => a.source === b.source && a.name === b.name
+
+type LineOf = ReturnType<typeof lineFinder>
 
 /** Definitions that a reader looks up by name, selector or id. */
 const kept = new Set([
@@ -85,15 +93,16 @@ const keptFields = [
   'errorSelector',
 ] as const
 
-/** The definitions of a syntax tree without their bodies. */
-function definitions(nodes: readonly AstNode[]): readonly unknown[] {
+/** The definitions of a syntax tree without their bodies, each with its line. */
+function definitions(nodes: readonly AstNode[], lineOf: LineOf): readonly unknown[] {
   return nodes
     .filter(({ nodeType }) => kept.has(nodeType))
     .map((node) => ({
       ...Object.fromEntries(
         keptFields.flatMap((field) => (node[field] === undefined ? [] : [[field, node[field]]])),
       ),
-      ...(node.nodes && { nodes: definitions(node.nodes) }),
+      ...(node.src !== undefined && { line: lineOf({ start: Number.parseInt(node.src, 10) }) }),
+      ...(node.nodes && { nodes: definitions(node.nodes, lineOf) }),
       ...(node.nodeType === 'EnumDefinition' && {
         members: (node.members ?? []).map(({ name }) => ({ name })),
       }),
@@ -102,9 +111,16 @@ function definitions(nodes: readonly AstNode[]): readonly unknown[] {
 
 /**
  * What the Contract Explorer needs of a compiler output, in the same format: NatSpec, storage layout
- * and source map of some contracts, and where everything is defined. A hundredth of its size.
+ * and source map of some contracts, and where everything is defined. A hundredth of its size. The
+ * line of each definition is added, so that nobody loads all sources for a link to one.
+ *
+ * @param sources What was compiled.
  */
-export function publishedOutput(output: CompilerOutput, contracts: readonly ContractId[]) {
+export function publishedOutput(
+  output: CompilerOutput,
+  contracts: readonly ContractId[],
+  sources: CompilerSources,
+) {
   return {
     contracts: Object.fromEntries(
       Object.entries(output.contracts).flatMap(([source, inFile]) => {
@@ -119,7 +135,7 @@ export function publishedOutput(output: CompilerOutput, contracts: readonly Cont
     sources: Object.fromEntries(
       Object.entries(output.sources).map(([source, { id, ast }]) => [
         source,
-        { id, ast: { nodes: definitions(ast.nodes) } },
+        { id, ast: { nodes: definitions(ast.nodes, lineFinder(sources[source]?.content ?? '')) } },
       ]),
     ),
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   artifactOf,
   type CompilerOutput,
+  type CompilerSources,
   type ContractId,
   createdBy,
   publishedOutput,
@@ -24,14 +25,16 @@ export async function publishCompiled(folder: string, buildInfos: string): Promi
   for (const [buildInfoId, contracts] of Map.groupBy(deployed, (each) => each.buildInfoId)) {
     const name = `${buildInfoId}.output.json`
     if (!present.has(name)) continue
-    const file = JSON.parse(await readFile(join(buildInfos, name), 'utf8'))
+    const file = await readJson(join(buildInfos, name))
     const output: CompilerOutput = file.output
+    const { input } = await readJson(join(buildInfos, `${buildInfoId}.json`))
+    const sources: CompilerSources = input.sources
     const created = contracts.flatMap((contract) => createdBy(output, contract))
     for (const contract of created) {
       const artifact = artifactOf(output, contract, buildInfoId)
       await writeJson(join(folder, 'artifacts', `${contract.name}.json`), artifact)
     }
-    const published = publishedOutput(output, [...contracts, ...created])
+    const published = publishedOutput(output, [...contracts, ...created], sources)
     await writeJson(join(folder, 'build-info', name), { ...file, output: published })
   }
 }
@@ -41,12 +44,14 @@ async function readArtifacts(folder: string): Promise<readonly Artifact[]> {
   const names = (await readdir(folder)).filter((name) => name.includes('#'))
   return Promise.all(
     names.map(async (name) => {
-      const artifact = JSON.parse(await readFile(join(folder, name), 'utf8'))
+      const artifact = await readJson(join(folder, name))
       const { contractName, inputSourceName, buildInfoId } = artifact
       return { name: contractName, source: inputSourceName, buildInfoId }
     }),
   )
 }
+
+const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
 const writeJson = (path: string, value: unknown): Promise<void> =>
   writeFile(path, JSON.stringify(value))

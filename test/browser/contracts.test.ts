@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import {
@@ -45,12 +46,20 @@ describe('reading', () => {
 
     const result = page.getByRole('region', { name: 'Result' })
     let blocksRead = 0
+    const buildInfos: string[] = []
     page.on('request', (request) => {
+      if (request.url().includes('/build-info/')) buildInfos.push(request.url())
       blocksRead += request.postData()?.match(/"eth_getBlockByNumber"/g)?.length ?? 0
     })
     await app.open(contractPath('AssetMarket', { fn: 'listingCount()' }))
     await result.getByText(`Block ${head.toLocaleString('en')}`, { exact: false }).waitFor()
     expect(await result.getByRole('definition').textContent()).toBe(now)
+    const source = await readFile('contracts/market/AssetMarket.sol', 'utf8')
+    const line = source.split('\n').findIndex((each) => each.includes('listingCount')) + 1
+    await page.getByRole('link', { name: `AssetMarket.sol:${line}` }).waitFor()
+    expect(buildInfos, 'the line is known without the sources').toEqual([
+      expect.stringMatching(/\.output\.json$/),
+    ])
 
     const block = page.getByRole('textbox', { name: 'Read at block' })
     await block.fill(early.toString())

@@ -12,6 +12,8 @@ export type Definition = {
   /** `IPools.PoolTerms`, for types that others refer to. */
   readonly canonicalName: string
   readonly place: Place
+  /** The line in which it begins; undefined where the deployment does not say. */
+  readonly line: number | undefined
   /** Selector of a function, event or error, without `0x`. */
   readonly selector: string | undefined
   /** `constructor`, `receive`; of a contract `interface`, `library`. */
@@ -125,6 +127,7 @@ const node = z.object({
   nodeType: z.string(),
   id: z.int(),
   src: z.string(),
+  line: z.optional(z.int()),
   name: z._default(z.string(), ''),
   canonicalName: z.optional(z.string()),
   kind: z.optional(z.string()),
@@ -204,6 +207,7 @@ function definitionOf(source: string, json: unknown): Definition[] {
       name: it.name,
       canonicalName: it.canonicalName ?? it.name,
       place: { source, start, length },
+      line: it.line,
       selector: it.functionSelector ?? it.eventSelector ?? it.errorSelector,
       subKind: it.contractKind ?? it.kind,
       members: it.members.map(({ name }) => name),

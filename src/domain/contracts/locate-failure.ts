@@ -8,7 +8,7 @@ import { type Compiled, compiledContract, type Place } from './compiled.ts'
 import { buildInfoQuery, compilerOutputQuery } from './files.ts'
 import { recognise } from './recognise.ts'
 import { instructionAt, placeOf } from './source-map.ts'
-import { lineOf } from './source-place.ts'
+import { lineFinder } from './source-place.ts'
 import type { FailingStep } from './trace.ts'
 
 /** A line of the source of a contract on the chain. */
@@ -58,7 +58,7 @@ export async function locateFailure(
   const place = raisingPlace(places, buildInfo.sources, errorName) ?? places[0]
   const text = place && buildInfo.sources[place.source]
   if (place === undefined || text === undefined) return null
-  const line = lineOf(text, place)
+  const line = lineFinder(text)(place)
   return {
     address: codeOf,
     contract: name,

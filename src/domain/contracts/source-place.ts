@@ -1,11 +1,12 @@
 import type { Compiled, Definition, Place } from './compiled.ts'
 
-/** The line in which a place begins. The compiler counts bytes of UTF-8. */
-export function lineOf(text: string, { start }: Pick<Place, 'start'>): number {
-  const bytes = new TextEncoder().encode(text)
-  let line = 1
-  for (let at = 0; at < start && at < bytes.length; at++) if (bytes[at] === newline) line++
-  return line
+/** Tells in which line of a text a place begins. The compiler counts bytes of UTF-8. */
+export function lineFinder(text: string): (place: Pick<Place, 'start'>) => number {
+  const lineEnds: number[] = []
+  for (const [at, byte] of new TextEncoder().encode(text).entries()) {
+    if (byte === newline) lineEnds.push(at)
+  }
+  return ({ start }) => 1 + lineEnds.filter((end) => end < start).length
 }
 
 const newline = 10

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Code } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OpenChain } from '../../../chain/chain-state.ts'
 import { type Member, selectorOf, signatureOf } from '../../../domain/contracts/abi-members.ts'
 import type { Artifact } from '../../../domain/contracts/artifact.ts'
 import { plainSourceName } from '../../../domain/contracts/build-info.ts'
 import type { Compiled, Doc } from '../../../domain/contracts/compiled.ts'
-import { buildInfoQuery } from '../../../domain/contracts/files.ts'
-import { definitionBySelector, lineOf } from '../../../domain/contracts/source-place.ts'
+import { definitionBySelector } from '../../../domain/contracts/source-place.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { sourceLink } from '../model/address-state.ts'
 import { NatSpec } from './nat-spec.tsx'
 
 type MemberHeaderProps = {
-  readonly chain: OpenChain
   readonly address: string
   readonly artifact: Artifact | undefined
   readonly member: Member
@@ -28,7 +24,7 @@ export function docOf(compiled: Compiled | null | undefined, member: Member): Do
 }
 
 /** Name, signature and documentation of a member, with a link to its line. */
-export function MemberHeader({ chain, address, artifact, member, compiled }: MemberHeaderProps) {
+export function MemberHeader({ address, artifact, member, compiled }: MemberHeaderProps) {
   const doc = docOf(compiled, member)
   const selector = selectorOf(member)
   return (
@@ -44,7 +40,6 @@ export function MemberHeader({ chain, address, artifact, member, compiled }: Mem
         </span>
         {artifact !== undefined && compiled && (
           <DefinitionLink
-            chain={chain}
             address={address}
             artifact={artifact}
             compiled={compiled}
@@ -68,7 +63,6 @@ export function MemberHeader({ chain, address, artifact, member, compiled }: Mem
 }
 
 type DefinitionLinkProps = {
-  readonly chain: OpenChain
   readonly address: string
   readonly artifact: Artifact
   readonly compiled: Compiled
@@ -76,16 +70,11 @@ type DefinitionLinkProps = {
 }
 
 /** A link to the line where something with a selector is defined. */
-function DefinitionLink({ chain, address, artifact, compiled, selector }: DefinitionLinkProps) {
-  const buildInfo = useQuery({
-    ...buildInfoQuery(chain, artifact.buildInfoId ?? ''),
-    enabled: artifact.buildInfoId !== undefined,
-  })
-  const place = definitionBySelector(compiled, artifact.name, selector)?.place
-  const text = place && buildInfo.data?.sources[place.source]
-  if (place === undefined || text === undefined) return null
+function DefinitionLink({ address, artifact, compiled, selector }: DefinitionLinkProps) {
+  const definition = definitionBySelector(compiled, artifact.name, selector)
+  if (definition?.line === undefined) return null
+  const { line, place } = definition
   const file = plainSourceName(place.source)
-  const line = lineOf(text, place)
   return (
     <Link
       to={sourceLink(address, file, line)}

@@ -64,7 +64,6 @@ export function ReadForm({ chain, contract, name, abi, member, block, compiled }
     <>
       <Card className="flex flex-col gap-5 p-4 sm:p-5">
         <MemberHeader
-          chain={chain}
           address={contract.address}
           artifact={contract.artifact}
           member={member}

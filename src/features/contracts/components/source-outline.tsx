@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Compiled, Definition } from '../../../domain/contracts/compiled.ts'
-import { lineOf } from '../../../domain/contracts/source-place.ts'
+import { lineFinder } from '../../../domain/contracts/source-place.ts'
 import { sourceLink } from '../model/address-state.ts'
 import { linesRaising, type SourceFile } from '../model/source-files.ts'
 
@@ -26,6 +26,7 @@ export function SourceOutline({ address, file, compiled, errorNames }: SourceOut
   const inFile = [...(compiled?.byId.values() ?? [])].filter(
     ({ place }) => place.source === file.inputName,
   )
+  const lineOf = lineFinder(file.text)
   const raised = errorNames.flatMap((name) =>
     linesRaising(file.text, name).map((line) => ({ name, line })),
   )
@@ -43,7 +44,7 @@ export function SourceOutline({ address, file, compiled, errorNames }: SourceOut
             title={title}
             entries={entries.map((each) => ({
               label: nameOf(each),
-              line: lineOf(file.text, each.place),
+              line: lineOf(each.place),
             }))}
             address={address}
             file={file.name}

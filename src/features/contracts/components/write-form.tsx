@@ -130,7 +130,6 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-5 p-4 sm:p-5">
         <MemberHeader
-          chain={chain}
           address={contract.address}
           artifact={contract.artifact}
           member={member}
