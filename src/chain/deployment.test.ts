@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addressOf, fetchDeployment } from './deployment.ts'
 
 const market = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -46,6 +46,18 @@ describe('fetchDeployment', () => {
       await identityOf({ deployedAt: '2026-11-21T09:00:00.000Z' }),
     ]
     expect(new Set(identities).size).toBe(3)
+  })
+
+  it('gives up on a file whose answer never ends', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    const unending: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        if (init?.signal?.aborted) reject(init.signal.reason)
+      })
+    await expect(fetchDeployment(31337, unending)).rejects.toMatchObject({
+      explanation: { kind: 'not-deployed', raw: '/deployments/31337/chain.json is missing.' },
+    })
+    vi.restoreAllMocks()
   })
 
   it.each([

@@ -115,6 +115,9 @@ function identityOf(chainId: number, genesisHash: Hash, deployedAt: string) {
   return `${chainId}:${genesisHash.slice(2, 18)}:${deployedAt}` as ChainIdentity
 }
 
+/** How long a file of a deployment may take; it is asked for again at the next check of the chain. */
+const longestAnswerMs = 15_000
+
 async function fetchJson<Schema extends z.core.$ZodType>(
   path: string,
   schema: Schema,
@@ -123,7 +126,9 @@ async function fetchJson<Schema extends z.core.$ZodType>(
 ): Promise<z.output<Schema>> {
   // A server of single-page apps answers a request for a missing file with the page and status 200,
   // so a file that is not JSON counts as missing.
-  const json: unknown = await fetchFile(path, { cache: 'no-store' })
+  // Without a limit, one answer that never ends would end the watching of the chain.
+  const signal = AbortSignal.timeout(longestAnswerMs)
+  const json: unknown = await fetchFile(path, { cache: 'no-store', signal })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined)
   if (json === undefined) throw notDeployed(chainId, `${path} is missing.`)

@@ -58,12 +58,17 @@ test('an open page detects that its chain was restarted', async () => {
   await Promise.all([app.stop(), node.close(), rm(deployments, { recursive: true })])
 })
 
-/** Writes what the app reads of a lane's deployment, for a node that is reached at another URL. */
+/**
+ * Writes what the app reads of a lane's deployment, for a node that is reached at another URL. It is
+ * dated now: lanes deploy side by side, possibly in the same millisecond.
+ */
 async function deploy(lane: Lane, rpcUrl: string, folder: string): Promise<void> {
   const from = join(lane.deploymentsFolder, '31337')
   await copyFile(join(from, 'deployed_addresses.json'), join(folder, 'deployed_addresses.json'))
   const chainFile = JSON.parse(await readFile(join(from, 'chain.json'), 'utf8'))
-  await writeFile(join(folder, 'chain.json'), JSON.stringify({ ...chainFile, rpcUrls: [rpcUrl] }))
+  const deployedAt = new Date().toISOString()
+  const written = { ...chainFile, deployedAt, rpcUrls: [rpcUrl] }
+  await writeFile(join(folder, 'chain.json'), JSON.stringify(written))
 }
 
 /** How much had happened on a chain when its history ended, and a digest of every event of it. */
