@@ -1,4 +1,5 @@
 import { numberFormat } from './number-format.ts'
+import { type NumberProblem, readNumber } from './number-text.ts'
 
 /**
  * An exact quantity: `value` counts smallest units, of which 10^`decimals` make a whole.
@@ -9,12 +10,7 @@ import { numberFormat } from './number-format.ts'
 export type Amount = { readonly value: bigint; readonly decimals: number }
 
 /** Why a text is not a valid amount. */
-export type AmountProblem =
-  | 'empty'
-  | 'not-a-number'
-  | 'negative'
-  | 'too-many-decimals'
-  | 'too-large'
+export type AmountProblem = NumberProblem | 'negative' | 'too-many-decimals' | 'too-large'
 
 export type ParsedAmount =
   | { readonly ok: true; readonly amount: Amount }
@@ -23,27 +19,42 @@ export type ParsedAmount =
 const maxUint256 = 2n ** 256n - 1n
 
 /**
- * Parses an amount that a person typed. Spaces, underscores and thousands commas are accepted;
- * digits beyond the token's precision are rejected rather than truncated, so that the amount sent
- * is the amount shown.
+ * Parses an amount that a person typed, as `readNumber` reads it; digits beyond the token's precision are
+ * rejected rather than truncated, so that the amount sent is the amount shown.
  *
  * @example
  * parseAmount('1,250.5', 6) // { ok: true, amount: { value: 1250500000n, decimals: 6 } }
  * parseAmount('0.0000001', 6) // { ok: false, problem: 'too-many-decimals' }
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
-  const compact = text.replaceAll(/[\s_]/g, '')
-  if (compact === '') return { ok: false, problem: 'empty' }
-  if (compact.startsWith('-')) return { ok: false, problem: 'negative' }
-  if (!/^(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/.test(compact) || !/\d/.test(compact)) {
-    return { ok: false, problem: 'not-a-number' }
-  }
-  const [whole = '', fraction = ''] = compact.replaceAll(',', '').split('.')
+  const read = readNumber(text)
+  if (!read.ok) return read
+  const { whole, fraction, negative } = read.number
+  if (negative) return { ok: false, problem: 'negative' }
   const digits = fraction.replace(/0+$/, '')
   if (digits.length > decimals) return { ok: false, problem: 'too-many-decimals' }
   const value = BigInt(whole + digits.padEnd(decimals, '0'))
   if (value > maxUint256) return { ok: false, problem: 'too-large' }
   return { ok: true, amount: { value, decimals } }
+}
+
+/**
+ * How a typed amount is understood, to be shown beside it; undefined where it is no amount, or a plain
+ * number that cannot be taken for another.
+ *
+ * @example
+ * understoodAmount('1,000', { unit: 'USDC', decimals: 6 }) // '1,000 USDC'
+ * understoodAmount('1,5', { unit: 'USDC', decimals: 6 }) // '1.5 USDC'
+ * understoodAmount('1000.5', { unit: 'USDC', decimals: 6 }) // undefined
+ */
+export function understoodAmount(
+  text: string,
+  { unit, decimals }: { readonly unit: string; readonly decimals: number },
+): string | undefined {
+  const read = readNumber(text)
+  const parsed = parseAmount(text, decimals)
+  if (!read.ok || read.number.plain || !parsed.ok) return undefined
+  return `${formatAmount(parsed.amount)} ${unit}`.trim()
 }
 
 /**

@@ -16,6 +16,10 @@ export function formatAmountProblem(
       return `Enter an amount of ${unit}.`
     case 'not-a-number':
       return 'This is not a number. Use digits and one decimal point, for example 1250.5.'
+    case 'exponent':
+      return 'Write the number out, without an exponent.'
+    case 'not-in-threes':
+      return 'Separate groups of three digits, as in 1,000,000, or none.'
     case 'negative':
       return 'The amount cannot be negative. Remove the minus sign.'
     case 'too-many-decimals':

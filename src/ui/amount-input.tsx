@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
+import type { ReactNode } from 'react'
+import { formatAmount, parseAmount, toDecimalString, understoodAmount } from '../lib/amount.ts'
 import {
   type AmountLimits,
   amountError,
@@ -11,10 +11,11 @@ import { formatAmountProblem } from '../lib/format-amount-problem.ts'
 import { Button } from './button.tsx'
 import { controlStyle } from './control-style.ts'
 import { Field } from './field.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 type AmountInputProps = AmountLimits & {
   readonly label: string
-  /** Smallest units; `null` while the text is not a valid amount. */
+  /** Smallest units; `null` while the text is not a valid amount. A form may hold either for nothing or 0. */
   readonly value: bigint | null
   /** Called with smallest units, or `null` when the text is empty or not an amount. */
   readonly onChange: (value: bigint | null) => void
@@ -33,8 +34,9 @@ type AmountInputProps = AmountLimits & {
 }
 
 /**
- * Input of an exact amount: text in, smallest units out, without rounding. Invalid text stays in
- * the input, with a message that says how to correct it. Limits are shown but not enforced: an
+ * Input of an exact amount: text in, smallest units out, without rounding. What is typed stays as it is,
+ * with how it is understood where that is not plain, and a message that says how to correct it where it
+ * is no amount. Limits are shown but not enforced: an
  * amount beyond them still reaches `onChange`, so check `amountError` before sending.
  *
  * @example
@@ -56,17 +58,17 @@ export function AmountInput({
   ...limits
 }: AmountInputProps) {
   const { unit, decimals, balance } = limits
-  const [typed, setTyped] = useState('')
   const shown = (amount: bigint) =>
     `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: shownDecimals })} ${unit}`
-  const text = read(typed, decimals) === value ? typed : write(value, decimals)
+  const { text, type, leave } = useTypedText({
+    value,
+    read: (typed) => read(typed, decimals),
+    write: (amount) => write(amount, decimals),
+    onChange,
+    same: (one, other) => (one ?? 0n) === (other ?? 0n),
+  })
   const largest = quickFill || shares ? largestAmount(limits) : undefined
   const hasMax = largest !== undefined && !shares
-
-  const change = (next: string) => {
-    setTyped(next)
-    onChange(read(next, decimals))
-  }
 
   const field = (
     <Field
@@ -75,6 +77,7 @@ export function AmountInput({
       required={required}
       className={shares ? undefined : className}
       aside={balance !== undefined && `${balanceLabel} ${shown(balance)}`}
+      understood={understoodAmount(text, limits)}
       error={errorOf(text, limits) ?? error}
     >
       {(control) => (
@@ -88,7 +91,8 @@ export function AmountInput({
             placeholder="0"
             disabled={disabled}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
             className={cn(controlStyle, 'tnum')}
             style={{ paddingRight: `${unit.length + (hasMax ? 9 : 3)}ch` }}
           />
@@ -100,7 +104,7 @@ export function AmountInput({
                 variant="soft"
                 disabled={disabled}
                 aria-label={`Max, ${shown(largest)}`}
-                onClick={() => change(write(largest, decimals))}
+                onClick={() => type(write(largest, decimals))}
               >
                 Max
               </Button>
@@ -124,7 +128,7 @@ export function AmountInput({
               variant="soft"
               disabled={disabled || part === 0n}
               aria-label={`${percent}%, ${shown(part)}`}
-              onClick={() => change(write(part, decimals))}
+              onClick={() => type(write(part, decimals))}
             >
               {percent.toString()}%
             </Button>

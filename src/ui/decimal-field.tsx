@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { parseAmount, toDecimalString } from '../lib/amount.ts'
+import type { ReactNode } from 'react'
+import { parseAmount, toDecimalString, understoodAmount } from '../lib/amount.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 type DecimalFieldProps = {
   readonly label: string
@@ -26,19 +27,24 @@ export function DecimalField({
   hint,
   choices,
 }: DecimalFieldProps) {
-  const [text, setText] = useState('')
   const read = (from: string): number | null => {
     const parsed = parseAmount(from, decimals)
     if (!parsed.ok || parsed.amount.value < 1n || parsed.amount.value > largest) return null
     return Number.parseInt(parsed.amount.value.toString(), 10)
   }
   const write = (units: number) => toDecimalString({ value: BigInt(units), decimals })
-  const shown = value === null || read(text) === value ? text : write(value)
+  const { text, type, leave } = useTypedText({
+    value,
+    read,
+    write: (units) => (units === null ? '' : write(units)),
+    onChange,
+  })
   return (
     <Field
       label={label}
       required
       hint={hint}
+      understood={understoodAmount(text, { unit: '', decimals })}
       error={value === null ? `Enter ${write(1)} to ${write(largest)}.` : undefined}
     >
       {(control) => (
@@ -49,11 +55,9 @@ export function DecimalField({
             inputMode="decimal"
             autoComplete="off"
             className="min-w-0 flex-1"
-            value={shown}
-            onChange={(event) => {
-              setText(event.target.value)
-              onChange(read(event.target.value))
-            }}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
           />
         </div>
       )}

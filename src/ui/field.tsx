@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.ts'
 
@@ -16,6 +16,10 @@ type FieldProps = {
   readonly aside?: ReactNode
   /** Help text under the control. */
   readonly hint?: ReactNode
+  /** How what is typed is understood, where it could be taken for something else: `1,000 USDC`. */
+  readonly understood?: string | undefined
+  /** What to check before going on; the control stays valid. */
+  readonly warning?: ReactNode
   /** A message with the next step; marks the control as invalid. */
   readonly error?: string | undefined
   readonly required?: boolean
@@ -36,6 +40,8 @@ export function Field({
   label,
   aside,
   hint,
+  understood,
+  warning,
   error,
   required = false,
   className,
@@ -44,7 +50,14 @@ export function Field({
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [hint !== undefined && hintId, error !== undefined && errorId]
+  const understoodId = `${id}-understood`
+  const warningId = `${id}-warning`
+  const describedBy = [
+    understood !== undefined && understoodId,
+    hint !== undefined && hintId,
+    warning !== undefined && warningId,
+    error !== undefined && errorId,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -64,11 +77,26 @@ export function Field({
         'aria-invalid': error !== undefined || undefined,
         required,
       })}
+      <p id={understoodId} aria-live="polite" className="text-fg text-xs tnum empty:hidden">
+        {understood !== undefined && `= ${understood}`}
+      </p>
       {hint !== undefined && (
         <p id={hintId} className="text-muted text-xs">
           {hint}
         </p>
       )}
+      <p
+        id={warningId}
+        aria-live="polite"
+        className="flex gap-1.5 text-warning-fg text-xs empty:hidden"
+      >
+        {warning !== undefined && (
+          <>
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">{warning}</span>
+          </>
+        )}
+      </p>
       <p
         id={errorId}
         aria-live="polite"

@@ -1,4 +1,5 @@
 import { type AbiParameter, getAddress, isAddress } from 'viem'
+import { readNumber } from '../../lib/number-text.ts'
 
 /**
  * What a person has entered for a parameter: a text, or a list for a tuple or an array. It is kept
@@ -154,26 +155,27 @@ function parseBytes(type: string, text: string): ParsedDraft {
 /** Powers of ten that a number may be followed by. */
 const units: Readonly<Record<string, number>> = { wei: 0, gwei: 9, eth: 18, ether: 18, usdc: 6 }
 
-const decimalNumber = /^([-+]?)([\d_,\s]*)(?:\.(\d*))?(?:e(\d{1,3}))?\s*([a-z]*)$/i
+const withExponentAndUnit = /^(.*?)(?:e(\d{1,3}))?\s*([a-z]*)$/i
 
 /**
- * An integer as people write it: `1_000`, `0xff`, `1.5e18`, `1.5 ether`.
+ * An integer as people write it: `1_000`, `0xff`, `1.5e18`, `1.5 ether`, `1,5 usdc`. What stands before the
+ * exponent and the unit is read as every number of the product.
  *
  * @returns null where the text is no whole number.
  */
 export function readInteger(text: string): bigint | null {
-  if (/^0x[\da-f]+$/i.test(text)) return BigInt(text)
-  const match = decimalNumber.exec(text)
-  if (match === null) return null
-  const [, sign, whole = '', fraction = '', exponent = '0', unit = ''] = match
-  const digits = whole.replaceAll(/[_,\s]/g, '')
+  const trimmed = text.trim()
+  if (/^0x[\da-f]+$/i.test(trimmed)) return BigInt(trimmed)
+  const [, number = '', exponent = '0', unit = ''] = withExponentAndUnit.exec(trimmed) ?? []
+  const read = readNumber(number)
   const power = unit === '' ? 0 : units[unit.toLowerCase()]
-  if (power === undefined || digits + fraction === '') return null
+  if (power === undefined || !read.ok) return null
+  const { whole, fraction, negative } = read.number
   const significant = fraction.replace(/0+$/, '')
   const zeros = Number(exponent) + power - significant.length
   if (zeros < 0) return null
-  const value = BigInt(digits + significant) * 10n ** BigInt(zeros)
-  return sign === '-' ? -value : value
+  const value = BigInt(whole + significant) * 10n ** BigInt(zeros)
+  return negative ? -value : value
 }
 
 function parseInteger(type: string, text: string): ParsedDraft {

@@ -2,11 +2,12 @@ import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { cn } from '../../lib/cn.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { isFilled } from './cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** Leads to the retirement cart and shows how many lines are in it; nothing while it is empty. */
 export function CartButton() {
-  const lines = useCart().cart.length
+  const lines = useCart().cart.filter(isFilled).length
   if (lines === 0) return null
   const label = `Retirement cart, ${lines === 1 ? '1 line' : `${lines} lines`}`
   return (

@@ -12,8 +12,17 @@ it('has one line for each credit and source', () => {
   expect(unitsIn(cart, '5', 'held')).toBe(0n)
 })
 
-it('removes a line that is set to zero', () => {
-  expect(setLine(cart, { ...forest, units: 0n })).toEqual([bought, wind])
+it('keeps an emptied line in its place, and stores none', () => {
+  const emptied = setLine(cart, { ...forest, units: 0n })
+  expect(emptied).toEqual([{ ...forest, units: 0n }, bought, wind])
+  expect(setLine(emptied, forest)).toEqual(cart)
+  expect(readCart(writeCart(emptied))).toEqual([bought, wind])
+  expect(setLine([bought], { ...wind, units: 0n })).toEqual([bought])
+})
+
+it('removes an emptied line', () => {
+  const emptied = { ...forest, units: 0n }
+  expect(removeLines(setLine(cart, emptied), [emptied])).toEqual([bought, wind])
 })
 
 it('removes what was retired and keeps the rest', () => {

@@ -20,24 +20,31 @@ export type Cart = readonly CartLine[]
 /** Maximum number of lines that the contracts accept in one transaction. */
 export const maximumLines = 100
 
-/** Sets how much of a credit to retire; 0 removes the line. */
+/**
+ * Sets how much of a credit to retire. A line that is set to 0 stays in its place, with nothing to retire,
+ * so that an amount that begins with 0 can be typed into it.
+ */
 export function setLine(cart: Cart, line: CartLine): Cart {
-  const others = cart.filter((other) => !isSameLine(other, line))
-  if (line.units === 0n) return others
   const index = cart.findIndex((other) => isSameLine(other, line))
-  return index < 0 ? [...cart, line] : others.toSpliced(index, 0, line)
+  if (index >= 0) return cart.with(index, line)
+  return line.units === 0n ? cart : [...cart, line]
 }
+
+/** Whether a line has anything to retire. */
+export const isFilled = ({ units }: CartLine): boolean => units > 0n
 
 /** Units of a credit in the cart; 0 without a line. */
 export function unitsIn(cart: Cart, assetId: string, source: LineSource): bigint {
   return cart.find((line) => isSameLine(line, { assetId, source }))?.units ?? 0n
 }
 
-/** Removes retired amounts; amounts added to a line since then stay. */
+/** Removes retired amounts, and lines of which nothing is left; amounts added to a line since then stay. */
 export function removeLines(cart: Cart, retired: Cart): Cart {
   return retired.reduce((left, line) => {
     const units = unitsIn(left, line.assetId, line.source) - line.units
-    return setLine(left, { ...line, units: units > 0n ? units : 0n })
+    return units > 0n
+      ? setLine(left, { ...line, units })
+      : left.filter((other) => !isSameLine(other, line))
   }, cart)
 }
 
@@ -49,8 +56,11 @@ const storedCart = z.array(
   }),
 )
 
+/** The lines that have something to retire, as they are stored. */
 export function writeCart(cart: Cart): string {
-  return JSON.stringify(cart.map((line) => ({ ...line, units: line.units.toString() })))
+  return JSON.stringify(
+    cart.filter(isFilled).map((line) => ({ ...line, units: line.units.toString() })),
+  )
 }
 
 /** Parses a stored cart; empty where it is malformed. */

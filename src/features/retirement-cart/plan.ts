@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { retireIntent } from '../../domain/retirement/intents.ts'
 import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
 import type { PlanInputs } from './plan/inputs.ts'
-import { chosenLines, type HoldingLine, holdingLines, isChosen } from './plan/lines.ts'
+import { cartLines, type HoldingLine, holdingLines, isChosen } from './plan/lines.ts'
 import { type Purchase, planPurchase } from './plan/purchase.ts'
 import { type PoolLine, planTrade } from './plan/trade.ts'
 import {
@@ -52,14 +52,14 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
   const { account, details } = inputs
   const held = holdingLines(inputs, 'held', inputs.held)
   const tokens = holdingLines(inputs, 'token', inputs.asTokens)
-  const offers = chosenLines(inputs, 'bought')
-  const pools = chosenLines(inputs, 'pool')
+  const offers = cartLines(inputs, 'bought')
+  const pools = cartLines(inputs, 'pool')
   const retired = held.filter(isChosen)
   const count =
     Math.min(retired.length, 1) +
     tokens.filter(isChosen).length +
-    Math.min(offers.length, 1) +
-    pools.length
+    Math.min(offers.filter(isChosen).length, 1) +
+    pools.filter(isChosen).length
   const prepare = preparation(details, count)
   return {
     held: {

@@ -129,12 +129,13 @@ function ElementaryInput({
   const isInteger = options === undefined && /^u?int/.test(parameter.type)
   const read = isInteger && text.trim() !== '' ? readInteger(text) : null
   const reading =
-    read !== null && read.toString() !== text.trim() ? `= ${read.toLocaleString('en')}` : undefined
+    read !== null && read.toString() !== text.trim() ? read.toLocaleString('en') : undefined
   return (
     <Field
       label={label}
       aside={<TypeName parameter={parameter} />}
-      hint={reading ?? hint}
+      hint={hint}
+      understood={reading}
       error={problems[0]?.sentence}
       required
     >

@@ -20,7 +20,7 @@ import { decodeError, explainRead } from '../../../domain/contracts/explain-read
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { simulateFunction } from '../../../domain/contracts/simulate.ts'
 import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
-import { parseAmount } from '../../../lib/amount.ts'
+import { parseAmount, understoodAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -145,7 +145,11 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
             compiled={compiled}
           />
           {stateMutability === 'payable' && (
-            <Field label={`Value (${coin.symbol})`} error={errors.value}>
+            <Field
+              label={`Value (${coin.symbol})`}
+              understood={understoodAmount(value, { unit: coin.symbol, decimals: coin.decimals })}
+              error={errors.value}
+            >
               {(control) => (
                 <Input
                   {...control}

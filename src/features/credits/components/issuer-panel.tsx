@@ -18,7 +18,7 @@ import {
   requestIssuanceIntent,
 } from '../../../domain/credits/issuer-intents.ts'
 import { issuancesQuery } from '../../../domain/credits/read-credits.ts'
-import { parseSerialRange } from '../../../domain/credits/serial-range.ts'
+import { parseSerialRange, understoodSerial } from '../../../domain/credits/serial-range.ts'
 import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
 import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
@@ -168,7 +168,7 @@ function IssuanceForm({ credit }: CreditProps) {
       />
       <SerialField
         label="Last additional serial number"
-        hint="One number is one whole credit."
+        hint="One number is one whole credit. Empty where the first is a whole serial, which names both."
         value={last}
         onChange={setLast}
         problem={problems.last}
@@ -191,11 +191,16 @@ type SerialFieldProps = {
 
 function SerialField({ label, hint, value, onChange, problem }: SerialFieldProps) {
   return (
-    <Field label={label} hint={hint} error={value === '' ? undefined : problem} required>
+    <Field
+      label={label}
+      hint={hint}
+      understood={understoodSerial(value)}
+      error={value === '' ? undefined : problem}
+      required
+    >
       {(control) => (
         <Input
           {...control}
-          inputMode="numeric"
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}

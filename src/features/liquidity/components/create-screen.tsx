@@ -9,7 +9,7 @@ import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
-import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -171,6 +171,10 @@ function Form({
               </Button>
             )
           }
+          understood={understoodAmount(url.price, {
+            unit: quote?.symbol ?? '',
+            decimals: priceDecimals,
+          })}
           error={checked.ok || checked.field !== 'price' ? undefined : checked.problem}
         >
           {(control) => (

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import { priceDecimals } from '../../../domain/pools/price.ts'
 import { distanceText, endText, type Step, stepOfPrice } from '../../../domain/pools/range.ts'
+import { understoodAmount } from '../../../lib/amount.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -53,6 +55,7 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
           </span>
         </>
       }
+      understood={understoodAmount(typed ?? '', { unit, decimals: priceDecimals })}
       error={read === null ? 'Enter a price above 0, for example 98.50.' : undefined}
     >
       {(control) => (

@@ -11,7 +11,7 @@ import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PlanLine } from '../plan/lines.ts'
 
-/** Sets how much of a credit is to be retired, in units of 0.001; 0 takes the line out. */
+/** For so much of a credit, in units of 0.001. */
 export type ChangeLine = (credit: MarketCredit, units: bigint) => void
 
 type CartRowProps = {
@@ -23,8 +23,8 @@ type CartRowProps = {
   /** Why the line cannot go on as it is, with the next step. */
   readonly problem?: string | null
   readonly onChange: ChangeLine
-  /** Whether it has a button that takes it out; without one it stays, with nothing entered. */
-  readonly removable?: boolean
+  /** Takes the line out; without it the line stays, with nothing entered. */
+  readonly onRemove?: ChangeLine
   /** Stands below, for lines that have more to say or a button of their own. */
   readonly children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function CartRow({
   cost = null,
   problem = null,
   onChange,
-  removable = false,
+  onRemove,
   children,
 }: CartRowProps) {
   const { project, vintage, batch, assetId } = credit
@@ -75,10 +75,10 @@ export function CartRow({
         error={problem ?? undefined}
         className="w-full sm:w-72"
       />
-      {removable && (
+      {onRemove && (
         <IconButton
           label={`Remove ${project.name} from the cart`}
-          onClick={() => onChange(credit, 0n)}
+          onClick={() => onRemove(credit, units.value)}
         >
           <Trash2 aria-hidden />
         </IconButton>

@@ -17,10 +17,11 @@ type OfferLinesProps = Signing & {
   readonly purchase: Purchase
   readonly account: Address
   readonly onChange: ChangeLine
+  readonly onRemove: ChangeLine
 }
 
 /** Credits that are bought from offers and retired, all of them in one transaction. */
-export function OfferLines({ purchase, account, onChange, ...signing }: OfferLinesProps) {
+export function OfferLines({ purchase, account, onChange, onRemove, ...signing }: OfferLinesProps) {
   const { lines, cost, missing, transaction } = purchase
   const total = `${formatUsd(cost)} together`
   return (
@@ -31,7 +32,12 @@ export function OfferLines({ purchase, account, onChange, ...signing }: OfferLin
     >
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <OfferRow key={line.credit.tokenId.toString()} line={line} onChange={onChange} />
+          <OfferRow
+            key={line.credit.tokenId.toString()}
+            line={line}
+            onChange={onChange}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       {missing && (
@@ -42,7 +48,9 @@ export function OfferLines({ purchase, account, onChange, ...signing }: OfferLin
       <SubmitBar
         texts={[
           missing ? `${total}, ${formatUsd(missing)} more than you have` : total,
-          transaction.ok ? null : purchaseObstacleText(transaction.obstacle),
+          transaction === null || transaction.ok
+            ? null
+            : purchaseObstacleText(transaction.obstacle),
         ]}
       >
         <PreviewButton transaction={transaction} {...signing}>
@@ -54,7 +62,9 @@ export function OfferLines({ purchase, account, onChange, ...signing }: OfferLin
   )
 }
 
-function OfferRow({ line, onChange }: { line: OfferLine; onChange: ChangeLine }) {
+type OfferRowProps = Pick<OfferLinesProps, 'onChange' | 'onRemove'> & { readonly line: OfferLine }
+
+function OfferRow({ line, onChange, onRemove }: OfferRowProps) {
   const { credit, cost } = line
   const isForSale = credit.status === 'VERIFIED'
   return (
@@ -66,7 +76,7 @@ function OfferRow({ line, onChange }: { line: OfferLine; onChange: ChangeLine })
         isForSale ? wholeProblem(credit.project.type, line.units.value) : whyNotSold(credit.status)
       }
       onChange={onChange}
-      removable
+      onRemove={onRemove}
     />
   )
 }

@@ -15,6 +15,7 @@ type PoolLinesProps = Signing & {
   readonly tolerance: number | null
   readonly onToleranceChange: (bps: number | null) => void
   readonly onChange: ChangeLine
+  readonly onRemove: ChangeLine
 }
 
 /** Lines that are bought through pools, a transaction each, as the router takes one credit at a time. */
@@ -23,6 +24,7 @@ export function PoolLines({
   tolerance,
   onToleranceChange,
   onChange,
+  onRemove,
   ...signing
 }: PoolLinesProps) {
   if (lines.length === 0) return null
@@ -49,7 +51,7 @@ export function PoolLines({
             cost={line.trade?.quoted ?? null}
             problem={problemOf(line)}
             onChange={onChange}
-            removable
+            onRemove={onRemove}
           >
             {line.trade !== null && <TradeFigures trade={line.trade} />}
             <LineFoot transaction={line.transaction} {...signing}>
@@ -77,6 +79,6 @@ function TradeFigures({ trade }: { readonly trade: Trade }) {
 
 /** Error of the amount; errors of the certificate's details are shown elsewhere. */
 function problemOf({ transaction }: PoolLine): string | null {
-  if (transaction.ok || transaction.obstacle.kind === 'details') return null
+  if (transaction === null || transaction.ok || transaction.obstacle.kind === 'details') return null
   return obstacleText(transaction.obstacle)
 }

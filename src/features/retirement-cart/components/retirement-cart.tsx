@@ -26,7 +26,7 @@ import { TokenLines } from './token-lines.tsx'
 
 /** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
-  const { set } = useCart()
+  const { set, remove } = useCart()
   const [form, setForm] = useState<RetirementForm>(emptyForm)
   const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
   const { outcome, isUnderWay, follow } = useRetirement()
@@ -54,6 +54,10 @@ export function RetirementCart(retirable: Retirable) {
     (source: LineSource): ChangeLine =>
     (credit, units) =>
       set({ assetId: credit.assetId.toString(), source, units })
+  const takeOut =
+    (source: LineSource): ChangeLine =>
+    (credit, units) =>
+      remove([{ assetId: credit.assetId.toString(), source, units }])
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -69,6 +73,7 @@ export function RetirementCart(retirable: Retirable) {
             purchase={plan.purchase}
             account={retirable.account}
             onChange={change('bought')}
+            onRemove={takeOut('bought')}
             {...signing}
           />
         )}
@@ -77,6 +82,7 @@ export function RetirementCart(retirable: Retirable) {
           tolerance={tolerance}
           onToleranceChange={setTolerance}
           onChange={change('pool')}
+          onRemove={takeOut('pool')}
           {...signing}
         />
       </div>

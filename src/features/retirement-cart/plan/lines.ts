@@ -9,12 +9,23 @@ export type PlanLine = { readonly credit: MarketCredit; readonly units: Amount }
 /** A credit that is held, as such or as credit tokens. */
 export type HoldingLine = PlanLine & { readonly held: Amount }
 
-/** The lines of a cart from one source, in the order of the credits. */
-export function chosenLines(
+/** The lines of a cart from one source, emptied ones too, in the order of the credits. */
+export function cartLines(
   { cart, credits }: Pick<PlanInputs, 'cart' | 'credits'>,
   source: LineSource,
 ): readonly PlanLine[] {
-  return credits.map((credit) => lineOf(credit, cart, source)).filter(isChosen)
+  const ids = new Set(cart.filter((line) => line.source === source).map(({ assetId }) => assetId))
+  return credits
+    .filter(({ assetId }) => ids.has(assetId.toString()))
+    .map((credit) => lineOf(credit, cart, source))
+}
+
+/** Those of them with something to retire. */
+export function chosenLines(
+  inputs: Pick<PlanInputs, 'cart' | 'credits'>,
+  source: LineSource,
+): readonly PlanLine[] {
+  return cartLines(inputs, source).filter(isChosen)
 }
 
 /** A line for every credit that is held, whether or not it is in the cart. */

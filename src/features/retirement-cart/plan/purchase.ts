@@ -3,7 +3,7 @@ import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retiremen
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import type { PlanInputs } from './inputs.ts'
-import type { PlanLine } from './lines.ts'
+import { isChosen, type PlanLine } from './lines.ts'
 import {
   firstObstacle,
   missingUsdc,
@@ -24,7 +24,8 @@ export type Purchase = {
   readonly cost: Amount
   /** Shortfall of the account; null when there is none. */
   readonly missing: Amount | null
-  readonly transaction: PlannedTransaction
+  /** Null while all lines are empty. */
+  readonly transaction: PlannedTransaction | null
 }
 
 /** Buys each line from the cheapest offers and retires all of them together. */
@@ -33,18 +34,18 @@ export function planPurchase(
   { account, balance, contracts, market }: PlanInputs,
   prepare: Prepare,
 ): Purchase {
-  const allocated = lines.map((line) => ({
+  const chosen = lines.filter(isChosen)
+  const allocated = chosen.map((line) => ({
     ...line,
     allocation: allocate(line.credit, line.units.value, account),
   }))
   const filled = allocated.flatMap(({ credit, units, allocation }): PurchaseLine[] =>
     allocation.ok ? [{ credit, units, fills: allocation.fills }] : [],
   )
-  const offerLines = allocated.map(({ credit, units, allocation }) => ({
-    credit,
-    units,
-    cost: allocation.ok ? allocation.cost : null,
-  }))
+  const offerLines = lines.map(({ credit, units }) => {
+    const allocation = allocated.find((line) => line.credit === credit)?.allocation
+    return { credit, units, cost: allocation?.ok ? allocation.cost : null }
+  })
   const costs = offerLines.map((line) => line.cost)
   const cost = sumOf(costs, usdcDecimals)
   const missing = missingUsdc(cost, balance)
@@ -53,13 +54,16 @@ export function planPurchase(
     // Every offer that is bought from brings a certificate of its own.
     tooMany(filled.flatMap(({ fills }) => fills)) ??
     (missing && { kind: 'missing-usdc', missing })
-  const transaction = prepare(
-    'bought',
-    lines,
-    obstacle,
-    (details) =>
-      contracts && market && buyAndRetireIntent(filled, account, details, contracts, market),
-  )
+  const transaction =
+    chosen.length === 0
+      ? null
+      : prepare(
+          'bought',
+          chosen,
+          obstacle,
+          (details) =>
+            contracts && market && buyAndRetireIntent(filled, account, details, contracts, market),
+        )
   return { lines: offerLines, cost, missing, transaction }
 }
 

@@ -6,7 +6,7 @@ import type { PoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PlanInputs } from './inputs.ts'
-import type { PlanLine } from './lines.ts'
+import { isChosen, type PlanLine } from './lines.ts'
 import {
   missingUsdc,
   notWhole,
@@ -25,11 +25,13 @@ export type Trade = {
 /** A line that is bought through pools, a transaction of its own; no trade without a quote. */
 export type PoolLine = PlanLine & {
   readonly trade: Trade | null
-  readonly transaction: PlannedTransaction
+  /** Null while the line is empty. */
+  readonly transaction: PlannedTransaction | null
 }
 
 /** Buys a line through pools for at most the quote and the tolerance, and retires it. */
 export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare): PoolLine {
+  if (!isChosen(line)) return { ...line, trade: null, transaction: null }
   const { account, balance, contracts, market, slippageBps } = inputs
   const answer = inputs.quotes.get(line.credit.tokenId) ?? { status: 'pending' }
   const quote = answer.status === 'quoted' ? answer.quote : null

@@ -8,6 +8,8 @@ import {
   type TemplateParameter,
 } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { understoodAmount } from '../../../lib/amount.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -60,6 +62,11 @@ export function RuleForm({
       key={parameter.name}
       label={parameterLabel(parameter.name)}
       hint={describeParameter(parameter, unit)}
+      understood={
+        parameter.kind === 'usdc' && !parameter.isList
+          ? understoodAmount(texts[parameter.name] ?? '', { unit, decimals: usdcDecimals })
+          : undefined
+      }
       error={error}
       required
     >

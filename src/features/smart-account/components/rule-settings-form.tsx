@@ -1,6 +1,7 @@
 import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
 import { type RuleSetting, ruleSettings } from '../../../domain/accounts/rule-settings.ts'
 import type { ParameterTexts, RuleKind } from '../../../domain/accounts/template.ts'
+import { understoodAmount } from '../../../lib/amount.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -29,6 +30,7 @@ export function RuleSettingsForm({ kind, texts, onChange, problems }: RuleSettin
             key={setting.name}
             label={`${setting.label}, ${setting.unit}`}
             hint={setting.hint}
+            understood={understoodAmount(texts[setting.name] ?? '', setting)}
             error={problemOf(setting)}
             required
           >

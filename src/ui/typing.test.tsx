@@ -1,0 +1,181 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { useEffect, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parseAmount } from '../lib/amount.ts'
+import { AmountInput } from './amount-input.tsx'
+import { DecimalField } from './decimal-field.tsx'
+
+afterEach(cleanup)
+
+/** What a form may do with an amount before it gives it back. */
+const forms = {
+  'keeps it': (value: bigint | null) => value,
+  'holds null for 0': (value: bigint | null) => (value === 0n ? null : value),
+  'holds 0 for nothing': (value: bigint | null) => value ?? 0n,
+} as const
+
+type Held = { current: bigint | null }
+
+function AmountForm({ held, keep }: { held: Held; keep: (value: bigint | null) => bigint | null }) {
+  const [value, setValue] = useState<bigint | null>(keep(null))
+  held.current = value
+  return (
+    <AmountInput
+      label="Amount"
+      unit="t"
+      decimals={3}
+      value={value}
+      onChange={(next) => setValue(keep(next))}
+    />
+  )
+}
+
+/** Takes an amount over only after the next render, as a form does whose state is in the URL. */
+function LateForm({ held }: { held: Held }) {
+  const [typed, setTyped] = useState<bigint | null>(null)
+  const [value, setValue] = useState<bigint | null>(null)
+  useEffect(() => setValue(typed), [typed])
+  held.current = value
+  return <AmountInput label="Amount" unit="t" decimals={3} value={value} onChange={setTyped} />
+}
+
+function SlippageForm() {
+  const [value, setValue] = useState<number | null>(null)
+  return (
+    <DecimalField label="Amount" decimals={2} largest={5_000} value={value} onChange={setValue} />
+  )
+}
+
+type Act =
+  | { readonly kind: 'keys'; readonly keys: string }
+  | { readonly kind: 'paste'; readonly text: string }
+
+const keys = (...texts: string[]) => texts.map((text): Act => ({ kind: 'keys', keys: text }))
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(...keys('0', '0', '1', '5', '.', '.', ',', ' ', '-', 'e')),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...keys('{Backspace}', '{Delete}', '{ArrowLeft}', '{ArrowRight}', '{Home}', '{End}'),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...keys('{Control>}a{/Control}')) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('0.05', '1,000', '1.250,5', '00')
+      .map((text): Act => ({ kind: 'paste', text })),
+  },
+)
+
+async function perform(input: HTMLElement, acts: readonly Act[]): Promise<readonly string[]> {
+  const user = userEvent.setup()
+  await user.click(input)
+  const shown: string[] = []
+  for (const each of acts) {
+    if (each.kind === 'keys') await user.keyboard(each.keys)
+    else await user.paste(each.text)
+    shown.push((input as HTMLInputElement).value)
+  }
+  return shown
+}
+
+/** The same keys in a plain input. */
+async function plainly(acts: readonly Act[]): Promise<readonly string[]> {
+  const { container, unmount } = render(<input type="text" />)
+  const input = container.querySelector('input')
+  const shown = input === null ? [] : await perform(input, acts)
+  unmount()
+  return shown
+}
+
+const runs = { numRuns: 25 }
+
+describe('what is typed into an amount', () => {
+  it.each(Object.entries(forms))('stays as typed where the form %s', async (_, keep) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
+        const plain = await plainly(acts)
+        const held: Held = { current: null }
+        const { unmount } = render(<AmountForm held={held} keep={keep} />)
+        const shown = await perform(screen.getByLabelText('Amount'), acts)
+        unmount()
+        expect(shown).toEqual(plain)
+        const meant = parseAmount(shown.at(-1) ?? '', 3)
+        expect(held.current).toBe(keep(meant.ok ? meant.amount.value : null))
+      }),
+      runs,
+    )
+  })
+
+  it('stays as typed where the form takes it over later', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
+        const plain = await plainly(acts)
+        const held: Held = { current: null }
+        const { unmount } = render(<LateForm held={held} />)
+        const shown = await perform(screen.getByLabelText('Amount'), acts)
+        unmount()
+        expect(shown).toEqual(plain)
+        const meant = parseAmount(shown.at(-1) ?? '', 3)
+        expect(held.current).toBe(meant.ok ? meant.amount.value : null)
+      }),
+      runs,
+    )
+  })
+
+  it('stays as typed in a decimal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
+        const plain = await plainly(acts)
+        const { unmount } = render(<SlippageForm />)
+        const shown = await perform(screen.getByLabelText('Amount'), acts)
+        unmount()
+        expect(shown).toEqual(plain)
+      }),
+      runs,
+    )
+  })
+})
+
+it.each([
+  ['0.05', 50n],
+  ['0.5', 500n],
+  ['0,05', 50n],
+  ['1,000', 1_000_000n],
+])('takes the keys %s for %d thousandths', async (text, units) => {
+  const held: Held = { current: null }
+  render(<AmountForm held={held} keep={forms['holds null for 0']} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Amount')
+  await userEvent.type(input, text)
+  expect(input.value).toBe(text)
+  expect(held.current).toBe(units)
+})
+
+it('says how an amount is understood that could be another, as a description of the input', async () => {
+  render(<AmountForm held={{ current: null }} keep={forms['keeps it']} />)
+  const input = screen.getByLabelText('Amount')
+  await userEvent.type(input, '1,000')
+  const described = input.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('= 1,000 t')
+})
+
+it('shows what a form makes of an amount once the input is left', async () => {
+  const held: Held = { current: null }
+  render(
+    <AmountForm
+      held={held}
+      keep={(value) => (value !== null && value > 5_000n ? 5_000n : value)}
+    />,
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Amount')
+  await userEvent.type(input, '12')
+  expect(input.value).toBe('12')
+  await userEvent.tab()
+  expect(input.value).toBe('5')
+})
