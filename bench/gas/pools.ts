@@ -45,7 +45,7 @@ const files = [
 ]
 await hre.tasks.getTask('build').run({
   files: files.map((file) => `contracts/${file}`),
-  defaultBuildProfile: 'production',
+  defaultBuildProfile: 'default',
   quiet: true,
 })
 const { gas, parts } = await measure()

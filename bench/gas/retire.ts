@@ -39,7 +39,7 @@ const files = [
 ]
 await hre.tasks.getTask('build').run({
   files: files.map((file) => `contracts/${file}`),
-  defaultBuildProfile: 'production',
+  defaultBuildProfile: 'default',
   quiet: true,
 })
 const chain = await openChain()

@@ -43,7 +43,8 @@ struct PoolInfo {
 /// @param sqrtPriceX96 Square root of the price of tokenA in tokenB (smallest units), times 2^96.
 /// @param tick The greatest tick whose price is not above the current one.
 /// @param observationIndex Index of the newest observation in the oracle's ring.
-/// @param observationCardinality Observations held; 0 until the first trade that moves the tick.
+/// @param observationCardinality Observations held; 0 until the tick or the power of two below the
+/// liquidity in range first changes.
 /// @param observationCapacity Maximum number of observations before the oldest is overwritten.
 /// @param liquidity Liquidity in range at the current tick.
 /// @param totalLiquidity Sum of the liquidity of all positions, in range or not.

@@ -7,7 +7,7 @@ import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {IPools} from "../IPools.sol";
 import {TickInfo} from "../PoolTypes.sol";
-import {Observation} from "./Observation.sol";
+import {Observation, ObservationFields} from "./Observation.sol";
 import {Oracle} from "./Oracle.sol";
 import {Pair128} from "./Pair128.sol";
 import {Slot0} from "./Slot0.sol";
@@ -18,6 +18,7 @@ import {Tick} from "./Tick.sol";
 /// @notice Amounts are rounded in favour of the pool: up when paid in, down when paid out.
 library Pool {
     using Oracle for Observation[65535];
+    using Pool for State;
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
@@ -101,8 +102,14 @@ library Pool {
         (Slot0 slot0, Slot1 slot1) = (self.slot0, self.slot1);
         int24 tick = slot0.tick();
         (insideA, insideB) = _updateTicks(self, wanted, tick, slot1.tickSpacing());
-        if (wanted.lowerTick <= tick && tick < wanted.upperTick)
-            self.slot1 = slot1.withLiquidity(LiquidityMath.addDelta(slot1.liquidity(), delta));
+        if (wanted.lowerTick <= tick && tick < wanted.upperTick) {
+            uint128 liquidity = LiquidityMath.addDelta(slot1.liquidity(), delta);
+            if (_exponentsDiffer(liquidity, slot1.liquidity())) {
+                (uint16 index, uint16 cardinality) = self.record();
+                self.slot0 = slot0.withObservation(index, cardinality);
+            }
+            self.slot1 = slot1.withLiquidity(liquidity);
+        }
         self.totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
         self.liquidityChangedAt = uint40(block.timestamp);
         (amountA, amountB) = amountsFor(slot0.sqrtPriceX96(), tick, wanted);
@@ -151,20 +158,22 @@ library Pool {
             );
     }
 
-    /// @notice Current state of the ring of observations.
-    /// @param self The pool.
-    /// @return The state.
-    function ring(State storage self) internal view returns (Oracle.Ring memory) {
-        Slot0 slot0 = self.slot0;
-        return
-            Oracle.Ring(
-                slot0.observationIndex(),
-                slot0.observationCardinality(),
-                self.slot1.observationCapacity(),
-                // Saves a slot read once the ring has observations.
-                slot0.observationCardinality() == 0 ? self.createdAt : 0,
-                slot0.tick()
-            );
+    /// @notice Records an observation, before a change of the tick or of the liquidity in range.
+    /// @param self The pool, with the tick and the liquidity before the change.
+    /// @return index Index of the newest observation.
+    /// @return cardinality Number of observations.
+    function record(State storage self) internal returns (uint16 index, uint16 cardinality) {
+        (Slot0 slot0, Slot1 slot1) = (self.slot0, self.slot1);
+        Oracle.Ring memory ring = Oracle.Ring(
+            slot0.observationIndex(),
+            slot0.observationCardinality(),
+            slot1.observationCapacity(),
+            // Saves a slot read once the ring has observations.
+            slot0.observationCardinality() == 0 ? self.createdAt : 0,
+            slot0.tick(),
+            slot1.liquidity()
+        );
+        return self.observations.record(ring, uint40(block.timestamp));
     }
 
     /// @notice Absolute value of a number.
@@ -174,6 +183,10 @@ library Pool {
         unchecked {
             return uint128(value < 0 ? -value : value);
         }
+    }
+
+    function _exponentsDiffer(uint128 before, uint128 afterwards) private pure returns (bool) {
+        return ObservationFields.exponentOf(before) != ObservationFields.exponentOf(afterwards);
     }
 
     /// @dev Applies a change at both ends of its range.

@@ -41,6 +41,19 @@ library Slot0Fields {
             );
     }
 
+    /// @notice The slot with a new newest observation.
+    /// @param self The slot.
+    /// @param index Index of the newest observation.
+    /// @param cardinality Number of observations.
+    /// @return The slot.
+    function withObservation(
+        Slot0 self,
+        uint16 index,
+        uint16 cardinality
+    ) internal pure returns (Slot0) {
+        return pack(self.sqrtPriceX96(), self.tick(), index, cardinality, self.tradedAt());
+    }
+
     /// @notice The price.
     /// @param self The slot.
     /// @return Its square root, times 2^96.
@@ -64,7 +77,7 @@ library Slot0Fields {
 
     /// @notice Number of observations.
     /// @param self The slot.
-    /// @return 0 until the first trade that moves the tick.
+    /// @return 0 until the tick or the exponent of the liquidity first changes.
     function observationCardinality(Slot0 self) internal pure returns (uint16) {
         return uint16(Slot0.unwrap(self) >> CARDINALITY);
     }

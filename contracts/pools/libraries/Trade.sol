@@ -11,8 +11,6 @@ import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {UnsafeMath} from "@uniswap/v4-core/src/libraries/UnsafeMath.sol";
 import {IPools} from "../IPools.sol";
 import {TickInfo} from "../PoolTypes.sol";
-import {Observation} from "./Observation.sol";
-import {Oracle} from "./Oracle.sol";
 import {Pair128} from "./Pair128.sol";
 import {Pool} from "./Pool.sol";
 import {Reserves} from "./Reserves.sol";
@@ -24,7 +22,6 @@ import {Tick} from "./Tick.sol";
 /// @notice {_advance} has all the arithmetic and changes no storage; {run} executes a trade and
 /// {preview} simulates it, so a quote and its trade cannot differ.
 library Trade {
-    using Oracle for Observation[65535];
     using Pool for Pool.State;
     using Reserves for Pair128;
     using SafeCast for uint256;
@@ -111,9 +108,9 @@ library Trade {
                 : (pool.feeGrowthAX128, trade.growthX128);
             _crossTick(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
+        _storeResult(pool, trade);
         if (trade.liquidity != liquidityBefore)
             pool.slot1 = pool.slot1.withLiquidity(trade.liquidity);
-        _storeResult(pool, trade);
         if (trade.aToB) pool.feeGrowthAX128 = trade.growthX128;
         else pool.feeGrowthBX128 = trade.growthX128;
         pool.reserves = pool.reserves.exchange(trade.aToB, trade.amountIn, trade.amountOut);
@@ -126,12 +123,13 @@ library Trade {
         while (_advance(pool, trade)) _crossTick(trade, pool.ticks[trade.boundary].liquidityNet);
     }
 
-    /// @dev Stores the final price and tick of the trade.
+    /// @dev Stores the final price and tick of the trade. Records an observation of the liquidity
+    /// before the trade, so it is called before that changes.
     function _storeResult(Pool.State storage pool, State memory trade) private {
         (Slot0 slot0, int24 tick) = (trade.slot0, trade.tick);
         (uint16 index, uint16 cardinality) = tick == slot0.tick()
             ? (slot0.observationIndex(), slot0.observationCardinality())
-            : pool.observations.record(pool.ring(), uint40(block.timestamp));
+            : pool.record();
         pool.slot0 = Slot0Fields.pack(
             trade.sqrtPriceX96,
             tick,

@@ -9,6 +9,7 @@ const attacks = 'pools/Attacks.t.sol'
 const swap = 'pools/Swap.t.sol'
 const liquidity = 'pools/Liquidity.t.sol'
 const oracle = 'pools/Oracle.t.sol'
+const truncatedOracle = 'pools/TruncatedOracle.t.sol'
 const v3 = 'testFuzz_EveryNumberEqualsUniswapV3'
 
 /** Mutants of the pools: prices, reserves, payments, growth, the oracle and who may do what. */
@@ -317,8 +318,8 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/PoolOracle.sol',
-    find: 'if (secondsAgo > age) revert HistoryTooShort(secondsAgo, age);',
-    replace: 'if (secondsAgo > age) secondsAgo = age;',
+    find: 'if (secondsAgo > available) revert HistoryTooShort(secondsAgo, available);',
+    replace: 'if (secondsAgo > available) secondsAgo = available;',
     harm: 'An average over less time than was asked for',
     killedBy: [oracle, 'test_AShortHistoryIsNotStretched'],
   },
@@ -328,5 +329,50 @@ export const poolMutants: readonly Mutant[] = [
     replace: '',
     harm: 'A negative average is rounded up',
     killedBy: [oracle, 'test_AnAverageIsRoundedDown'],
+  },
+  {
+    file: 'pools/libraries/TruncatedTick.sol',
+    find: 'if (distance < -reach) distance = -reach;',
+    replace: '',
+    harm: 'The truncated tick follows a falling price at once',
+    killedBy: [
+      truncatedOracle,
+      'test_Attack_PushingToTheEndForABlockMovesTheTruncatedAverageByLessThanOneTick',
+    ],
+  },
+  {
+    file: 'pools/libraries/TruncatedTick.sol',
+    find: '(moving + 1)',
+    replace: '(moving - 1)',
+    harm: 'A second counts with the truncated tick at its beginning',
+    killedBy: [truncatedOracle, 'test_ItMovesOneTickASecondAndThenStays'],
+  },
+  {
+    file: 'pools/libraries/Pool.sol',
+    find: 'if (_exponentsDiffer(liquidity, slot1.liquidity())) {',
+    replace: 'if (false) {',
+    harm: 'A change of liquidity counts for the time before it',
+    killedBy: [truncatedOracle, 'test_Attack_AnEmptiedPoolShowsWithinOneSecond'],
+  },
+  {
+    file: 'pools/libraries/Pool.sol',
+    find: 'if (_exponentsDiffer(liquidity, slot1.liquidity())) {',
+    replace: 'if (true) {',
+    harm: 'Every deposit in range writes an observation and can use up the ring',
+    killedBy: [truncatedOracle, 'test_ADepositBelowTheNextPowerOfTwoWritesNoObservation'],
+  },
+  {
+    file: 'pools/PoolOracle.sol',
+    find: 'if (earlier.timestamp() < target) earlier = earlier.next(tick, exponent, target);',
+    replace: '',
+    harm: 'A window includes time before it',
+    killedBy: [truncatedOracle, 'testFuzz_TheViewEqualsASecondBySecondModel'],
+  },
+  {
+    file: 'pools/PoolOracle.sol',
+    find: 'earlier = _sumSlots(ring.poolId, index, ring.cardinality, earlier, target, sums);',
+    replace: '',
+    harm: 'A window in a ring that has wrapped leaves out its beginning',
+    killedBy: [truncatedOracle, 'test_AFullRingAnswersWhatTheModelDoes'],
   },
 ]
