@@ -4,7 +4,7 @@ import { erc20Abi } from 'viem'
 import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
-import { formatDay } from '../../src/lib/date.ts'
+import { formatDay } from '../../src/lib/day.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 

@@ -12,7 +12,7 @@ import { financialAssetFixture } from '../../../domain/assets/financial-asset.fi
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import type { Role } from '../../../domain/roles/role.ts'
-import { toDay } from '../../../lib/date.ts'
+import { toDay } from '../../../lib/day.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
 import { RolePanels } from './role-panels.tsx'
