@@ -22,7 +22,13 @@ abstract contract AccountBase is ISmartAccount, ReentrancyGuardTransient {
     AccountStatus public status;
 
     /// @dev Grants of an earlier epoch are void.
-    uint32 internal _epoch;
+    uint32 internal _delegateEpoch;
+
+    /// @inheritdoc ISmartAccount
+    uint32 public signatureEpoch;
+
+    /// @dev Whether an epoch of signatures ended in this transaction.
+    bool internal transient _epochEnded;
 
     modifier onlyOwner() {
         if (msg.sender != owner && msg.sender != address(this)) revert NotOwner(msg.sender);
@@ -36,8 +42,14 @@ abstract contract AccountBase is ISmartAccount, ReentrancyGuardTransient {
 
     /// @dev Makes the grants of all delegates void.
     function _dropDelegates() internal {
-        ++_epoch;
+        ++_delegateEpoch;
         emit DelegatesDropped();
+    }
+
+    /// @dev Makes void what the owner has signed so far.
+    function _voidSignatures() internal {
+        ++signatureEpoch;
+        _epochEnded = true;
     }
 
     /// @dev Sends tokens; the zero address stands for ETH.

@@ -41,13 +41,23 @@ abstract contract AccountRule is DelegateCalls {
         usdc = usdc_;
     }
 
+    /// @notice Sets the first rule, without delegates that have expired. For the factory, which calls
+    /// it once, right after `initialize`.
+    /// @param template_ A template that the factory offers.
+    /// @param config Its configuration.
+    /// @param tip_ USDC (6 decimals) paid to whoever runs the rule.
+    function startRule(ITemplate template_, bytes calldata config, uint64 tip_) external {
+        _checkFactory();
+        _setRule(template_, config, tip_, true);
+    }
+
     /// @inheritdoc ISmartAccount
     function setRule(
         ITemplate template_,
         bytes calldata config,
         uint64 tip_
     ) external onlyOwner whenNotClosed {
-        _setRule(template_, config, tip_);
+        _setRule(template_, config, tip_, false);
     }
 
     /// @inheritdoc ISmartAccount
@@ -91,15 +101,8 @@ abstract contract AccountRule is DelegateCalls {
         else result = template.check(address(this));
     }
 
-    function _setRule(ITemplate template_, bytes calldata config, uint64 tip_) internal {
-        if (tip_ > MAX_TIP) revert TipTooHigh(tip_, MAX_TIP);
-        (uint256 id, uint256 version, bool offered) = factory.versionOf(template_);
-        bool isKept = address(template_) == address(template);
-        if (!offered && !isKept) revert TemplateNotOffered(template_);
-        template = template_;
-        tip = tip_;
-        emit RuleSet(template_, id, version, config, tip_);
-        _setDelegates(template_.configure(config));
+    function _checkFactory() internal view {
+        if (msg.sender != address(factory)) revert NotFactory(msg.sender);
     }
 
     function _removeRule() internal {
@@ -107,5 +110,21 @@ abstract contract AccountRule is DelegateCalls {
         template = ITemplate(address(0));
         tip = 0;
         emit RuleSet(ITemplate(address(0)), 0, 0, "", 0);
+    }
+
+    function _setRule(
+        ITemplate template_,
+        bytes calldata config,
+        uint64 tip_,
+        bool isFirst
+    ) private {
+        if (tip_ > MAX_TIP) revert TipTooHigh(tip_, MAX_TIP);
+        (uint256 id, uint256 version, bool offered) = factory.versionOf(template_);
+        bool isKept = address(template_) == address(template);
+        if (!offered && !isKept) revert TemplateNotOffered(template_);
+        template = template_;
+        tip = tip_;
+        emit RuleSet(template_, id, version, config, tip_);
+        _setRuleDelegates(template_.configure(config), isFirst);
     }
 }

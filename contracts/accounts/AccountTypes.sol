@@ -13,6 +13,9 @@ import {ITemplate} from "./ITemplate.sol";
 /// | The template's rule | yes | no | never again |
 /// | Changing delegates, template and owner | yes | yes | no |
 /// | Receiving ETH | yes | yes | no |
+///
+/// User operations and signatures from before a pause, or from before a change of the owner, stay void
+/// when the account is active again.
 enum AccountStatus {
     ACTIVE,
     PAUSED,
@@ -68,6 +71,7 @@ struct BudgetView {
 
 /// @notice A delegate now.
 /// @param delegate The delegate.
+/// @param executor Contract from which its calls go out; it has no code before the first one.
 /// @param grantedAt Unix seconds of the newest grant.
 /// @param expiresAt Unix seconds from which it can do nothing.
 /// @param expired Whether that time has come.
@@ -75,6 +79,7 @@ struct BudgetView {
 /// @param permissions The functions it may call.
 struct DelegateView {
     address delegate;
+    address executor;
     uint48 grantedAt;
     uint48 expiresAt;
     bool expired;
@@ -99,8 +104,6 @@ struct Spend {
 /// @param name Its name.
 /// @param createdAt Unix seconds.
 /// @param status Its status.
-/// @param executor Contract from which the calls of delegates go out; it has no code before the
-/// first such call.
 /// @param template Template of its rule; zero for none.
 /// @param templateId Id of the template in the factory; 0 for none.
 /// @param templateVersion Version of the template; 0 for none.
@@ -113,7 +116,6 @@ struct AccountView {
     string name;
     uint48 createdAt;
     AccountStatus status;
-    address executor;
     ITemplate template;
     uint256 templateId;
     uint256 templateVersion;

@@ -37,7 +37,9 @@ abstract contract DelegateCalls is DelegateGrants {
         _checkCalls(terms, calls);
         for (uint256 i = 0; i < spends.length; ++i) _checkSpender(spends[i], calls);
 
-        DelegateExecutor through = _deployedExecutor();
+        DelegateExecutor through = _deployedExecutor(msg.sender);
+        // What was left there before would count as returned by these calls.
+        for (uint256 i = 0; i < spends.length; ++i) through.giveBack(spends[i].token);
         uint256[] memory charged = new uint256[](spends.length);
         for (uint256 i = 0; i < spends.length; ++i) {
             address token = spends[i].token;
@@ -52,6 +54,15 @@ abstract contract DelegateCalls is DelegateGrants {
         }
         for (uint256 i = 0; i < received.length; ++i) through.giveBack(received[i]);
         emit DelegateExecuted(msg.sender, calls);
+    }
+
+    /// @inheritdoc IAccountDelegates
+    function recoverTokens(
+        address delegate,
+        address[] calldata tokens
+    ) external onlyOwner nonReentrant {
+        DelegateExecutor through = _deployedExecutor(delegate);
+        for (uint256 i = 0; i < tokens.length; ++i) through.giveBack(tokens[i]);
     }
 
     /// @dev Sends tokens and charges what left the account: at least `amount`, and before sending.
@@ -76,13 +87,13 @@ abstract contract DelegateCalls is DelegateGrants {
         return Math.min(sent, _balance(token) - before);
     }
 
-    function _deployedExecutor() private returns (DelegateExecutor) {
-        address through = executor();
+    function _deployedExecutor(address delegate) private returns (DelegateExecutor) {
+        address through = executor(delegate);
         if (through.code.length == 0) {
             Clones.cloneDeterministicWithImmutableArgs(
                 _executorCode,
                 abi.encodePacked(address(this)),
-                0
+                _executorSalt(delegate)
             );
         }
         return DelegateExecutor(payable(through));

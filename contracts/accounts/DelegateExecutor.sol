@@ -9,8 +9,9 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {Spend} from "./AccountTypes.sol";
 
 /// @title Makes the calls of a smart account's delegates
-/// @notice Each account has its own, a clone that knows its account. It holds tokens only during
-/// {run}, and no allowance of it outlives the call.
+/// @notice Each delegate of an account has its own, a clone that knows the account, so that nothing
+/// which one delegate leaves in it is within reach of another. It is given tokens only during {run},
+/// and no allowance of it outlives the call.
 contract DelegateExecutor {
     using SafeERC20 for IERC20;
 

@@ -21,13 +21,15 @@ import {Budgets} from "./libraries/Budgets.sol";
 import {ForbiddenFunctions} from "./libraries/ForbiddenFunctions.sol";
 
 /// @title Grants of a smart account's delegates
-/// @notice Each grant has its own id and so its own storage: what a removed or replaced grant
-/// allowed cannot come back.
+/// @notice A delegate that is added gets storage of its own, which its later grants share until it
+/// is removed or expires: so what it has spent stays spent whatever they name, and what an earlier
+/// grant allowed cannot come back.
 abstract contract DelegateGrants is AccountBase {
     using Budgets for RateLimiter.RefillingBucket;
     using EnumerableSet for EnumerableSet.AddressSet;
 
-    /// @dev A delegate's newest grant; void unless its epoch is the account's.
+    /// @dev A delegate's newest grant; void unless its epoch is the account's. Grants that follow
+    /// each other without a gap have the same id.
     struct Grant {
         uint48 expiresAt;
         uint48 grantedAt;
@@ -35,7 +37,7 @@ abstract contract DelegateGrants is AccountBase {
         uint64 id;
     }
 
-    /// @dev What a grant allows.
+    /// @dev What a grant allows. Buckets of tokens that it does not name hold what was spent of them.
     struct Terms {
         address[] tokens;
         Permission[] permissions;
@@ -53,7 +55,7 @@ abstract contract DelegateGrants is AccountBase {
 
     /// @inheritdoc IAccountDelegates
     function setDelegates(DelegateGrant[] calldata grants) external onlyOwner whenNotClosed {
-        _setDelegates(grants);
+        for (uint256 i = 0; i < grants.length; ++i) _setDelegate(grants[i]);
     }
 
     /// @inheritdoc IAccountDelegates
@@ -77,7 +79,7 @@ abstract contract DelegateGrants is AccountBase {
     ) external view returns (DelegateView[] memory page) {
         page = new DelegateView[](Paging.size(delegateCount(), from, limit));
         for (uint256 i = 0; i < page.length; ++i)
-            page[i] = delegateView(_delegates[_epoch].at(from - 1 + i));
+            page[i] = delegateView(_delegates[_delegateEpoch].at(from - 1 + i));
     }
 
     /// @inheritdoc IAccountDelegates
@@ -94,7 +96,7 @@ abstract contract DelegateGrants is AccountBase {
 
     /// @inheritdoc IAccountDelegates
     function delegateCount() public view returns (uint256) {
-        return _delegates[_epoch].length();
+        return _delegates[_delegateEpoch].length();
     }
 
     /// @inheritdoc IAccountDelegates
@@ -103,6 +105,7 @@ abstract contract DelegateGrants is AccountBase {
         if (delegateExpiry(delegate) == 0) revert NotDelegate(delegate);
         Terms storage terms = _terms[grant.id];
         result.delegate = delegate;
+        result.executor = executor(delegate);
         result.grantedAt = grant.grantedAt;
         result.expiresAt = grant.expiresAt;
         result.expired = grant.expiresAt <= block.timestamp;
@@ -115,36 +118,47 @@ abstract contract DelegateGrants is AccountBase {
     /// @inheritdoc IAccountDelegates
     function delegateExpiry(address delegate) public view returns (uint48) {
         Grant memory grant = _grants[delegate];
-        return grant.epoch == _epoch ? grant.expiresAt : 0;
+        return grant.epoch == _delegateEpoch ? grant.expiresAt : 0;
     }
 
     /// @inheritdoc IAccountDelegates
-    function executor() public view returns (address) {
+    function executor(address delegate) public view returns (address) {
         return
             Clones.predictDeterministicAddressWithImmutableArgs(
                 _executorCode,
                 abi.encodePacked(address(this)),
-                0
+                _executorSalt(delegate)
             );
     }
 
-    /// @dev Adds delegates or replaces their grants.
-    function _setDelegates(DelegateGrant[] memory grants) internal {
-        for (uint256 i = 0; i < grants.length; ++i) _setDelegate(grants[i]);
+    /// @dev Adds the delegates of a rule or replaces their grants.
+    /// @param isFirst Whether the rule is set by the creation of the account, which cannot be repeated
+    /// with other terms: delegates that have expired since are left out.
+    function _setRuleDelegates(DelegateGrant[] memory grants, bool isFirst) internal {
+        for (uint256 i = 0; i < grants.length; ++i) {
+            DelegateGrant memory grant = grants[i];
+            if (isFirst && grant.expiresAt <= block.timestamp)
+                emit DelegateLeftOut(grant.delegate, grant.expiresAt);
+            else _setDelegate(grant);
+        }
     }
 
     /// @dev Terms of the caller's grant. Reverts unless it may act now.
     function _authorize() internal view returns (Terms storage) {
         _checkActive();
         Grant memory grant = _grants[msg.sender];
-        if (grant.expiresAt == 0 || grant.epoch != _epoch) revert NotDelegate(msg.sender);
+        if (grant.expiresAt == 0 || grant.epoch != _delegateEpoch) revert NotDelegate(msg.sender);
         if (grant.expiresAt <= block.timestamp) revert DelegateExpired(msg.sender, grant.expiresAt);
         return _terms[grant.id];
     }
 
     /// @dev Contracts that no delegate may call, whatever the function.
     function _isForbiddenTarget(address target) internal view virtual returns (bool) {
-        return target == address(this) || target == executor();
+        return target == address(this);
+    }
+
+    function _executorSalt(address delegate) internal pure returns (bytes32) {
+        return bytes32(uint256(uint160(delegate)));
     }
 
     function _setDelegate(DelegateGrant memory grant) private {
@@ -155,27 +169,31 @@ abstract contract DelegateGrants is AccountBase {
 
         // Not whether it is listed: anyone can remove it once its grant has expired.
         bool isRunning = delegateExpiry(delegate) > block.timestamp;
-        _delegates[_epoch].add(delegate);
-        Terms storage before = _terms[_grants[delegate].id];
-        uint64 id = ++_grantCount;
-        _grants[delegate] = Grant(grant.expiresAt, uint48(block.timestamp), _epoch, id);
+        _delegates[_delegateEpoch].add(delegate);
+        uint64 id = isRunning ? _grants[delegate].id : ++_grantCount;
+        _grants[delegate] = Grant(grant.expiresAt, uint48(block.timestamp), _delegateEpoch, id);
         Terms storage terms = _terms[id];
-        for (uint256 i = 0; i < grant.budgets.length; ++i)
-            _openBudget(terms, grant.budgets[i], before, isRunning);
+        if (isRunning) _clear(terms);
+        for (uint256 i = 0; i < grant.budgets.length; ++i) _openBudget(terms, grant.budgets[i]);
         for (uint256 i = 0; i < grant.permissions.length; ++i) _allow(terms, grant.permissions[i]);
         emit DelegateSet(delegate, grant);
     }
 
-    function _openBudget(
-        Terms storage terms,
-        Budget memory budget,
-        Terms storage before,
-        bool isRunning
-    ) private {
+    /// @dev Ends what the terms allow. What is spent stays spent.
+    function _clear(Terms storage terms) private {
+        for (uint256 i = 0; i < terms.tokens.length; ++i) terms.buckets[terms.tokens[i]].set(0, 0);
+        for (uint256 i = 0; i < terms.permissions.length; ++i) {
+            Permission memory permission = terms.permissions[i];
+            delete terms.allowed[permission.target][permission.selector];
+        }
+        delete terms.tokens;
+        delete terms.permissions;
+    }
+
+    function _openBudget(Terms storage terms, Budget memory budget) private {
         RateLimiter.RefillingBucket storage bucket = terms.buckets[budget.token];
         if (budget.limit == 0 || bucket._capacity != 0) revert InvalidBudget(budget.token);
-        uint256 spent = isRunning ? before.buckets[budget.token].spent() : 0;
-        bucket.open(budget.limit, budget.refillPeriod, spent);
+        bucket.set(budget.limit, budget.refillPeriod);
         terms.tokens.push(budget.token);
     }
 
@@ -190,7 +208,7 @@ abstract contract DelegateGrants is AccountBase {
     }
 
     function _removeDelegate(address delegate) private {
-        if (!_delegates[_epoch].remove(delegate)) return;
+        if (!_delegates[_delegateEpoch].remove(delegate)) return;
         delete _grants[delegate];
         emit DelegateRemoved(delegate);
     }

@@ -8,8 +8,8 @@ import {DelegateGrant, DelegateView, Spend} from "./AccountTypes.sol";
 /// @notice A delegate spends tokens of the account within a budget that refills, until an expiry,
 /// through functions the owner has named. Everything else is refused.
 ///
-/// Calls of a delegate do not come from the account but from its executor, a contract that holds
-/// nothing between transactions. It gets the tokens of {Spend}, makes the calls, and returns what is
+/// Calls of a delegate do not come from the account but from an executor, a contract that each
+/// delegate has of its own and that holds nothing between transactions. It gets the tokens of {Spend}, makes the calls, and returns what is
 /// left. A called contract therefore never meets the account as its caller: what the account owns,
 /// has approved or may claim is out of reach whatever is called. The budget is charged with
 /// what leaves the account minus what the executor returns, both measured by balance.
@@ -23,6 +23,10 @@ interface IAccountDelegates {
     event DelegateRemoved(address indexed delegate);
     /// @notice All delegates were removed: the owner changed or the account was closed.
     event DelegatesDropped();
+    /// @notice A delegate of the rule with which the account was created was not added: it had expired.
+    /// @param delegate The delegate.
+    /// @param expiresAt Its expiry, in unix seconds.
+    event DelegateLeftOut(address indexed delegate, uint48 expiresAt);
     /// @notice A delegate sent tokens.
     /// @param delegate The delegate.
     /// @param token The token; the zero address for ETH.
@@ -63,8 +67,7 @@ interface IAccountDelegates {
     error PermissionForbidden(address target, bytes4 selector);
     /// @notice The delegate has only `available` left of this token.
     error BudgetExceeded(address token, uint256 amount, uint256 available);
-    /// @notice A delegate cannot be the zero address, the owner, the account, its executor or the
-    /// EntryPoint.
+    /// @notice A delegate cannot be the zero address, the owner, the account or the EntryPoint.
     error InvalidDelegate(address delegate);
     /// @notice The expiry is not in the future.
     error InvalidDelegateExpiry(uint48 expiresAt);
@@ -76,7 +79,8 @@ interface IAccountDelegates {
     error NoCalls();
 
     /// @notice Adds delegates or replaces their grants. For the owner. What a delegate has spent of
-    /// a token stays spent while its grant has not expired: remove it first to reset the budget.
+    /// a token stays spent until it is removed or expires, whatever its grants name meanwhile; it does
+    /// not refill while a grant has no budget of the token. Remove a delegate first to reset it.
     /// @param grants One for each delegate.
     function setDelegates(DelegateGrant[] calldata grants) external;
 
@@ -100,13 +104,20 @@ interface IAccountDelegates {
     /// @param spends Tokens given to the executor. What it does not use comes back.
     /// @param calls The calls in their order; their value is paid from ETH in `spends`.
     /// @param received Other tokens that the calls may leave with the executor; they are moved to
-    /// the account. The zero address for ETH.
+    /// the account. The zero address for ETH. What is not named stays there, for later calls of the
+    /// same delegate or for {recoverTokens}.
     /// @return results What the calls returned.
     function executeAsDelegate(
         Spend[] calldata spends,
         Execution[] calldata calls,
         address[] calldata received
     ) external returns (bytes[] memory results);
+
+    /// @notice Moves tokens to the account that were left with the executor of a delegate, a former one
+    /// included. For the owner.
+    /// @param delegate The delegate.
+    /// @param tokens The tokens; the zero address for ETH.
+    function recoverTokens(address delegate, address[] calldata tokens) external;
 
     /// @notice Number of delegates, expired ones included.
     /// @return The number.
@@ -142,7 +153,8 @@ interface IAccountDelegates {
         bytes4 selector
     ) external view returns (bool);
 
-    /// @notice Address of the executor; it has no code before the first call of a delegate.
+    /// @notice Address from which the calls of `delegate` go out; it has no code before the first one.
+    /// @param delegate The delegate.
     /// @return The address.
-    function executor() external view returns (address);
+    function executor(address delegate) external view returns (address);
 }

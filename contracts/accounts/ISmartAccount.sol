@@ -65,6 +65,9 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     error NotPaused(AccountStatus status);
     /// @notice The account is closed for good.
     error AccountClosed();
+    /// @notice The user operation is from before a pause or a change of the owner: the upper 32 bits of
+    /// its nonce must be the current epoch of signatures.
+    error OperationVoid(uint256 epoch, uint32 currentEpoch);
     /// @notice Only the factory may do this, once.
     error NotFactory(address account);
     /// @notice The factory does not offer this template.
@@ -88,7 +91,8 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @param amount Amount in the token's smallest unit.
     function withdraw(address token, address to, uint256 amount) external;
 
-    /// @notice Stops delegates, the rule, user operations and signatures. For the owner.
+    /// @notice Stops delegates, the rule, user operations and signatures. What the owner has signed
+    /// before stays void after {resume}. For the owner.
     function pause() external;
 
     /// @notice Ends a pause. For the owner.
@@ -107,7 +111,8 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     function transferOwnership(address newOwner) external;
 
     /// @notice Makes the caller the owner, removes all delegates and pauses the account, so that the
-    /// new owner can review its rule and its allowances. For the account named as the next owner.
+    /// new owner can review its rule and its allowances. What former owners have signed stays void, also
+    /// when one of them becomes the owner again. For the account named as the next owner.
     function acceptOwnership() external;
 
     /// @notice Sets or replaces the rule. For the owner.
@@ -159,6 +164,12 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @notice Its status.
     /// @return The status.
     function status() external view returns (AccountStatus);
+
+    /// @notice How often everything that was signed has become void: a pause or a change of the owner
+    /// ends an epoch. User operations carry it in the upper 32 bits of their nonce's key, signatures of
+    /// messages as the salt of the account's EIP-712 domain.
+    /// @return The current epoch, from 0.
+    function signatureEpoch() external view returns (uint32);
 
     /// @notice Template of its rule.
     /// @return The template; zero for none.

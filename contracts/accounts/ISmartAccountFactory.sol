@@ -47,13 +47,14 @@ struct TemplateView {
 /// @title Creates smart accounts and keeps their templates
 /// @notice Accounts are minimal clones at addresses known before they are created. Only the owner
 /// can create an account in its name: by transaction, or by a user operation that the owner has
-/// signed. Templates have versions; an account keeps the one it was set up with until its owner
+/// signed. It always can, because the address may hold money: what no longer applies of the rule is
+/// left out. Templates have versions; an account keeps the one it was set up with until its owner
 /// changes that.
 interface ISmartAccountFactory {
     /// @notice An account was created.
     /// @param account The account.
     /// @param owner Its owner.
-    /// @param templateId Id of the template of its rule; 0 for none.
+    /// @param templateId Id of the template in its terms; 0 for none.
     /// @param name Its name.
     /// @param salt The salt of its terms.
     event AccountCreated(
@@ -63,6 +64,12 @@ interface ISmartAccountFactory {
         string name,
         bytes32 salt
     );
+    /// @notice An account was created without the rule in its terms, because the rule can no longer be
+    /// set. Its owner can set another one.
+    /// @param account The account.
+    /// @param template Template of the rule.
+    /// @param reason The error, ABI-encoded, at most 512 bytes of it; empty when there was none.
+    event RuleLeftOut(address indexed account, ITemplate indexed template, bytes reason);
     /// @notice A template, or a new version of it, was added.
     /// @param templateId Id of the template.
     /// @param version Version, from 1.
@@ -92,7 +99,9 @@ interface ISmartAccountFactory {
     /// @notice The account received less than was sent: the token takes a fee on transfer.
     error FundingIncomplete(address token, uint256 expected, uint256 received);
 
-    /// @notice Creates an account, and forwards the ETH sent with the call to it.
+    /// @notice Creates an account, and forwards the ETH sent with the call to it. A rule that can no
+    /// longer be set is left out ({RuleLeftOut}), and so are delegates of it that have expired
+    /// ({IAccountDelegates.DelegateLeftOut}).
     /// @param terms Its terms. The owner must be the caller, unless the EntryPoint calls.
     /// @return account The account.
     function createAccount(AccountTerms calldata terms) external payable returns (address account);
@@ -129,7 +138,8 @@ interface ISmartAccountFactory {
     /// @param offered Whether accounts may start to use it.
     function setOffered(ITemplate template, bool offered) external;
 
-    /// @notice Address of the account with these terms, whether it exists or not.
+    /// @notice Address of the account with these terms, whether it exists or not. Reverts with
+    /// {InvalidName}, because no account can be created with such a name.
     /// @param terms The terms.
     /// @return The address.
     function accountAddress(AccountTerms calldata terms) external view returns (address);

@@ -3,27 +3,34 @@ pragma solidity ^0.8.28;
 
 import {Account} from "@openzeppelin/contracts/account/Account.sol";
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
-import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IEntryPoint, PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
-import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
-import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
-import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
-import {ERC7739} from "@openzeppelin/contracts/utils/cryptography/signers/draft-ERC7739.sol";
 import {AccountRule} from "./AccountRule.sol";
+import {AccountSignatures} from "./AccountSignatures.sol";
 import {AccountStatus, AccountView} from "./AccountTypes.sol";
 import {ISmartAccount} from "./ISmartAccount.sol";
-import {AccountTerms, ISmartAccountFactory} from "./ISmartAccountFactory.sol";
+import {ISmartAccountFactory} from "./ISmartAccountFactory.sol";
 
 /// @title Programmable smart account
 /// @notice See {ISmartAccount}. Every account is a minimal clone of this contract. What follows the
 /// clone's code is a hash of its terms (32 bytes) and its name.
-contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, ERC1155Holder {
+contract SmartAccount is
+    AccountRule,
+    AccountSignatures,
+    Account,
+    ERC7821,
+    ERC721Holder,
+    ERC1155Holder
+{
     /// @dev Length of the hash before the name.
     uint256 private constant NAME_OFFSET = 32;
+    /// @dev Place of the epoch in a nonce of ERC-4337: in the upper 32 bits of its key, which is
+    /// followed by a sequence of 64 bits.
+    uint256 private constant NONCE_EPOCH_SHIFT = 224;
+    uint256 private constant KEY_EPOCH_SHIFT = 160;
 
     IEntryPoint private immutable _entryPoint;
 
@@ -38,23 +45,20 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
         ISmartAccountFactory factory_,
         IEntryPoint entryPoint_,
         address usdc_
-    ) AccountRule(factory_, usdc_) EIP712("Canopy Smart Account", "1") {
+    ) AccountRule(factory_, usdc_) {
         _entryPoint = entryPoint_;
     }
 
     /// @notice Accepts ETH until the account is closed.
     receive() external payable override whenNotClosed {}
 
-    /// @notice Sets owner and rule of a new account. For the factory, which creates and initializes
+    /// @notice Sets the owner of a new account. For the factory, which creates and initializes
     /// accounts in one call.
-    /// @param terms Its terms.
-    function initialize(AccountTerms calldata terms) external payable {
-        if (msg.sender != address(factory)) revert NotFactory(msg.sender);
-        owner = terms.owner;
+    /// @param owner_ Its owner.
+    function initialize(address owner_) external payable {
+        _checkFactory();
+        owner = owner_;
         createdAt = uint48(block.timestamp);
-        if (address(terms.template) != address(0)) {
-            _setRule(terms.template, terms.config, terms.tip);
-        }
     }
 
     /// @inheritdoc ISmartAccount
@@ -66,6 +70,7 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
     /// @inheritdoc ISmartAccount
     function pause() external onlyOwner {
         _checkActive();
+        _voidSignatures();
         _setStatus(AccountStatus.PAUSED);
     }
 
@@ -104,6 +109,7 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
         owner = msg.sender;
         delete pendingOwner;
         _dropDelegates();
+        _voidSignatures();
         if (status == AccountStatus.ACTIVE) _setStatus(AccountStatus.PAUSED);
     }
 
@@ -114,26 +120,12 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
         result.name = name();
         result.createdAt = createdAt;
         result.status = status;
-        result.executor = executor();
         result.delegateCount = delegateCount();
         result.template = template;
         if (address(template) == address(0)) return result;
         (result.templateId, result.templateVersion, ) = factory.versionOf(template);
         result.config = template.configOf(address(this));
         result.tip = tip;
-    }
-
-    /// @notice Whether the owner has signed `hash` for this account (ERC-7739, so that a signature
-    /// is good for one account only). Never while the account is not active.
-    /// @param hash The hash.
-    /// @param signature The owner's signature in the form of ERC-7739.
-    /// @return 0x1626ba7e when it is valid.
-    function isValidSignature(
-        bytes32 hash,
-        bytes calldata signature
-    ) public view override(ERC7739, IERC1271) returns (bytes4) {
-        if (status != AccountStatus.ACTIVE) return 0xffffffff;
-        return super.isValidSignature(hash, signature);
     }
 
     /// @inheritdoc ISmartAccount
@@ -148,13 +140,22 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
         return _entryPoint;
     }
 
-    /// @dev Stops user operations that were signed before a pause.
+    /// @notice Nonce of the owner's next user operation, in the sequence of the current epoch. Other
+    /// sequences have the epoch in the upper 32 bits of their key as well.
+    /// @return The nonce.
+    function getNonce() public view override returns (uint256) {
+        return getNonce(uint192(uint256(signatureEpoch) << KEY_EPOCH_SHIFT));
+    }
+
+    /// @dev Stops user operations that were signed before a pause or a change of the owner.
     function _validateUserOp(
         PackedUserOperation calldata userOp,
         bytes32 userOpHash,
         bytes calldata signature
     ) internal override returns (uint256) {
         _checkActive();
+        uint256 epoch = userOp.nonce >> NONCE_EPOCH_SHIFT;
+        if (epoch != signatureEpoch) revert OperationVoid(epoch, signatureEpoch);
         return super._validateUserOp(userOp, userOpHash, signature);
     }
 
@@ -168,27 +169,17 @@ contract SmartAccount is AccountRule, Account, ERC7821, ERC7739, ERC721Holder, E
         emit StatusChanged(status_);
     }
 
-    /// @dev The owner, or the account within a batch, always; the EntryPoint while active: another
-    /// operation of the same bundle may have paused the account after the validation.
+    /// @dev The owner, or the account within a batch, always; the EntryPoint while active, and unless
+    /// another operation of the same bundle has paused the account after the validation.
     function _erc7821AuthorizedExecutor(
         address caller,
         bytes32,
         bytes calldata
     ) internal view override returns (bool) {
-        if (caller == address(_entryPoint)) return status == AccountStatus.ACTIVE;
+        if (caller == address(_entryPoint)) {
+            return status == AccountStatus.ACTIVE && !_epochEnded;
+        }
         return caller == owner || caller == address(this);
-    }
-
-    /// @dev The owner may be a key, a contract (ERC-1271), or a key with code (EIP-7702).
-    function _rawSignatureValidation(
-        bytes32 hash,
-        bytes calldata signature
-    ) internal view override returns (bool) {
-        (address signer, ECDSA.RecoverError failed, ) = ECDSA.tryRecover(hash, signature);
-        if (failed == ECDSA.RecoverError.NoError && signer == owner) return true;
-        return
-            owner.code.length != 0 &&
-            SignatureChecker.isValidERC1271SignatureNow(owner, hash, signature);
     }
 
     function _isForbiddenTarget(address target) internal view override returns (bool) {

@@ -10,6 +10,7 @@ import {IRoles} from "../common/IRoles.sol";
 import {Permit} from "../common/Permit.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
+import {AccountRule} from "./AccountRule.sol";
 import {
     AccountTerms,
     Funding,
@@ -18,6 +19,7 @@ import {
 } from "./ISmartAccountFactory.sol";
 import {ITemplate} from "./ITemplate.sol";
 import {SmartAccount} from "./SmartAccount.sol";
+import {Attempts} from "./libraries/Attempts.sol";
 
 /// @title Part of the EntryPoint that OpenZeppelin's interface lacks
 /// @notice The contract through which the EntryPoint calls factories (EntryPoint v0.8).
@@ -148,9 +150,6 @@ contract SmartAccountFactory is ISmartAccountFactory, RoleGuard, Multicall {
     function createAccount(AccountTerms calldata terms) public payable returns (address account) {
         if (msg.sender != terms.owner && msg.sender != senderCreator)
             revert NotAccountOwner(msg.sender, terms.owner);
-        uint256 length = bytes(terms.name).length;
-        if (length == 0 || length > MAX_NAME_LENGTH) revert InvalidName(length);
-
         bytes memory arguments = _arguments(terms);
         account = _predict(arguments);
         if (account.code.length != 0) revert AccountExists(account);
@@ -162,7 +161,18 @@ contract SmartAccountFactory is ISmartAccountFactory, RoleGuard, Multicall {
             terms.name,
             terms.salt
         );
-        SmartAccount(payable(account)).initialize{value: msg.value}(terms);
+        SmartAccount(payable(account)).initialize{value: msg.value}(terms.owner);
+        if (address(terms.template) != address(0)) _startRule(account, terms);
+    }
+
+    /// @dev Sets the rule if it still can be set. The address may hold money by now, which only an
+    /// account with these terms can pay out.
+    function _startRule(address account, AccountTerms calldata terms) private {
+        (bool started, bytes memory reason) = Attempts.attempt(
+            account,
+            abi.encodeCall(AccountRule.startRule, (terms.template, terms.config, terms.tip))
+        );
+        if (!started) emit RuleLeftOut(account, terms.template, reason);
     }
 
     function _add(uint256 templateId, ITemplate template) private returns (uint256 version) {
@@ -215,6 +225,8 @@ contract SmartAccountFactory is ISmartAccountFactory, RoleGuard, Multicall {
 
     /// @dev What the clone's code carries: a hash of the terms, then the name.
     function _arguments(AccountTerms calldata terms) private pure returns (bytes memory) {
+        uint256 length = bytes(terms.name).length;
+        if (length == 0 || length > MAX_NAME_LENGTH) revert InvalidName(length);
         bytes32 termsHash = keccak256(
             abi.encode(terms.owner, terms.salt, terms.template, keccak256(terms.config), terms.tip)
         );

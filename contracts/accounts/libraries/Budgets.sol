@@ -16,19 +16,19 @@ library Budgets {
     /// @dev A bucket has one item.
     bytes32 private constant KEY = 0;
 
-    /// @notice Sets limit and refill period of a new bucket, and what is spent already.
+    /// @notice Sets limit and refill period. What is spent now stays spent, and refills by the new
+    /// settings from now on.
     /// @param self The bucket.
-    /// @param limit Most that can be spent at once.
+    /// @param limit Most that can be spent at once; 0 for nothing, and then nothing refills.
     /// @param refillPeriod Seconds in which the limit refills; 0 for never.
-    /// @param spent_ Amount spent.
-    function open(
+    function set(
         RateLimiter.RefillingBucket storage self,
         uint128 limit,
-        uint48 refillPeriod,
-        uint256 spent_
+        uint48 refillPeriod
     ) internal {
+        uint256 spent_ = spent(self);
         self.updateSettings(refillPeriod, limit);
-        if (spent_ != 0) _setSpent(self, spent_);
+        if (self._items[KEY]._lastUsed != 0) _setSpent(self, spent_);
     }
 
     /// @notice Charges an amount. Reverts when it is more than available.

@@ -1,5 +1,4 @@
 import type { Amount } from '../../lib/amount.ts'
-import type { Day } from '../../lib/day.ts'
 
 export type PortfolioCategory = 'treasury' | 'real_estate' | 'environmental' | 'trade_finance'
 
@@ -7,7 +6,8 @@ export type HoldingAssetClass = 'TREASURY' | 'REAL_ESTATE' | 'ENVIRONMENTAL_ASSE
 
 /** One day of a holding or a portfolio. */
 export type PerformancePoint = {
-  readonly date: Day
+  /** Day as `YYYY-MM-DD`. */
+  readonly date: string
   /** USDC at the end of the day. */
   readonly value: Amount
   /** Percent a year. */
@@ -37,11 +37,12 @@ type HoldingBase = {
   readonly yield: number
   /** USDC a year: value × yield. */
   readonly yieldAmount: Amount
-  /** Null if it does not mature. */
-  readonly maturity: Day | null
+  /** Day as `YYYY-MM-DD`, null if it does not mature. */
+  readonly maturity: string | null
   /** Kind of asset as text: `Treasury bill`. */
   readonly type: string
-  readonly acquisitionDate: Day
+  /** Day as `YYYY-MM-DD`. */
+  readonly acquisitionDate: string
   /** USDC for one unit. */
   readonly acquisitionPrice: Amount
   readonly performanceHistory: readonly PerformancePoint[]
@@ -93,8 +94,9 @@ export type YieldDistribution = {
   readonly amount: Amount
   /** Percent a year. */
   readonly yieldRate: number
-  readonly distributionDate: Day
-  readonly nextDistributionDate: Day
+  /** Day as `YYYY-MM-DD`. */
+  readonly distributionDate: string
+  readonly nextDistributionDate: string
   readonly frequency: 'monthly' | 'quarterly'
 }
 

@@ -1,5 +1,4 @@
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import type { Day } from '../../lib/day.ts'
 import { returnFigures } from '../../lib/returns.ts'
 import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts'
 import { historyDays } from './portfolio-lines.ts'
@@ -9,9 +8,9 @@ import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.
 export function performanceOf(
   tracks: readonly Track[],
   transactions: readonly PortfolioTransaction[],
-  dates: readonly Day[],
+  dates: readonly string[],
 ): Performance {
-  const onDay = (type: PortfolioTransaction['type'], date: Day) =>
+  const onDay = (type: PortfolioTransaction['type'], date: string) =>
     transactions.filter((tx) => tx.type === type && tx.timestamp === noonOf(date))
   const sumNumber = (list: readonly PortfolioTransaction[]) =>
     toApproximateNumber(sumUsdc(list.map(({ totalValue }) => totalValue)))

@@ -88,6 +88,7 @@ export const pauseAction = (account: ActingAccount): AccountAction => ({
   notes: [
     'Delegates cannot spend, the rule does not run, and signatures of the account are not valid.',
     'The owner can withdraw and resume at any time.',
+    'User operations and messages that were signed before stay void after that: sign them again.',
   ],
   call: () => contractCall({ ...contractOf(account), functionName: 'pause', args: [] }),
 })
@@ -96,7 +97,10 @@ export const pauseAction = (account: ActingAccount): AccountAction => ({
 export const resumeAction = (account: ActingAccount): AccountAction => ({
   ...plain,
   title: `Resume ${account.name}`,
-  notes: ['Delegates can spend again, and the rule runs when its condition is met.'],
+  notes: [
+    'Delegates can spend again, and the rule runs when its condition is met.',
+    'User operations and messages from before the pause stay void.',
+  ],
   call: () => contractCall({ ...contractOf(account), functionName: 'resume', args: [] }),
 })
 

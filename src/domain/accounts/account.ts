@@ -64,8 +64,6 @@ export type AccountContract = {
   readonly address: Address
   /** Who has been named as the next owner and has not accepted yet. */
   readonly pendingOwner: Address | null
-  /** From where the calls of delegates come. */
-  readonly executor: Address
   readonly rule: AccountRule | null
 }
 

@@ -29,7 +29,6 @@ const having = (rule: Rule, delegates: SmartAccount['delegates'] = []) => ({
   contract: {
     address: acting.address,
     pendingOwner: null,
-    executor: acting.address,
     rule: {
       template,
       version: 1,

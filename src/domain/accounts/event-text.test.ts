@@ -1,5 +1,7 @@
-import { zeroAddress } from 'viem'
+import { encodeErrorResult, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
+import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { formatDateTime } from '../../lib/date.ts'
 import { billToken, tokens, usdcToken } from './accounts.fixture.ts'
 import { eventText } from './event-text.ts'
 import type { AccountEventData } from './read-log.ts'
@@ -50,7 +52,32 @@ it.each<readonly [AccountEventData, string, string | null]>([
     '0x7099…79C8 sent 5 USDC to 0x7099…79C8',
     null,
   ],
-  [{ eventName: 'StatusChanged', args: { status: 1 } }, 'Paused', null],
+  [
+    { eventName: 'StatusChanged', args: { status: 1 } },
+    'Paused',
+    'What the owner signed before stays void after a resume.',
+  ],
+  [{ eventName: 'StatusChanged', args: { status: 0 } }, 'Resumed', null],
+  [
+    {
+      eventName: 'RuleLeftOut',
+      args: {
+        template: alice,
+        reason: encodeErrorResult({
+          abi: smartAccountAbi,
+          errorName: 'TemplateNotOffered',
+          args: [alice],
+        }),
+      },
+    },
+    'Created without its rule',
+    'This version of the template is no longer offered.',
+  ],
+  [
+    { eventName: 'DelegateLeftOut', args: { delegate: alice, expiresAt: 1_800_000_000 } },
+    '0x7099…79C8 did not become a delegate',
+    `Its time had ended on ${formatDateTime(1_800_000_000)} when the account was created. The owner can add it with a later expiry.`,
+  ],
   [
     {
       eventName: 'RuleSet',

@@ -1,4 +1,5 @@
-import { type Address, zeroAddress } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { explainRevert } from '../../chain/errors/explain.ts'
 import type { Token } from '../../chain/token.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
@@ -99,8 +100,13 @@ export function eventText(
     case 'StatusChanged': {
       const status = accountStatuses[data.args.status] ?? 'CLOSED'
       const titles = { ACTIVE: 'Resumed', PAUSED: 'Paused', CLOSED: 'Closed' } as const
-      return owner(titles[status])
+      return owner(
+        titles[status],
+        status === 'PAUSED' ? 'What the owner signed before stays void after a resume.' : null,
+      )
     }
+    case 'RuleLeftOut':
+      return owner('Created without its rule', leftOutReason(data.args.reason))
     case 'RuleSet':
       return data.args.template === zeroAddress
         ? owner('Rule removed')
@@ -122,6 +128,11 @@ export function eventText(
       return delegate(
         `${shortenHex(data.args.delegate)} became a delegate`,
         `Until ${formatDateTime(data.args.grant.expiresAt)}, with ${budgets(data.args.grant.budgets)}.`,
+      )
+    case 'DelegateLeftOut':
+      return delegate(
+        `${shortenHex(data.args.delegate)} did not become a delegate`,
+        `Its time had ended on ${formatDateTime(data.args.expiresAt)} when the account was created. The owner can add it with a later expiry.`,
       )
     case 'DelegateRemoved':
       return delegate(`${shortenHex(data.args.delegate)} is no longer a delegate`)
@@ -145,6 +156,13 @@ export function eventText(
     return each.length === 0 ? 'no budget' : `a budget of ${each.join(' and ')}`
   }
 }
+
+/**
+ * Why an account was created without the rule in its terms.
+ *
+ * @param reason The error that the contract kept.
+ */
+export const leftOutReason = (reason: Hex): string => explainRevert(reason).sentence
 
 function ruleVersion(
   { templateId, version }: { readonly templateId: bigint; readonly version: bigint },

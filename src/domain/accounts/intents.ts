@@ -66,6 +66,7 @@ export function createAccountIntent(
     notes: [
       ruleSentence,
       `Its address will be ${predicted}.`,
+      'If the rule can no longer be set by then, the account is created without it, and you can add another.',
       ...(terms.tip === 0n
         ? []
         : [`Whoever runs the rule gets ${formatTokenAmount(tipToken, terms.tip)} from it.`]),
@@ -230,7 +231,10 @@ export function acceptOwnershipIntent(account: ActingAccount): Intent {
     title: `Take over ${account.name}`,
     give: [],
     get: [],
-    notes: ['All delegates are removed and the account is paused, so that you can review it.'],
+    notes: [
+      'All delegates are removed and the account is paused, so that you can review it.',
+      'What former owners have signed stays void.',
+    ],
     call: () =>
       contractCall({
         address: account.address,

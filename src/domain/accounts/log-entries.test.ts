@@ -28,7 +28,7 @@ it('lists a run and what it did as one entry', () => {
   expect(
     lines(event('3', '0x02', paused), event('2', '0x01', ran), event('1', '0x01', paid)),
   ).toEqual([
-    ['Paused', null],
+    ['Paused', 'What the owner signed before stays void after a resume.'],
     ['Paid 5 USDC to 0x7099…79C8', 'Run by 0x7099…79C8 for a tip of 0.5 USDC.'],
   ])
 })

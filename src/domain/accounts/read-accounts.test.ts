@@ -48,7 +48,6 @@ async function found(logs: readonly FakeLog[]) {
           name: 'Reserve',
           createdAt: 1,
           status: 0,
-          executor: zeroAddress,
           template: zeroAddress,
           templateId: 0n,
           templateVersion: 0n,

@@ -205,7 +205,6 @@ async function readAccount(
     contract: {
       address,
       pendingOwner: view.pendingOwner === zeroAddress ? null : view.pendingOwner,
-      executor: view.executor,
       rule,
     },
   }

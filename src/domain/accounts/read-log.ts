@@ -1,9 +1,10 @@
-import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
+import { type Address, type GetLogsReturnType, getAbiItem, type Hash, type Hex } from 'viem'
 import { automatedTradingAbi } from '../../chain/abi/automatedTrading-abi.ts'
 import { conditionalTransferAbi } from '../../chain/abi/conditionalTransfer-abi.ts'
 import { delegationRulesAbi } from '../../chain/abi/delegationRules-abi.ts'
 import { portfolioRebalancingAbi } from '../../chain/abi/portfolioRebalancing-abi.ts'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
 import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import { blockTimeOf } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
@@ -18,6 +19,7 @@ const accountEvents = [
   getAbiItem({ abi: smartAccountAbi, name: 'RuleSet' }),
   getAbiItem({ abi: smartAccountAbi, name: 'RulePerformed' }),
   getAbiItem({ abi: smartAccountAbi, name: 'DelegateSet' }),
+  getAbiItem({ abi: smartAccountAbi, name: 'DelegateLeftOut' }),
   getAbiItem({ abi: smartAccountAbi, name: 'DelegateRemoved' }),
   getAbiItem({ abi: smartAccountAbi, name: 'DelegatesDropped' }),
   getAbiItem({ abi: smartAccountAbi, name: 'DelegateTransferred' }),
@@ -75,6 +77,7 @@ export type AccountEventData =
       { readonly recipient: Address; readonly token: Address; readonly amount: bigint }
     >
   | Made<'ExpiredDelegatesRemoved', { readonly delegates: readonly Address[] }>
+  | Made<'RuleLeftOut', { readonly template: Address; readonly reason: Hex }>
 
 /** One event in the history of an account. */
 export type AccountEvent = {
@@ -95,7 +98,7 @@ async function readAccountLog(reader: Reader, account: Address): Promise<readonl
     reader,
     logFilter({ addresses: [account], events: accountEvents, frequency: 'rare' }),
   )
-  const [events, trades, yields, balances, transfers, expiries] = await Promise.all([
+  const [events, trades, yields, balances, transfers, expiries, leftOut] = await Promise.all([
     own,
     readEvents(reader, {
       contract: 'AutomatedTrading',
@@ -127,8 +130,14 @@ async function readAccountLog(reader: Reader, account: Address): Promise<readonl
       eventName: 'ExpiredDelegatesRemoved',
       args,
     }),
+    readEvents(reader, {
+      contract: 'SmartAccountFactory',
+      abi: smartAccountFactoryAbi,
+      eventName: 'RuleLeftOut',
+      args,
+    }),
   ])
-  const all = [...events, ...trades, ...yields, ...balances, ...transfers, ...expiries]
+  const all = [...events, ...trades, ...yields, ...balances, ...transfers, ...expiries, ...leftOut]
   const newestFirst = all.toSorted(
     (a, b) => Number(b.blockNumber - a.blockNumber) || b.logIndex - a.logIndex,
   )

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
-import type { DaySeconds } from '../../lib/day.ts'
 import { askOf, largestOffer } from '../offers/ask.ts'
 import type { Offer } from '../offers/offer.ts'
 import { creditAmount, creditDecimals } from '../units.ts'
@@ -33,8 +32,8 @@ export type Credit = {
   readonly batch: number
   readonly vintage: number
   /** First and last second of the monitoring or production period, unix seconds. */
-  readonly monitoringStart: DaySeconds
-  readonly monitoringEnd: DaySeconds
+  readonly monitoringStart: number
+  readonly monitoringEnd: number
   /** The registry's number of the batch; null where serial numbers do not restart with each. */
   readonly registryBatch: bigint | null
   readonly status: CreditStatus
@@ -43,9 +42,9 @@ export type Credit = {
   /** Unix seconds; null before the first confirmation. */
   readonly verifiedAt: number | null
   /** Unix seconds. */
-  readonly issuanceDate: DaySeconds
+  readonly issuanceDate: number
   /** Unix seconds; null for a credit that does not expire. */
-  readonly expirationDate: DaySeconds | null
+  readonly expirationDate: number | null
   /** The credit token (ERC-20); null until it is created. */
   readonly token: Address | null
   /** Confirmed by verifiers. */

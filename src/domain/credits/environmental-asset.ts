@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
-import type { DaySeconds } from '../../lib/day.ts'
 import type { DocumentCheck } from '../documents/document.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { MarketCredit } from './credit.ts'
@@ -29,7 +28,7 @@ export type EnvironmentalAsset = {
   readonly verification: {
     readonly status: CreditStatus
     /** Unix seconds. */
-    readonly date: DaySeconds | null
+    readonly date: number | null
     readonly verifier: Address | null
   }
   readonly registryLink: string | null
@@ -37,9 +36,9 @@ export type EnvironmentalAsset = {
   /** Result of comparing the metadata with the recorded hash; null where none is recorded. */
   readonly metadataCheck: DocumentCheck | null
   /** Unix seconds. */
-  readonly issuanceDate: DaySeconds
+  readonly issuanceDate: number
   /** When it can no longer be traded or retired; null for what does not expire. */
-  readonly expirationDate: DaySeconds | null
+  readonly expirationDate: number | null
   /** Whether no credits are left to retire. */
   readonly retired: boolean
   readonly totalSupply: Amount

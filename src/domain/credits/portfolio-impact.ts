@@ -1,5 +1,4 @@
 import type { PortfolioImpactAnswer } from '../../api/schemas/portfolio-impact.ts'
-import type { Day } from '../../lib/day.ts'
 import { impactFromApi } from './from-api.ts'
 import type { ImpactMetrics } from './metadata.ts'
 
@@ -13,7 +12,7 @@ export type StatedImpact = {
   readonly totals: Partial<Totals>
   /** Score from 0 to 1 by number of the goal. */
   readonly sdgContributions: ReadonlyMap<number, number>
-  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: Day | null }
+  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: string }
   /** 0 to 100. */
   readonly biodiversityScore?: number
   /** 0 to 100. */

@@ -6,7 +6,6 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
-import { dayOrNone } from '../../lib/day.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { readStandards } from '../roles/read-roles.ts'
@@ -190,7 +189,7 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
     issuanceDate: Number(raw.issuanceDate),
-    expirationDate: dayOrNone(raw.expirationDate),
+    expirationDate: secondsOrNone(raw.expirationDate),
     token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),
     issued: creditAmount(raw.issued),

@@ -2,11 +2,14 @@
 pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {DelegateExecutor} from "../../../contracts/accounts/DelegateExecutor.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
+import {SmartAccount} from "../../../contracts/accounts/SmartAccount.sol";
+import {ITemplate} from "../../../contracts/accounts/ITemplate.sol";
 import {
     AccountTerms,
     ISmartAccountFactory
@@ -95,6 +98,9 @@ contract AccountAttacksTest is AccountsTest {
         vm.prank(bob);
         vm.expectRevert(exceeded(LIMIT + 1, LIMIT));
         account.transferAsDelegate(address(usdc), bob, LIMIT + 1);
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, LIMIT);
+        vm.assertEq(usdc.balanceOf(bob), LIMIT);
     }
 
     function test_Attack_SpendingTheBudgetTwice() public {
@@ -113,6 +119,14 @@ contract AccountAttacksTest is AccountsTest {
         vm.prank(bob);
         vm.expectRevert(exceeded(1, 0));
         account.executeAsDelegate(spends, calls, none());
+        (spends[0].amount, spends[1].amount) = (1, LIMIT - 1);
+        vm.prank(bob);
+        account.executeAsDelegate(
+            spends,
+            call(address(venue), abi.encodeCall(Venue.take, (LIMIT - 1))),
+            none()
+        );
+        vm.assertEq(available(bob), 1);
     }
 
     function test_Attack_PullingThroughAnAllowanceOfTheOwner() public {
@@ -121,7 +135,7 @@ contract AccountAttacksTest is AccountsTest {
         );
         bytes memory take_ = abi.encodeCall(Venue.take, (LIMIT + 1));
         vm.prank(bob);
-        vm.expectRevert();
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
         account.executeAsDelegate(
             spend(address(usdc), LIMIT, address(venue)),
             call(address(venue), take_),
@@ -133,9 +147,9 @@ contract AccountAttacksTest is AccountsTest {
 
     function test_Attack_LeavingAnAllowanceBehind() public {
         take(LIMIT, 40 * USD);
-        vm.assertEq(usdc.allowance(account.executor(), address(venue)), 0);
+        vm.assertEq(usdc.allowance(account.executor(bob), address(venue)), 0);
         vm.assertEq(usdc.allowance(address(account), address(venue)), 0);
-        vm.assertEq(usdc.balanceOf(account.executor()), 0);
+        vm.assertEq(usdc.balanceOf(account.executor(bob)), 0);
         vm.assertEq(available(bob), 60 * USD);
     }
 
@@ -203,9 +217,58 @@ contract AccountAttacksTest is AccountsTest {
 
     function test_Attack_PermissionToCallTheAccountItsExecutorOrTheEntryPoint() public {
         expectForbidden(address(account), ISmartAccount.withdraw.selector);
-        expectForbidden(account.executor(), DelegateExecutor.giveBack.selector);
         expectForbidden(address(entryPoint), 0x205c2878);
         expectForbidden(address(0), 0x12345678);
+        setDelegate(withPermission(usdcGrant(LIMIT, 0), address(venue), Venue.nothing.selector));
+        vm.assertTrue(account.mayCall(bob, address(venue), Venue.nothing.selector));
+    }
+
+    /// @dev The permission can be given, but an executor obeys its account only.
+    function test_Attack_CallingTheExecutorThroughTheExecutor() public {
+        address executor = account.executor(bob);
+        setDelegate(withPermission(usdcGrant(LIMIT, 0), executor, DelegateExecutor.run.selector));
+        vm.prank(bob);
+        vm.expectRevert(abi.encodeWithSelector(DelegateExecutor.NotAccount.selector, executor));
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(executor, abi.encodeCall(DelegateExecutor.run, (new Spend[](0), call(bob, "")))),
+            none()
+        );
+    }
+
+    function test_Attack_TakingWhatAnotherDelegateLeftWithTheExecutor() public {
+        CallbackToken goods = new CallbackToken();
+        DelegateGrant memory grant = grantOf(mallory, address(usdc), LIMIT, 0);
+        setDelegate(withPermission(grant, address(goods), TRANSFER));
+        setDelegate(withPermission(usdcGrant(LIMIT, 0), address(goods), TRANSFER));
+        // Bob's calls bring goods, which he forgets to name.
+        goods.mint(account.executor(bob), 50);
+        Execution[] memory take_ = call(
+            address(goods),
+            abi.encodeCall(IERC20.transfer, (mallory, 50))
+        );
+        vm.prank(mallory);
+        vm.expectRevert();
+        account.executeAsDelegate(new Spend[](0), take_, none());
+        vm.prank(mallory);
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(address(goods), abi.encodeCall(IERC20.transfer, (mallory, 0))),
+            one(address(goods))
+        );
+        vm.assertEq(goods.balanceOf(account.executor(bob)), 50);
+        // The control: who left them moves them, and the owner gets what is left, with or without him.
+        vm.prank(bob);
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(address(goods), abi.encodeCall(IERC20.transfer, (mallory, 20))),
+            none()
+        );
+        vm.startPrank(alice);
+        account.removeDelegates(one(bob));
+        account.recoverTokens(bob, one(address(goods)));
+        vm.stopPrank();
+        vm.assertEq(goods.balanceOf(address(account)), 30);
     }
 
     function expectForbidden(address target, bytes4 selector) private {
@@ -339,6 +402,12 @@ contract AccountAttacksTest is AccountsTest {
             call(address(venue), abi.encodeCall(Venue.take, (0))),
             none()
         );
+        vm.prank(bob);
+        account.executeAsDelegate(
+            spend(address(usdc), 0, address(0)),
+            call(address(venue), abi.encodeCall(Venue.take, (0))),
+            none()
+        );
     }
 
     function test_Attack_CallingTheAccountBackDuringADelegatesCall() public {
@@ -358,6 +427,14 @@ contract AccountAttacksTest is AccountsTest {
             );
             vm.assertFalse(venue.reentered());
         }
+        venue.arm(address(usdc), abi.encodeCall(usdc.transfer, (bob, 0)));
+        vm.prank(bob);
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(address(venue), abi.encodeCall(Venue.reenter, ())),
+            none()
+        );
+        vm.assertTrue(venue.reentered());
     }
 
     function test_Attack_CallingTheAccountBackFromATokenAsAnotherDelegate() public {
@@ -373,6 +450,9 @@ contract AccountAttacksTest is AccountsTest {
         account.transferAsDelegate(address(token), mallory, 10);
         vm.assertFalse(token.succeeded());
         vm.assertEq(token.balanceOf(address(account)), 90);
+        vm.prank(address(token));
+        account.transferAsDelegate(address(token), mallory, 50);
+        vm.assertEq(token.balanceOf(address(account)), 40);
     }
 
     /// @dev Both use the executor: what one was given for a call must not pay for the other.
@@ -399,11 +479,18 @@ contract AccountAttacksTest is AccountsTest {
         vm.assertFalse(venue.reentered());
         vm.assertEq(available(bob), LIMIT);
         vm.assertEq(usdc.balanceOf(address(account)), 1_000 * USD);
+        vm.prank(address(venue));
+        account.executeAsDelegate(
+            spend(address(usdc), LIMIT, address(venue)),
+            call(address(venue), abi.encodeCall(Venue.take, (LIMIT))),
+            none()
+        );
+        vm.assertEq(usdc.balanceOf(address(account)), 1_000 * USD - LIMIT);
     }
 
     function test_Attack_UsingTheExecutorDirectly() public {
         take(1, 1);
-        DelegateExecutor executor = DelegateExecutor(payable(account.executor()));
+        DelegateExecutor executor = DelegateExecutor(payable(account.executor(bob)));
         vm.assertEq(executor.account(), address(account));
         mint(address(executor), 5);
         vm.startPrank(bob);
@@ -412,15 +499,18 @@ contract AccountAttacksTest is AccountsTest {
         vm.expectRevert(abi.encodeWithSelector(DelegateExecutor.NotAccount.selector, bob));
         executor.giveBack(address(usdc));
         vm.stopPrank();
+        vm.prank(alice);
+        account.recoverTokens(bob, one(address(usdc)));
+        vm.assertEq(usdc.balanceOf(address(executor)), 0);
     }
 
     function test_Attack_MoneyLeftWithTheExecutorBuysNoBudget() public {
         take(1, 1);
-        mint(account.executor(), 500 * USD);
+        mint(account.executor(bob), 500 * USD);
         take(LIMIT - 1, LIMIT - 1);
-        // The account got the 500 USDC, and the delegate back what it had paid: not more.
+        // The account got the 500 USDC, and the delegate has paid all that it took.
         vm.assertEq(usdc.balanceOf(address(account)), 1_400 * USD);
-        vm.assertEq(available(bob), LIMIT - 1);
+        vm.assertEq(available(bob), 0);
     }
 
     function test_Attack_ADelegateSignsAUserOperation() public {
@@ -430,17 +520,64 @@ contract AccountAttacksTest is AccountsTest {
             abi.encodeWithSignature("FailedOp(uint256,string)", 0, "AA24 signature error")
         );
         this.handleWithKey(callData, bobKey);
+        this.handleWithKey(callData, aliceKey);
+        vm.assertEq(usdc.balanceOf(bob), 1);
     }
 
     function handleWithKey(bytes calldata callData, uint256 key) external {
         handle(signedOperation(callData, key));
     }
 
+    function test_Attack_ABudgetThatWasSpentComesBackThroughAGrantOfAnotherToken() public {
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, LIMIT - 1);
+        setDelegate(grantOf(bob, address(0), 1 ether, 0));
+        vm.prank(bob);
+        vm.expectPartialRevert(IAccountDelegates.CallNotAllowed.selector);
+        account.transferAsDelegate(address(usdc), bob, 1);
+        setDelegate(usdcGrant(LIMIT, 0));
+        vm.prank(bob);
+        vm.expectRevert(exceeded(2, 1));
+        account.transferAsDelegate(address(usdc), bob, 2);
+        // The control: a delegate that was removed starts anew, as the owner is told.
+        vm.prank(alice);
+        account.removeDelegates(one(bob));
+        setDelegate(usdcGrant(LIMIT, 0));
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, LIMIT);
+    }
+
+    /// @dev The budget named no token for a whole period, and got another limit and another period.
+    function test_Attack_ABudgetRefillsWhileNoGrantNamesIt() public {
+        setDelegate(usdcGrant(LIMIT, 1 days));
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, LIMIT);
+        skip(6 hours);
+        setDelegate(grantOf(bob, address(0), 1 ether, 0));
+        skip(1 days);
+        setDelegate(usdcGrant(LIMIT / 2, 2 days));
+        vm.assertEq(account.delegateView(bob).budgets[0].spent, (LIMIT * 3) / 4);
+        vm.assertEq(available(bob), 0);
+        setDelegate(usdcGrant(LIMIT * 2, 2 days));
+        vm.assertEq(available(bob), LIMIT * 2 - (LIMIT * 3) / 4);
+        // The control: while a grant names it, it refills.
+        skip(12 hours);
+        vm.assertEq(available(bob), LIMIT * 2 - LIMIT / 4);
+    }
+
+    function test_Attack_WhatAReplacedGrantAllowedStays() public {
+        vm.assertTrue(account.mayCall(bob, address(venue), Venue.take.selector));
+        setDelegate(usdcGrant(LIMIT, 0));
+        vm.assertFalse(account.mayCall(bob, address(venue), Venue.take.selector));
+        vm.assertEq(account.delegateView(bob).permissions.length, 1);
+        vm.assertEq(account.delegateView(bob).budgets.length, 1);
+    }
+
     function test_Attack_ADelegateSignsAMessageOfTheAccount() public view {
         bytes32 hash = keccak256("an order");
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(uint256(keccak256("bob")), hash);
-        bytes4 answer = account.isValidSignature(hash, abi.encodePacked(r, s, v));
-        vm.assertEq(bytes32(answer), bytes32(bytes4(0xffffffff)));
+        uint256 bobKey = uint256(keccak256("bob"));
+        expectSignature(hash, personalSignature(account, hash, bobKey), false);
+        expectSignature(hash, personalSignature(account, hash, aliceKey), true);
     }
 
     function test_Attack_ActingWhilePaused() public {
@@ -459,6 +596,12 @@ contract AccountAttacksTest is AccountsTest {
         account.perform("");
         vm.stopPrank();
         vm.assertFalse(account.mayCall(bob, address(usdc), TRANSFER));
+        vm.prank(alice);
+        account.resume();
+        vm.assertTrue(account.mayCall(bob, address(usdc), TRANSFER));
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, 1);
+        take(1, 1);
     }
 
     function test_Attack_ActingFromTheSecondOfTheExpiry() public {
@@ -524,12 +667,15 @@ contract AccountAttacksTest is AccountsTest {
         vm.prank(bob);
         vm.expectPartialRevert(IAccountDelegates.BudgetExceeded.selector);
         account.transferAsDelegate(address(usdc), bob, LIMIT / 2);
+        skip(12 hours);
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), bob, LIMIT / 2);
     }
 
     function test_Attack_AFailedCallRestoresNothing() public {
         vm.startPrank(bob);
         account.transferAsDelegate(address(usdc), bob, LIMIT - 1);
-        vm.expectRevert();
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
         account.executeAsDelegate(
             spend(address(usdc), 1, address(venue)),
             call(address(venue), abi.encodeCall(Venue.steal, (address(account), 1))),
@@ -540,24 +686,23 @@ contract AccountAttacksTest is AccountsTest {
     }
 
     function test_Attack_InitializingAgain() public {
-        AccountTerms memory terms = plainTerms();
-        terms.owner = mallory;
-        vm.startPrank(mallory);
-        (bool success, ) = address(account).call(
-            abi.encodeWithSignature(
-                "initialize((address,string,bytes32,address,bytes,uint64))",
-                terms
-            )
-        );
-        vm.assertFalse(success);
-        (success, ) = accounts.implementation().call(
-            abi.encodeWithSignature(
-                "initialize((address,string,bytes32,address,bytes,uint64))",
-                terms
-            )
-        );
-        vm.assertFalse(success);
-        vm.stopPrank();
+        SmartAccount[2] memory targets = [
+            SmartAccount(payable(address(account))),
+            SmartAccount(payable(accounts.implementation()))
+        ];
+        bytes memory failure = abi.encodeWithSelector(ISmartAccount.NotFactory.selector, mallory);
+        for (uint256 i = 0; i < targets.length; ++i) {
+            vm.startPrank(mallory);
+            vm.expectRevert(failure);
+            targets[i].initialize(mallory);
+            vm.expectRevert(failure);
+            targets[i].startRule(ITemplate(address(0)), "", 0);
+            vm.stopPrank();
+        }
+        // The control: nothing but the caller is refused.
+        vm.prank(address(accounts));
+        targets[0].initialize(mallory);
+        vm.assertEq(account.owner(), mallory);
     }
 
     function test_Attack_CreatingAnAccountInAnothersName() public {
@@ -568,13 +713,14 @@ contract AccountAttacksTest is AccountsTest {
             abi.encodeWithSelector(ISmartAccountFactory.NotAccountOwner.selector, mallory, alice)
         );
         accounts.createAccount(terms);
+        vm.assertEq(create(terms).owner(), alice);
     }
 
     function test_Attack_AnApprovedTokenTheOwnerForgotIsOutOfReach() public {
         executeAsOwner(
             call(
                 address(usdc),
-                abi.encodeCall(usdc.approve, (account.executor(), type(uint256).max))
+                abi.encodeCall(usdc.approve, (account.executor(bob), type(uint256).max))
             )
         );
         bytes memory pull = abi.encodeCall(IERC20.transferFrom, (address(account), bob, 500 * USD));
@@ -590,22 +736,26 @@ contract AccountAttacksTest is AccountsTest {
             abi.encodeWithSelector(ISmartAccount.InvalidRecipient.selector, address(account))
         );
         account.transferAsDelegate(address(usdc), address(account), 1);
+        vm.prank(bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISmartAccount.InvalidRecipient.selector, address(0))
+        );
+        account.transferAsDelegate(address(usdc), address(0), 1);
+        vm.prank(bob);
+        account.transferAsDelegate(address(usdc), mallory, 1);
+        vm.assertEq(usdc.balanceOf(mallory), 1);
     }
 
     function test_Attack_DelegatesThatWouldBypassTheRules() public {
-        address[5] memory invalid = [
-            address(0),
-            alice,
-            address(account),
-            account.executor(),
-            address(entryPoint)
-        ];
+        address[4] memory invalid = [address(0), alice, address(account), address(entryPoint)];
         for (uint256 i = 0; i < invalid.length; ++i) {
             expectSetDelegateFails(
                 grantOf(invalid[i], address(usdc), LIMIT, 0),
                 abi.encodeWithSelector(IAccountDelegates.InvalidDelegate.selector, invalid[i])
             );
         }
+        setDelegate(grantOf(mallory, address(usdc), LIMIT, 0));
+        vm.assertEq(account.delegateCount(), 2);
     }
 
     function test_Attack_ATransferThatTakesMoreThanItsAmountIsCharged() public {

@@ -166,7 +166,7 @@ contract DelegateActions is Test {
     /// @notice Signs a permit for what the account or its executor holds, and tries to use it.
     function permit(uint64 amount, bool ofExecutor) external measured {
         IERC20Permit token = IERC20Permit(address(_usdc));
-        address holder = ofExecutor ? _account.executor() : address(_account);
+        address holder = ofExecutor ? _account.executor(_delegate) : address(_account);
         uint256 nonce = token.nonces(holder);
         bytes32 signedTerms = keccak256(
             abi.encode(PERMIT_TYPEHASH, holder, _delegate, amount, nonce, block.timestamp)
@@ -211,7 +211,7 @@ contract DelegateActions is Test {
 
     /// @dev Tells the exchange whom it pays, and whether it calls back as a delegate of its own.
     function _tradeCall(Order calldata order) private view returns (bytes memory) {
-        address[3] memory recipients = [_delegate, _account.executor(), address(_account)];
+        address[3] memory recipients = [_delegate, _account.executor(_delegate), address(_account)];
         bytes memory callBack = abi.encodeCall(
             _account.transferAsDelegate,
             (address(_usdc), _delegate, order.taken % 20e6)
@@ -299,9 +299,9 @@ contract AccountsInvariantsTest is AccountsTest {
 
     /// @dev The executor keeps no allowance and none of the money.
     function _theExecutorKeepsNothing() private view {
-        vm.assertEq(usdc.allowance(account.executor(), address(exchange)), 0);
+        vm.assertEq(usdc.allowance(account.executor(bob), address(exchange)), 0);
         vm.assertEq(usdc.allowance(address(account), address(exchange)), 0);
-        vm.assertEq(usdc.balanceOf(account.executor()), 0);
-        vm.assertEq(account.executor().balance, 0);
+        vm.assertEq(usdc.balanceOf(account.executor(bob)), 0);
+        vm.assertEq(account.executor(bob).balance, 0);
     }
 }

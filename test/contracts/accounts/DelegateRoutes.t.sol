@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
@@ -8,6 +9,7 @@ import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
 import {IEnvironmentalCredits} from "../../../contracts/assets/IEnvironmentalCredits.sol";
 import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
 import {CreditsTest} from "../credits/CreditsTest.sol";
+import {FeeOnTransferToken} from "../pools/support/HostileTokens.sol";
 import {PlainToken} from "../pools/support/PlainToken.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
@@ -34,6 +36,9 @@ contract Till {
     function keep(PlainToken token, uint256 amount) external {
         token.transferFrom(msg.sender, address(this), amount);
     }
+
+    /// @notice A call that uses nothing of what it could.
+    function nothing() external {}
 }
 
 /// @notice Ways by which value could leave without being a transfer of a budgeted token.
@@ -61,30 +66,56 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
         grant = withPermission(grant, address(credits), IEnvironmentalCredits.retireFor.selector);
         grant = withPermission(grant, address(wrapped), CreditToken.wrap.selector);
         setDelegate(grant);
-        refuse(
-            call(
-                address(credits),
-                abi.encodeCall(IERC8393.retire, (tokenId, address(account), CREDIT))
+        Execution[] memory retire = call(
+            address(credits),
+            abi.encodeCall(IERC8393.retire, (tokenId, address(account), CREDIT))
+        );
+        Execution[] memory retireFor = call(
+            address(credits),
+            abi.encodeCall(
+                IEnvironmentalCredits.retireFor,
+                (address(account), tokenId, CREDIT, details(bob, "Bob", ""))
             )
         );
-        refuse(
-            call(
-                address(credits),
-                abi.encodeCall(
-                    IEnvironmentalCredits.retireFor,
-                    (address(account), tokenId, CREDIT, details(bob, "Bob", ""))
-                )
+        Execution[] memory wrap = call(
+            address(wrapped),
+            abi.encodeCall(CreditToken.wrap, (CREDIT, bob))
+        );
+        // What is lacking to wrap is the credits, not the approval.
+        address executor = account.executor(bob);
+        vm.prank(executor);
+        credits.setApprovalForAll(address(wrapped), true);
+        vm.prank(bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC1155Errors.ERC1155InsufficientBalance.selector,
+                executor,
+                0,
+                CREDIT,
+                tokenId
             )
         );
-        refuse(call(address(wrapped), abi.encodeCall(CreditToken.wrap, (CREDIT, bob))));
+        account.executeAsDelegate(new Spend[](0), wrap, none());
+        refuse(retire);
+        refuse(retireFor);
         vm.assertEq(credits.balanceOf(address(account), tokenId), 10 * CREDIT);
+
+        // The controls: the owner's calls retire, and credits of the executor are wrapped.
+        executeAsOwner(retire);
+        executeAsOwner(retireFor);
+        vm.assertEq(credits.balanceOf(address(account), tokenId), 8 * CREDIT);
+        vm.prank(issuer);
+        credits.mint(executor, tokenId, CREDIT);
+        vm.prank(bob);
+        account.executeAsDelegate(new Spend[](0), wrap, none());
+        vm.assertEq(wrapped.balanceOf(bob), CREDIT * 1e15);
     }
 
     function test_Attack_MovingTheCreditsOfTheAccountAsItsOperator() public {
         executeAsOwner(
             call(
                 address(credits),
-                abi.encodeCall(credits.setApprovalForAll, (account.executor(), true))
+                abi.encodeCall(credits.setApprovalForAll, (account.executor(bob), true))
             )
         );
         bytes4[2] memory moves = [
@@ -140,13 +171,15 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
         account.transferAsDelegate(address(weth), bob, 1);
         refuse(call(address(weth), abi.encodeCall(WrappedEther.withdraw, (1))));
         refuse(call(address(weth), abi.encodeCall(weth.transfer, (bob, 1))));
+        executeAsOwner(call(address(weth), abi.encodeCall(weth.transfer, (bob, 1))));
+        vm.assertEq(weth.balanceOf(bob), 1);
     }
 
     function test_Attack_ARefundBeyondWhatTheExecutorReturns() public {
         BonusToken token = new BonusToken();
         Till till = new Till();
         token.mint(address(account), 1_000);
-        token.payBonus(account.executor(), address(account));
+        token.payBonus(account.executor(bob), address(account));
         setDelegate(
             withPermission(grantOf(bob, address(token), 100, 0), address(till), Till.keep.selector)
         );
@@ -158,5 +191,27 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
         );
         // The bonus of 50 is the account's: it restores nothing of the 60 that were spent.
         vm.assertEq(available(bob), 40);
+    }
+
+    function test_Attack_ARefundOfMoreThanArrives() public {
+        FeeOnTransferToken token = new FeeOnTransferToken();
+        Till till = new Till();
+        token.mint(address(account), 1_000);
+        setDelegate(
+            withPermission(
+                grantOf(bob, address(token), 500, 0),
+                address(till),
+                Till.nothing.selector
+            )
+        );
+        vm.prank(bob);
+        account.executeAsDelegate(
+            spend(address(token), 200, address(0)),
+            call(address(till), abi.encodeCall(Till.nothing, ())),
+            none()
+        );
+        uint256 lost = 1_000 - token.balanceOf(address(account));
+        vm.assertGt(lost, 0);
+        vm.assertEq(available(bob), 500 - lost);
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {DelegateView} from "../../../contracts/accounts/AccountTypes.sol";
+import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {
     DelegationRules,
@@ -52,6 +53,19 @@ contract DelegationRulesTest is RulesTest {
         run();
         vm.assertEq(account.delegateCount(), 0);
         expectReason(Reason.NO_DELEGATE_EXPIRED, block.timestamp, 0);
+    }
+
+    function test_AnExpiredDelegateIsRefusedByAChangeOfTheRule() public {
+        DelegationRulesTerms memory t = wanted();
+        t.expirations[1] = uint48(block.timestamp);
+        expectConfigFails(
+            template,
+            abi.encode(t),
+            abi.encodeWithSelector(
+                IAccountDelegates.InvalidDelegateExpiry.selector,
+                t.expirations[1]
+            )
+        );
     }
 
     function test_ListsAreChecked() public {

@@ -185,7 +185,10 @@ contract PoolDelegateActions {
             abi.encodeCall(IERC20.transfer, (_delegate, amount))
         );
         op.sender = address(_stage.account);
-        op.nonce = _stage.entryPoint.getNonce(op.sender, 0);
+        op.nonce = _stage.entryPoint.getNonce(
+            op.sender,
+            uint192(_stage.account.signatureEpoch()) << 160
+        );
         bytes32 batch = bytes32(uint256(1) << 248);
         op.callData = abi.encodeCall(_stage.account.execute, (batch, abi.encode(calls)));
         op.accountGasLimits = bytes32((uint256(500_000) << 128) | 500_000);
@@ -213,7 +216,7 @@ contract PoolDelegateActions {
 
     function _recipient(uint8 choice) private view returns (address) {
         if (choice % 3 == 0) return _delegate;
-        return choice % 3 == 1 ? _stage.account.executor() : address(_stage.account);
+        return choice % 3 == 1 ? _stage.account.executor(_delegate) : address(_stage.account);
     }
 
     function _positionId(uint8 choice) private view returns (uint256) {
@@ -312,6 +315,6 @@ contract PoolAccountsInvariantsTest is RulesTest {
     function _positionsOfTheAccountStay() private view {
         vm.assertEq(IERC721(address(pools)).ownerOf(positionId), address(account));
         vm.assertEq(lens.position(positionId).liquidity, liquidity);
-        vm.assertEq(usdc.allowance(account.executor(), address(pools)), 0);
+        vm.assertEq(usdc.allowance(account.executor(bob), address(pools)), 0);
     }
 }

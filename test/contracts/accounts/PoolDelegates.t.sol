@@ -140,7 +140,7 @@ contract PoolDelegatesTest is RulesTest {
     function test_Attack_ClaimingTheYieldOfTheAccount() public {
         payYield(bill, 9_000 * USD);
         vm.assertGt(bill.claimableYield(address(account)), 0);
-        address executor = account.executor();
+        address executor = account.executor(bob);
         vm.prank(bob);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, executor));
         account.executeAsDelegate(

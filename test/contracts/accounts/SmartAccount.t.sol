@@ -12,6 +12,7 @@ import {
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
+import {ConditionalTransferTerms} from "../../../contracts/accounts/templates/ConditionalTransfer.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
 
@@ -40,7 +41,6 @@ contract SmartAccountTest is AccountsTest {
         vm.assertTrue(seen.status == AccountStatus.ACTIVE);
         vm.assertEq(address(seen.template), address(0));
         vm.assertEq(seen.delegateCount, 0);
-        vm.assertEq(seen.executor, account.executor());
     }
 
     function test_TheOwnerMakesABatchOfCalls() public {
@@ -66,7 +66,7 @@ contract SmartAccountTest is AccountsTest {
     }
 
     function test_OnlyTheOwnerControlsTheAccount() public {
-        bytes[10] memory calls = [
+        bytes[11] memory calls = [
             abi.encodeCall(account.withdraw, (address(usdc), mallory, 1)),
             abi.encodeCall(account.pause, ()),
             abi.encodeCall(account.resume, ()),
@@ -75,6 +75,7 @@ contract SmartAccountTest is AccountsTest {
             abi.encodeCall(account.setRule, (ITemplate(address(0)), "", 0)),
             abi.encodeCall(account.removeRule, ()),
             abi.encodeCall(account.removeDelegates, (one(bob))),
+            abi.encodeCall(account.recoverTokens, (bob, one(address(usdc)))),
             abi.encodeWithSelector(account.setDelegates.selector, 0x20, 0),
             abi.encodeWithSelector(account.acceptOwnership.selector)
         ];
@@ -83,12 +84,14 @@ contract SmartAccountTest is AccountsTest {
             (bool success, bytes memory failure) = address(account).call(calls[i]);
             vm.assertFalse(success);
             bytes4 expected =
-                i == 9 ? ISmartAccount.NotPendingOwner.selector : ISmartAccount.NotOwner.selector;
+                i == 10 ? ISmartAccount.NotPendingOwner.selector : ISmartAccount.NotOwner.selector;
             vm.assertEq(failure, abi.encodeWithSelector(expected, mallory));
         }
+        Execution[] memory batch = call(bob, 1, "");
         vm.prank(mallory);
-        vm.expectRevert();
-        account.execute(BATCH, abi.encode(call(bob, "")));
+        vm.expectRevert(abi.encodeWithSignature("AccountUnauthorized(address)", mallory));
+        account.execute(BATCH, abi.encode(batch));
+        executeAsOwner(batch);
     }
 
     function test_OtherExecutionModesAreRefused() public {
@@ -184,6 +187,31 @@ contract SmartAccountTest is AccountsTest {
         vm.prank(alice);
         (bool accepted, ) = address(account).call{value: 1}("");
         vm.assertFalse(accepted);
+    }
+
+    function test_ClosingNeedsARecipient() public {
+        address[2] memory invalid = [address(0), address(account)];
+        vm.startPrank(alice);
+        for (uint256 i = 0; i < invalid.length; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(ISmartAccount.InvalidRecipient.selector, invalid[i])
+            );
+            account.close(invalid[i], one(address(usdc)));
+        }
+        vm.stopPrank();
+        vm.assertTrue(account.status() == AccountStatus.ACTIVE);
+        vm.assertEq(usdc.balanceOf(address(account)), 1_000 * USD);
+    }
+
+    function test_ClosingRemovesTheRule() public {
+        ITemplate template = addTemplate("ConditionalTransfer", "");
+        setRule(template, abi.encode(ConditionalTransferTerms(bob, address(usdc), 5, 0)));
+        vm.prank(alice);
+        account.close(alice, none());
+        AccountView memory seen = account.accountView();
+        vm.assertEq(address(seen.template), address(0));
+        vm.assertEq(seen.config, "");
+        vm.assertEq(address(account.template()), address(0));
     }
 
     function test_OwnershipMovesInTwoStepsAndDropsAllDelegates() public {

@@ -90,6 +90,8 @@ contract SmartAccountFactoryTest is AccountsTest {
         vm.startPrank(alice);
         vm.expectRevert(abi.encodeWithSelector(ISmartAccountFactory.InvalidName.selector, 0));
         accounts.createAccount(terms);
+        vm.expectRevert(abi.encodeWithSelector(ISmartAccountFactory.InvalidName.selector, 0));
+        accounts.accountAddress(terms);
         terms.name = "1234567890123456789012345678901234567890123456789012345678901234";
         vm.assertEq(ISmartAccount(accounts.createAccount(terms)).name(), terms.name);
         terms.name = "12345678901234567890123456789012345678901234567890123456789012345";
@@ -168,15 +170,15 @@ contract SmartAccountFactoryTest is AccountsTest {
         vm.assertEq(all[0].addedAt, START);
         vm.assertEq(all[1].version, 2);
 
-        AccountTerms memory terms = ruled();
+        bytes memory config = ruled().config;
         vm.prank(alice);
         vm.expectRevert(
             abi.encodeWithSelector(ISmartAccount.TemplateNotOffered.selector, template)
         );
-        accounts.createAccount(terms);
+        account.setRule(template, config, 0);
         vm.prank(admin);
         accounts.setOffered(template, true);
-        create(terms);
+        setRule(template, config);
     }
 
     function test_AnAccountKeepsAVersionThatIsNoLongerOffered() public {

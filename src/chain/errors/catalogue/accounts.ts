@@ -38,6 +38,10 @@ export const accountErrors = {
     sentence: 'The account received less than was sent: the token takes a fee on transfer.',
     nextStep: 'Use another token.',
   },
+  InsufficientGas: {
+    sentence: 'The transaction has too little gas to set the rule of the new account.',
+    nextStep: 'Raise the gas limit in your wallet.',
+  },
   InvalidAllocations: {
     sentence: 'The target allocations do not sum to 100.',
     nextStep: 'Correct the percentages.',
@@ -111,6 +115,10 @@ export const accountErrors = {
   InvalidWindow: {
     sentence: 'The window of the average price must be between 10 minutes and 1 day.',
     nextStep: 'Correct the window.',
+  },
+  OperationVoid: {
+    sentence: 'This operation was signed before the account was paused or changed its owner.',
+    nextStep: 'Sign it again.',
   },
   NoRule: {
     sentence: 'This smart account has no rule.',

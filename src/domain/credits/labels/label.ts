@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { secondsOrNone } from '../../../lib/date.ts'
-import { type DaySeconds, dayOrNone, formatDay, toDay } from '../../../lib/day.ts'
+import { formatDay, secondsOrNone, toDay } from '../../../lib/date.ts'
 import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
 
 /** An attestation that a credit has a label. */
@@ -11,9 +10,9 @@ export type CreditLabel = {
   readonly attester: Address
   /** Unix seconds, like all times here. */
   readonly attestedAt: number
-  readonly validFrom: DaySeconds
+  readonly validFrom: number
   /** First second in which it no longer holds; null for no end. */
-  readonly validUntil: DaySeconds | null
+  readonly validUntil: number | null
   readonly source: { readonly uri: string; readonly hash: Hex }
   readonly revocation: {
     readonly at: number
@@ -48,7 +47,7 @@ export function labelOf(raw: RawLabel): CreditLabel {
     attester: raw.attester,
     attestedAt: Number(raw.attestedAt),
     validFrom: Number(raw.validFrom),
-    validUntil: dayOrNone(raw.validUntil),
+    validUntil: secondsOrNone(raw.validUntil),
     source: { uri: raw.sourceURI, hash: raw.documentHash },
     revocation:
       revokedAt === null

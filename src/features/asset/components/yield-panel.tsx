@@ -15,7 +15,6 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { useReading } from '../../../domain/history/use-history.ts'
 import { formatDate } from '../../../lib/date.ts'
-import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -83,7 +82,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
             labelName="Period until"
             valueName="USDC per share"
             bars={payments.map((payment) => ({
-              label: formatDay(payment.periodEnd),
+              label: formatDate(payment.periodEnd),
               value: perShare(payment),
             }))}
             format={(value) => dollars.format(value)}

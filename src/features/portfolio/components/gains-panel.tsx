@@ -8,7 +8,7 @@ import {
   realisedGain,
 } from '../../../domain/portfolio/lots.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
-import { formatDay, toDay } from '../../../lib/day.ts'
+import { formatDate } from '../../../lib/date.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -196,7 +196,7 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
       id: 'time',
       header: 'Date',
       align: 'end',
-      cell: ({ time }) => formatDay(toDay(time)),
+      cell: ({ time }) => formatDate(time),
       sortValue: ({ time }) => time,
     },
     {
@@ -204,7 +204,7 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
       header: 'Acquired',
       align: 'end',
       cell: ({ acquiredAt }) =>
-        acquiredAt === null ? <span className="text-muted">–</span> : formatDay(toDay(acquiredAt)),
+        acquiredAt === null ? <span className="text-muted">–</span> : formatDate(acquiredAt),
       sortValue: ({ acquiredAt }) => acquiredAt ?? 0,
       hideBelow: 860,
     },

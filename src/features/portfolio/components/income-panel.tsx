@@ -2,8 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { incomeCalendar } from '../../../domain/portfolio/income.ts'
 import type { DueYield, Income } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
-import { formatDay, toDay } from '../../../lib/day.ts'
+import { formatDate, nowInSeconds } from '../../../lib/date.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -104,7 +103,7 @@ const dueColumns: readonly Column<DueYield>[] = [
     id: 'time',
     header: 'Date',
     align: 'end',
-    cell: ({ time }) => formatDay(toDay(time)),
+    cell: ({ time }) => formatDate(time),
     sortValue: ({ time }) => time,
   },
   {

@@ -6,7 +6,6 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { UnitInput } from './unit-input.tsx'
-import { UtcTimeInput } from './utc-time-input.tsx'
 
 type ParameterControlProps = {
   readonly id?: string
@@ -53,7 +52,14 @@ export function ParameterControl({
       )
     }
     case 'time':
-      return <UtcTimeInput {...control} value={clockText(value)} onChange={onChange} />
+      return (
+        <Input
+          {...control}
+          type="datetime-local"
+          value={clockText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
     case 'usdc':
     case 'percent':
       return (

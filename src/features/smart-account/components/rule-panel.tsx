@@ -4,6 +4,7 @@ import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
+import { ruleLeftOut } from '../../../domain/accounts/rule-left-out.ts'
 import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
 import { ruleText } from '../../../domain/accounts/rule-text.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
@@ -49,6 +50,8 @@ export function RulePanel({
   const action = useAction()
   const deployed = useQuery(contracts.templates).data?.value ?? []
   const { rule } = contract
+  const log = useQuery({ ...contracts.log(contract.address), enabled: rule === null }).data?.value
+  const leftOut = ruleLeftOut(log ?? [])
   const [first] = templates
   const canChange = desk !== null && account.status !== 'CLOSED'
   if (rule === null) {
@@ -64,11 +67,18 @@ export function RulePanel({
           )
         }
       >
-        <p className="text-muted text-sm">
-          {account.status === 'CLOSED'
-            ? 'A closed account has no rule.'
-            : 'This account has no rule. It holds tokens, and its delegates may spend within budgets.'}
-        </p>
+        <div className="flex flex-col gap-4">
+          <p className="text-muted text-sm">
+            {account.status === 'CLOSED'
+              ? 'A closed account has no rule.'
+              : 'This account has no rule. It holds tokens, and its delegates may spend within budgets.'}
+          </p>
+          {account.status !== 'CLOSED' && leftOut !== null && (
+            <Callout tone="warning" title="The account was created without its rule">
+              {leftOut} {canChange && 'Add a rule that applies now, or withdraw what it holds.'}
+            </Callout>
+          )}
+        </div>
       </Panel>
     )
   }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
+import {IERC5267} from "@openzeppelin/contracts/interfaces/IERC5267.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 import {
     Budget,
     DelegateGrant,
@@ -194,6 +197,42 @@ abstract contract AccountsTest is PlatformTest {
         account.execute(BATCH, abi.encode(calls));
     }
 
+    /// @notice Signature of a personal message in the domain of an account, as ERC-7739 wants it.
+    function personalSignature(
+        ISmartAccount of_,
+        bytes32 hash,
+        uint256 key
+    ) internal view returns (bytes memory) {
+        (, string memory name, string memory version, , , bytes32 salt, ) = IERC5267(address(of_))
+            .eip712Domain();
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256(
+                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)"
+                ),
+                keccak256(bytes(name)),
+                keccak256(bytes(version)),
+                block.chainid,
+                address(of_),
+                salt
+            )
+        );
+        bytes32 nested = keccak256(abi.encode(keccak256("PersonalSign(bytes prefixed)"), hash));
+        return signature(MessageHashUtils.toTypedDataHash(domain, nested), key);
+    }
+
+    function signature(bytes32 hash, uint256 key) internal pure returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, hash);
+        return abi.encodePacked(r, s, v);
+    }
+
+    function expectSignature(bytes32 hash, bytes memory given, bool valid) internal view {
+        vm.assertEq(
+            bytes32(account.isValidSignature(hash, given)),
+            bytes32(valid ? IERC1271.isValidSignature.selector : bytes4(0xffffffff))
+        );
+    }
+
     /// @notice A user operation of the account, signed by Alice.
     function signedOperation(
         bytes memory callData
@@ -206,7 +245,7 @@ abstract contract AccountsTest is PlatformTest {
         uint256 key
     ) internal view returns (PackedUserOperation memory op) {
         op.sender = address(account);
-        op.nonce = entryPoint.getNonce(address(account), 0);
+        op.nonce = entryPoint.getNonce(address(account), uint192(account.signatureEpoch()) << 160);
         op.callData = callData;
         op.accountGasLimits = bytes32((uint256(500_000) << 128) | 500_000);
         op.preVerificationGas = 50_000;
@@ -218,8 +257,7 @@ abstract contract AccountsTest is PlatformTest {
         PackedUserOperation memory op,
         uint256 key
     ) internal view returns (PackedUserOperation memory) {
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, entryPoint.getUserOpHash(op));
-        op.signature = abi.encodePacked(r, s, v);
+        op.signature = signature(entryPoint.getUserOpHash(op), key);
         return op;
     }
 
