@@ -12,6 +12,7 @@ import { type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
 import { isProgress } from './lib/vitest-progress.ts'
+import { testZones, zonedTests } from './lib/zones.ts'
 
 type Outcome = RunResult & { readonly tally: Tally }
 type Progress = (text: string) => void
@@ -32,7 +33,7 @@ function command(name: string, ...[binary, ...args]: [string, ...string[]]): Che
   }
 }
 
-function vitest(name: string, ...args: string[]): Check {
+function vitest(name: string, args: readonly string[], env?: Record<string, string>): Check {
   return {
     name,
     run: async (progress) => {
@@ -44,6 +45,7 @@ function vitest(name: string, ...args: string[]): Check {
         (line) => {
           if (isProgress(line)) progress(line)
         },
+        env === undefined ? {} : { env },
       )
       const text = await readFile(report, 'utf8').catch(() => '')
       const lines = output.split('\n').filter((line) => !isProgress(line))
@@ -91,10 +93,15 @@ const contractTests: readonly Check[] = [
   ),
 ]
 
+const unitProjects = ['--project', 'unit', '--project', 'components']
+
 const appTests: readonly Check[] = [
-  vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
-  vitest('Budgets of the build', '--project', 'build'),
-  vitest('Browser tests', '--config', 'test/browser/vitest.config.ts'),
+  vitest('Unit and component tests', unitProjects),
+  ...testZones.map((zone) =>
+    vitest(`Days and times in ${zone}`, [...unitProjects, ...zonedTests], { TEST_ZONE: zone }),
+  ),
+  vitest('Budgets of the build', ['--project', 'build']),
+  vitest('Browser tests', ['--config', 'test/browser/vitest.config.ts']),
 ]
 
 onStop(() => {

@@ -17,6 +17,8 @@ export type RunResult = { readonly ok: boolean; readonly output: string }
 type RunOptions = {
   /** Whether other commands go first where both could compute. */
   readonly isPatient?: boolean
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /**
@@ -28,11 +30,11 @@ export function run(
   command: string,
   args: readonly string[],
   onLine: (line: string) => void = () => {},
-  { isPatient = false }: RunOptions = {},
+  { isPatient = false, env = {} }: RunOptions = {},
 ): Promise<RunResult> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...colours, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...colours, PATH: `${binaries}${delimiter}${process.env.PATH}`, ...env },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,53 +1,70 @@
-/** Functions here take unix seconds, as in blocks and the API, unless stated otherwise. */
+/** Moments, in the reader's time zone. Functions take unix seconds; days of the calendar: `day.ts`. */
+
+import type { Instant } from './day.ts'
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const dayAndTime = new Intl.DateTimeFormat('en', {
+const fields = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const
+const dayAndTime = new Intl.DateTimeFormat('en', fields)
+const dayAndTimeInUtc = new Intl.DateTimeFormat('en', { ...fields, timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
 })
-const dayInUtc = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /**
+ * The day of a moment, where the reader is.
+ *
  * @example
- * formatDate(1_767_225_600) // 'Jan 1, 2026'
+ * formatDate(1_767_225_600) // 'Jan 1, 2026' in Europe, 'Dec 31, 2025' in America
  */
-export function formatDate(at: number): string {
+export function formatDate(at: Instant): string {
   return day.format(at * 1000)
 }
 
 /**
- * A calendar day, the same in every time zone.
+ * A moment where the reader is, with the name of the zone.
  *
- * @param isoDay `YYYY-MM-DD`.
  * @example
- * formatDay('2026-01-01') // 'Jan 1, 2026'
+ * formatDateTime(1_767_225_600) // 'Jan 1, 2026, 00:00 UTC', 'Dec 31, 2025, 21:00 GMT-3'
  */
-export function formatDay(isoDay: string): string {
-  return dayInUtc.format(Date.parse(isoDay))
-}
-
-/**
- * @example
- * formatDateTime(1_767_225_600) // 'Jan 1, 2026, 00:00'
- */
-export function formatDateTime(at: number): string {
+export function formatDateTime(at: Instant): string {
   return dayAndTime.format(at * 1000)
 }
 
-/** Hours and minutes in the reader's time zone. */
-export function formatTime(at: number): string {
+/**
+ * The start of a stretch of time that is cut in UTC, such as a candle of an hour.
+ *
+ * @example
+ * formatUtc(1_767_225_600) // 'Jan 1, 2026, 00:00 UTC'
+ */
+export function formatUtc(at: number): string {
+  return dayAndTimeInUtc.format(at * 1000)
+}
+
+/** Hours and minutes where the reader is, with the name of the zone. */
+export function formatTime(at: Instant): string {
   return clock.format(at * 1000)
+}
+
+/**
+ * The reader's time zone.
+ *
+ * @example
+ * readerZone() // 'America/Sao_Paulo'
+ */
+export function readerZone(): string {
+  return clock.resolvedOptions().timeZone
 }
 
 const units = [
@@ -66,7 +83,7 @@ const units = [
  * formatRelativeTime(now - 7_200, now) // '2 hours ago'
  * formatRelativeTime(now + 86_400, now) // 'tomorrow'
  */
-export function formatRelativeTime(at: number, now: number): string {
+export function formatRelativeTime(at: Instant, now: number): string {
   const distance = at - now
   for (const [unit, seconds] of units) {
     if (Math.abs(distance) >= seconds) return relative.format(Math.trunc(distance / seconds), unit)
@@ -79,45 +96,7 @@ export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/**
- * Midnight UTC of a day in the format of date inputs; null for an invalid day.
- *
- * @example
- * parseDay('2026-01-31') // 1_769_817_600
- * parseDay('2026-02-30') // null
- */
-export function parseDay(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const seconds = Date.parse(text) / 1000
-  return Number.isFinite(seconds) && toDay(seconds) === text ? seconds : null
-}
-
-/**
- * The UTC day of a time, in the format of date inputs.
- *
- * @example
- * toDay(1_769_817_600) // '2026-01-31'
- */
-export function toDay(at: number): string {
-  return new Date(at * 1000).toISOString().slice(0, 10)
-}
-
 /** Converts a timestamp of a contract, where 0 means none, to seconds or null. */
 export function secondsOrNone(seconds: bigint): number | null {
   return seconds === 0n ? null : Number(seconds)
-}
-
-/**
- * The same day and time some months later (UTC); the last day of a month that is shorter.
- *
- * @param at Unix seconds.
- * @example
- * toDay(monthsAfter(Date.UTC(2026, 0, 31) / 1000, 1)) // '2026-02-28'
- */
-export function monthsAfter(at: number, months: number): number {
-  const date = new Date(at * 1000)
-  const day = date.getUTCDate()
-  date.setUTCMonth(date.getUTCMonth() + months)
-  if (date.getUTCDate() !== day) date.setUTCDate(0)
-  return date.getTime() / 1000
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDay } from './date.ts'
+import { parseDay } from './day.ts'
 import { daysBetween } from './day-count.ts'
 
 const on = (day: string): number => parseDay(day) ?? Number.NaN

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAmount } from './amount.ts'
 import { amountError, largestAmount } from './amount-limits.ts'
 import { compare } from './compare.ts'
-import { formatDay, formatRelativeTime } from './date.ts'
+import { formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
 import { formatUsd } from './format-money.ts'
 import { formatBasisPoints, formatPercent } from './format-percent.ts'
@@ -59,12 +59,6 @@ describe('shortenHex', () => {
   it('keeps both ends, and does not change short ones', () => {
     expect(shortenHex('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe('0x5FbD…0aa3')
     expect(shortenHex('0x12345678')).toBe('0x12345678')
-  })
-})
-
-describe('formatDay', () => {
-  it('is the same day in every time zone', () => {
-    expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
   })
 })
 

@@ -1,5 +1,5 @@
 import { couponPeriodAt } from '../../../src/domain/assets/coupon.ts'
-import { toDay } from '../../../src/lib/date.ts'
+import { toDay } from '../../../src/lib/day.ts'
 import { incomePerShare, navSeries } from '../assets/nav-series.ts'
 import { publish } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'

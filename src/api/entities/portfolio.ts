@@ -1,4 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
+import type { Day } from '../../lib/day.ts'
 
 export type PortfolioCategory = 'treasury' | 'real_estate' | 'environmental' | 'trade_finance'
 
@@ -6,8 +7,7 @@ export type HoldingAssetClass = 'TREASURY' | 'REAL_ESTATE' | 'ENVIRONMENTAL_ASSE
 
 /** One day of a holding or a portfolio. */
 export type PerformancePoint = {
-  /** Day as `YYYY-MM-DD`. */
-  readonly date: string
+  readonly date: Day
   /** USDC at the end of the day. */
   readonly value: Amount
   /** Percent a year. */
@@ -37,12 +37,11 @@ type HoldingBase = {
   readonly yield: number
   /** USDC a year: value × yield. */
   readonly yieldAmount: Amount
-  /** Day as `YYYY-MM-DD`, null if it does not mature. */
-  readonly maturity: string | null
+  /** Null if it does not mature. */
+  readonly maturity: Day | null
   /** Kind of asset as text: `Treasury bill`. */
   readonly type: string
-  /** Day as `YYYY-MM-DD`. */
-  readonly acquisitionDate: string
+  readonly acquisitionDate: Day
   /** USDC for one unit. */
   readonly acquisitionPrice: Amount
   readonly performanceHistory: readonly PerformancePoint[]
@@ -94,9 +93,8 @@ export type YieldDistribution = {
   readonly amount: Amount
   /** Percent a year. */
   readonly yieldRate: number
-  /** Day as `YYYY-MM-DD`. */
-  readonly distributionDate: string
-  readonly nextDistributionDate: string
+  readonly distributionDate: Day
+  readonly nextDistributionDate: Day
   readonly frequency: 'monthly' | 'quarterly'
 }
 

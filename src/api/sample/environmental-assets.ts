@@ -1,3 +1,4 @@
+import { asDay, type Day } from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import { jsonDocument, textDocument } from './documents.ts'
@@ -13,7 +14,7 @@ const contractAddress = '0x0e3E741F888a5e380Da7CEbe1785E83245F90dc8'
 function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
   const asset_id = project.code.toLowerCase()
   const total = decimal(project.total)
-  const verified = `${project.vintage + 1}-0${(index % 6) + 1}-15`
+  const verified = asDay(`${project.vintage + 1}-0${(index % 6) + 1}-15`)
   const summary = [
     `Project ${project.code}: ${project.name}, ${project.location}`,
     `Vintage ${project.vintage}, ${project.total} credits, ${project.methodology}`,
@@ -38,7 +39,7 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       methodology: project.methodology,
       fictional: true,
     }),
-    issuance_date: `${project.vintage + 1}-0${(index % 6) + 3}-01`,
+    issuance_date: asDay(`${project.vintage + 1}-0${(index % 6) + 3}-01`),
     expiration_date: expiryOf(project),
     retired: project.retired ?? false,
     total_supply: project.total,
@@ -80,8 +81,8 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
 }
 
 /** Guarantees of origin expire: 18 months after their production at the latest (2018/2001/EU, Art. 19). */
-function expiryOf({ standard, vintage }: SampleProject): string | null {
-  return standard.startsWith('EECS-GO') ? `${vintage + 2}-06-30` : null
+function expiryOf({ standard, vintage }: SampleProject): Day | null {
+  return standard.startsWith('EECS-GO') ? asDay(`${vintage + 2}-06-30`) : null
 }
 
 /** Twenty-four environmental assets, one for each fictional project. */

@@ -1,4 +1,5 @@
 import { type Amount, rescale, sumOf, toApproximateNumber } from '../../lib/amount.ts'
+import { type Day, startOf, toDay } from '../../lib/day.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { HoldingImpact, PortfolioImpact } from '../entities/portfolio.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
@@ -83,13 +84,8 @@ export const samplePortfolioImpact: ImpactMetrics = {
 }
 
 /** Latest verification date of these assets. */
-function latestOf(assets: readonly EnvironmentalAsset[]): string {
-  return (
-    assets
-      .map(({ verification_date }) => verification_date)
-      .toSorted()
-      .at(-1) ?? ''
-  )
+function latestOf(assets: readonly EnvironmentalAsset[]): Day {
+  return toDay(Math.max(...assets.map(({ verification_date }) => startOf(verification_date))))
 }
 
 function impactOf({ project, credits }: Entry): HoldingImpact {

@@ -1,3 +1,4 @@
+import { type Day, monthsAfter, startOf, toDay } from '../../lib/day.ts'
 import { divideFloor } from '../../lib/decimal.ts'
 import type { PortfolioTransaction, YieldDistribution } from '../entities/portfolio.ts'
 import { sampleHash } from './noise.ts'
@@ -11,10 +12,7 @@ export type PaidDistribution = {
 }
 
 /** Distributions on the first day of each month or quarter, on the units held the day before. */
-export function distributionsOf(
-  track: Track,
-  dates: readonly string[],
-): readonly PaidDistribution[] {
+export function distributionsOf(track: Track, dates: readonly Day[]): readonly PaidDistribution[] {
   const { line } = track
   if (line.category === 'environmental') return []
   return dates.flatMap((date, day) => {
@@ -52,13 +50,11 @@ export function distributionsOf(
   })
 }
 
-function isPaymentDay(date: string, { frequency }: FinancialLine): boolean {
+function isPaymentDay(date: Day, { frequency }: FinancialLine): boolean {
   const [, month = '', day = ''] = date.split('-')
   return day === '01' && (frequency === 'monthly' || Number.parseInt(month, 10) % 3 === 1)
 }
 
-function nextPaymentDay(date: string, { frequency }: FinancialLine): string {
-  const next = new Date(`${date}T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + (frequency === 'monthly' ? 1 : 3))
-  return next.toISOString().slice(0, 10)
+function nextPaymentDay(date: Day, { frequency }: FinancialLine): Day {
+  return toDay(monthsAfter(startOf(date), frequency === 'monthly' ? 1 : 3))
 }

@@ -1,4 +1,5 @@
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
+import type { Day } from '../../lib/day.ts'
 import { returnFigures } from '../../lib/returns.ts'
 import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts'
 import { historyDays } from './portfolio-lines.ts'
@@ -8,9 +9,9 @@ import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.
 export function performanceOf(
   tracks: readonly Track[],
   transactions: readonly PortfolioTransaction[],
-  dates: readonly string[],
+  dates: readonly Day[],
 ): Performance {
-  const onDay = (type: PortfolioTransaction['type'], date: string) =>
+  const onDay = (type: PortfolioTransaction['type'], date: Day) =>
     transactions.filter((tx) => tx.type === type && tx.timestamp === noonOf(date))
   const sumNumber = (list: readonly PortfolioTransaction[]) =>
     toApproximateNumber(sumUsdc(list.map(({ totalValue }) => totalValue)))

@@ -1,11 +1,11 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { type Day, daySeconds, startOf, toDay } from '../../lib/day.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { bridge } from './noise.ts'
 import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-lines.ts'
 
 const million = 1_000_000n
-const dayMs = 86_400_000
 
 /** A line of the portfolio with its history: index 0 is the first day, the last is today. */
 export type Track = {
@@ -72,8 +72,8 @@ export const totalOn = (tracks: readonly Track[], day: number): bigint =>
   tracks.reduce((sum, { values }) => sum + (values[day] ?? 0n), 0n)
 
 /** The day `offset` days from another, as `YYYY-MM-DD`, UTC. */
-export const isoDay = (today: Date, offset: number): string =>
-  new Date(today.getTime() + offset * dayMs).toISOString().slice(0, 10)
+export const dayFrom = (today: Date, offset: number): Day =>
+  toDay(today.getTime() / 1000 + offset * daySeconds)
 
 /** Noon of a day, UTC, unix seconds. */
-export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`) / 1000
+export const noonOf = (date: Day): number => startOf(date) + daySeconds / 2

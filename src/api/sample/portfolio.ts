@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/day.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
 import type {
   Holding,
@@ -14,8 +15,8 @@ import { historyDays, type PortfolioLine, portfolioLines } from './portfolio-lin
 import { percentOf, performanceOf } from './portfolio-performance.ts'
 import {
   assetOf,
+  dayFrom,
   inUsdc,
-  isoDay,
   lastOf,
   noonOf,
   percentageOf,
@@ -38,7 +39,7 @@ const baseYield = 4.5
  */
 export function buildSamplePortfolio(today: Date): Portfolio {
   const dates = Array.from({ length: historyDays + 1 }, (_, index) =>
-    isoDay(today, index - historyDays),
+    dayFrom(today, index - historyDays),
   )
   const tracks = portfolioLines.map(trackOf)
   const shares = sharesOf100(tracks.map(({ values }) => lastOf(values)))
@@ -74,7 +75,7 @@ export function buildSamplePortfolio(today: Date): Portfolio {
 
 function toHolding(
   { line, prices, quantities, values }: Track,
-  dates: readonly string[],
+  dates: readonly Day[],
   today: Date,
   allocation: number,
 ): Holding {
@@ -92,7 +93,7 @@ function toHolding(
     yield: rate,
     yieldAmount: percentageOf(value, rate),
     type: line.type,
-    acquisitionDate: dates[first] ?? '',
+    acquisitionDate: dates[first] ?? dayFrom(today, 0),
     acquisitionPrice: inUsdc(prices[first] ?? 0n),
     performanceHistory: dates.slice(first).map(
       (date, index): PerformancePoint => ({
@@ -109,7 +110,7 @@ function toHolding(
       ...base,
       category,
       assetClass,
-      maturity: maturesInDays === null ? null : isoDay(today, maturesInDays),
+      maturity: maturesInDays === null ? null : dayFrom(today, maturesInDays),
     }
   }
   const project = projectOf(line.projectCode)
@@ -142,7 +143,7 @@ function movementsOf({ line, prices }: Track, today: Date): readonly PortfolioTr
       quantity: { value: quantity, decimals: line.decimals },
       price: inUsdc(price),
       totalValue: inUsdc(worth(line, quantity, price)),
-      timestamp: noonOf(isoDay(today, -movement.daysBack)),
+      timestamp: noonOf(dayFrom(today, -movement.daysBack)),
       status: 'completed',
       txHash: sampleHash(id),
     }
@@ -155,7 +156,7 @@ function movementsOf({ line, prices }: Track, today: Date): readonly PortfolioTr
 
 function portfolioHistory(
   tracks: readonly Track[],
-  dates: readonly string[],
+  dates: readonly Day[],
 ): readonly PerformancePoint[] {
   const swing = bridge('portfolio yield', historyDays, 9)
   return dates.map((date, day) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Day, isDay } from '../../lib/day.ts'
 import { isDecimalText } from '../../lib/decimal.ts'
 
 /** Text, also where a server sends a number. */
@@ -45,7 +46,10 @@ export const quantity = z.pipe(textAsNumber, z.number().check(z.nonnegative()))
 export const unixSeconds = z.pipe(textAsNumber, z.int().check(z.nonnegative()))
 
 /** A day as `YYYY-MM-DD`. */
-export const isoDay = z.iso.date()
+export const isoDay = z.custom<Day>(
+  (value) => typeof value === 'string' && isDay(value),
+  'expected a day, such as "2026-01-31"',
+)
 
 export const address = z
   .string()

@@ -137,16 +137,16 @@ describe('explain', () => {
   })
 })
 
-/** 12:00 UTC on the day that the sentences name. */
-const noon = 1_790_078_400
+/** 10:00 UTC: the day that the sentences name, in every time zone of the tests. */
+const morning = 1_790_071_200
 const account = '0x0000000000000000000000000000000000000001'
 
 describe('errors with arguments', () => {
   it.each([
-    ['AccessControlEnforcedDefaultAdminDelay', [noon], /after .*22.*2026/],
+    ['AccessControlEnforcedDefaultAdminDelay', [morning], /after .*22.*2026/],
     ['AlreadyRegistered', [17n], /as asset 17\. Open asset 17/],
-    ['Matured', [BigInt(noon)], /matured on .*22.*2026/],
-    ['NotMatured', [BigInt(noon)], /22.*2026/],
+    ['Matured', [BigInt(morning)], /matured on .*22.*2026/],
+    ['NotMatured', [BigInt(morning)], /22.*2026/],
     ['NotMatured', [0n], /does not mature/],
     ['Underfunded', [5_000_000n, 4_000_000n], /needs \$5\.00, but only \$4\.00 was received/],
     ['ERC1155InsufficientBalance', [account, 1_500n, 2_500n, 77n], /only 1\.5 of these/],
@@ -159,9 +159,9 @@ describe('errors with arguments', () => {
     ['NotAvailable', [1n], /Less is available/],
     ['CostAboveMaximum', [10_500_000n, 10_000_000n], /costs \$10\.50 now, above .* \$10\.00/],
     ['FeeTooHigh', [900, 500], /maximum of 500 basis points/],
-    ['ERC2612ExpiredSignature', [BigInt(noon)], /expired on .*22.*2026/],
-    ['DeadlinePassed', [BigInt(noon)], /valid until .*22.*2026/],
-    ['FaucetNotReady', [BigInt(noon)], /after .*22.*2026/],
+    ['ERC2612ExpiredSignature', [BigInt(morning)], /expired on .*22.*2026/],
+    ['DeadlinePassed', [BigInt(morning)], /valid until .*22.*2026/],
+    ['FaucetNotReady', [BigInt(morning)], /after .*22.*2026/],
   ] as const)('%s has its arguments in the right places', (errorName, args, expected) => {
     const data = encodeErrorResult({
       abi: allErrors,

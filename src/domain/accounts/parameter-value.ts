@@ -1,7 +1,7 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import type { Token } from '../../chain/token.ts'
 import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
-import { parseDay } from '../../lib/date.ts'
+import { parseDay } from '../../lib/day.ts'
 import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'

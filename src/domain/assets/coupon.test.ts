@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../../lib/date.ts'
+import { parseDay } from '../../lib/day.ts'
 import type { DayCount } from '../../lib/day-count.ts'
 import {
   accruedInterest,

@@ -1,5 +1,5 @@
 import { type Coupon, paymentsPerYear } from '../../lib/asset-metadata.ts'
-import { parseDay } from '../../lib/date.ts'
+import { parseDay } from '../../lib/day.ts'
 import { type CouponPeriod, yearFraction } from '../../lib/day-count.ts'
 
 /** A coupon, with what it is a percentage of and when it ends. Times in unix seconds. */

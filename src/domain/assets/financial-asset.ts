@@ -4,6 +4,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import type { Nav } from '../offers/nav.ts'
@@ -21,7 +22,7 @@ export type FinancialAsset = {
   /** Seconds after its date at which a NAV is stale. */
   readonly navMaxAge: number
   /** Unix seconds; null for an asset that does not mature. */
-  readonly maturity: number | null
+  readonly maturity: DaySeconds | null
   readonly cap: Amount
   readonly supply: Amount
   /** Shares that earn yield: all except those of accounts that renounced it, such as the pools. */
@@ -117,7 +118,7 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     },
     navUpdatedAt: Number(snapshot.navUpdatedAt),
     navMaxAge: Number(snapshot.navMaxAge),
-    maturity: snapshot.maturity === 0n ? null : Number(snapshot.maturity),
+    maturity: dayOrNone(snapshot.maturity),
     cap: shares(snapshot.cap),
     supply: shares(snapshot.totalSupply),
     earningShares: shares(snapshot.earningShares),

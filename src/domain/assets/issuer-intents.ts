@@ -5,7 +5,8 @@ import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../lib/amount.ts'
-import { formatDate, formatDateTime } from '../../lib/date.ts'
+import { formatDateTime } from '../../lib/date.ts'
+import { type DaySeconds, formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { type PaymentKind, paymentKindCode, paymentKindLabel } from '../history/payment-kind.ts'
 import { keys } from '../keys.ts'
@@ -20,7 +21,7 @@ const largeNavChangePercent = 20
  *
  * @param asOf As-of date, in unix seconds.
  */
-export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number): Intent {
+export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySeconds): Intent {
   const change = (toApproximateNumber(nav) / toApproximateNumber(asset.nav.price) - 1) * 100
   const changeText = formatPercent(change, { signed: true })
   return {
@@ -29,7 +30,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number
     get: [],
     notes: [
       `It was ${formatAmount(asset.nav.price)} USDC: a change of ${changeText}.`,
-      `It is dated ${formatDateTime(asOf)}.`,
+      `It is dated ${formatDay(asOf)}.`,
       'The statement is public and permanent, with your account and the time.',
     ],
     ...(Math.abs(change) > largeNavChangePercent && {
@@ -67,7 +68,7 @@ export function payHoldersIntent(
     get: [],
     allow: [usdcAllowance(asset, payment, usdc)],
     notes: [
-      `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
+      `Earned from ${formatDay(period.from)} to ${formatDay(period.until)}.`,
       `It accrues evenly until ${formatDateTime(accrualEnd)} to the holders of the shares and cannot be returned.`,
       `${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares are held outside pools and earn it now.`,
       ...(kind === 'principal'

@@ -1,4 +1,5 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import type { DaySeconds } from '../../lib/day.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import { askOf } from '../offers/ask.ts'
 import type { Nav } from '../offers/nav.ts'
@@ -17,7 +18,7 @@ export type MarketAsset = RegisteredAsset & {
   /** Volume-weighted average price of recent trades, for assets without a NAV; null without trades. */
   readonly tradePrice: Amount | null
   /** Unix seconds; null for an asset that does not mature. */
-  readonly maturity: number | null
+  readonly maturity: DaySeconds | null
   readonly supply: Amount
   /** Maximum supply: the cap of a financial asset, the verified amount of a credit. */
   readonly cap: Amount

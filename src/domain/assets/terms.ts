@@ -1,5 +1,5 @@
 import type { AssetMetadata, Income, PaymentFrequency } from '../../lib/asset-metadata.ts'
-import { formatDay } from '../../lib/date.ts'
+import { asDay, formatDayOfYear } from '../../lib/day.ts'
 
 /** One line of an asset's terms. */
 export type TermEntry = { readonly label: string; readonly value: string; readonly hint?: string }
@@ -80,5 +80,5 @@ export function termEntries(terms: AssetMetadata['terms']): readonly TermEntry[]
 
 /** `08-15` as `Aug 15`. */
 function dayOfEveryYear(day: string): string {
-  return formatDay(`2001-${day}`).replace(', 2001', '')
+  return formatDayOfYear(asDay(`2001-${day}`))
 }

@@ -1,12 +1,11 @@
 import { type Amount, priceOfOne, sumOf } from '../../lib/amount.ts'
+import { daySeconds } from '../../lib/day.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { Period } from '../history/answer.ts'
 import type { SalesDay } from '../history/asset-records.ts'
 
 /** Days of sales that an average price is computed from. */
 const tradePriceDays = 90
-
-const daySeconds = 86_400
 
 /** The last 90 days and today, by UTC days, so that it stays the same for a day. */
 export function tradePeriod(now: number): Period {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isCountryCode } from '../../lib/country.ts'
-import { parseDay, toDay } from '../../lib/date.ts'
+import { type Day, toDay } from '../../lib/day.ts'
 import type { Credit } from './credit.ts'
-import { fields, link, text, valid } from './lenient.ts'
+import { day, fields, link, text, valid } from './lenient.ts'
 
 /** What credits of a batch did: less was emitted, or CO2 was taken out of the air. */
 export const creditEffects = ['reduction', 'removal', 'both'] as const
@@ -21,7 +21,7 @@ type EnergyFacts = {
 /** Facts of an issuance batch, as its metadata document states them. */
 export type BatchFacts = {
   /** Monitoring or production period: first and last day, `YYYY-MM-DD`. */
-  readonly monitoring: { readonly start: string; readonly end: string } | null
+  readonly monitoring: { readonly start: Day; readonly end: Day } | null
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null
   readonly methodologyVersion: string | null
@@ -35,7 +35,6 @@ export type BatchFacts = {
   readonly energy: EnergyFacts | null
 }
 
-const day = z.string().check(z.refine((iso) => parseDay(iso) !== null))
 const percent = z.number().check(z.nonnegative(), z.lt(100))
 const country = z.string().check(z.refine(isCountryCode))
 const period = z.object({ start: day, end: day }).check(z.refine(({ start, end }) => start <= end))

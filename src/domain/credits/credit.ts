@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import type { DaySeconds } from '../../lib/day.ts'
 import { askOf, largestOffer } from '../offers/ask.ts'
 import type { Offer } from '../offers/offer.ts'
 import { creditAmount, creditDecimals } from '../units.ts'
@@ -32,8 +33,8 @@ export type Credit = {
   readonly batch: number
   readonly vintage: number
   /** First and last second of the monitoring or production period, unix seconds. */
-  readonly monitoringStart: number
-  readonly monitoringEnd: number
+  readonly monitoringStart: DaySeconds
+  readonly monitoringEnd: DaySeconds
   /** The registry's number of the batch; null where serial numbers do not restart with each. */
   readonly registryBatch: bigint | null
   readonly status: CreditStatus
@@ -42,9 +43,9 @@ export type Credit = {
   /** Unix seconds; null before the first confirmation. */
   readonly verifiedAt: number | null
   /** Unix seconds. */
-  readonly issuanceDate: number
+  readonly issuanceDate: DaySeconds
   /** Unix seconds; null for a credit that does not expire. */
-  readonly expirationDate: number | null
+  readonly expirationDate: DaySeconds | null
   /** The credit token (ERC-20); null until it is created. */
   readonly token: Address | null
   /** Confirmed by verifiers. */

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import type { DaySeconds } from '../../lib/day.ts'
 import type { DocumentCheck } from '../documents/document.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { MarketCredit } from './credit.ts'
@@ -28,7 +29,7 @@ export type EnvironmentalAsset = {
   readonly verification: {
     readonly status: CreditStatus
     /** Unix seconds. */
-    readonly date: number | null
+    readonly date: DaySeconds | null
     readonly verifier: Address | null
   }
   readonly registryLink: string | null
@@ -36,9 +37,9 @@ export type EnvironmentalAsset = {
   /** Result of comparing the metadata with the recorded hash; null where none is recorded. */
   readonly metadataCheck: DocumentCheck | null
   /** Unix seconds. */
-  readonly issuanceDate: number
+  readonly issuanceDate: DaySeconds
   /** When it can no longer be traded or retired; null for what does not expire. */
-  readonly expirationDate: number | null
+  readonly expirationDate: DaySeconds | null
   /** Whether no credits are left to retire. */
   readonly retired: boolean
   readonly totalSupply: Amount

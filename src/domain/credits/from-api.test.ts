@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEnvironmentalAssets } from '../../api/sample/environmental-assets.ts'
 import { toDecimalString } from '../../lib/amount.ts'
+import { asDay } from '../../lib/day.ts'
 import { fromApi } from './from-api.ts'
 
 describe('fromApi', () => {
@@ -33,9 +34,9 @@ describe('fromApi', () => {
     if (sample === undefined) throw new Error('The sample is empty')
     const coordinates = { latitude: -5.5, longitude: 39.8 }
     const dates = {
-      verification_date: '2024-01-15',
-      issuance_date: '2024-03-01',
-      expiration_date: '2030-12-31',
+      verification_date: asDay('2024-01-15'),
+      issuance_date: asDay('2024-03-01'),
+      expiration_date: asDay('2030-12-31'),
     }
     expect(fromApi({ ...sample, ...dates, coordinates })).toMatchObject({
       verification: { date: 1_705_276_800 },

@@ -1,6 +1,7 @@
 import type { EnvironmentalAsset as ApiAsset } from '../../api/schemas/environmental-asset.ts'
 import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
+import { startOf } from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { creditDecimals } from './credit.ts'
 import { type CreditStatus, creditStatuses } from './credit-type.ts'
@@ -28,14 +29,14 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     },
     verification: {
       status: statusOf(asset.verification_status),
-      date: secondsOf(asset.verification_date),
+      date: startOf(asset.verification_date),
       verifier: null,
     },
     registryLink: asset.registry_link,
     metadataUri: asset.metadata_uri,
     metadataCheck: null,
-    issuanceDate: secondsOf(asset.issuance_date),
-    expirationDate: asset.expiration_date === null ? null : secondsOf(asset.expiration_date),
+    issuanceDate: startOf(asset.issuance_date),
+    expirationDate: asset.expiration_date === null ? null : startOf(asset.expiration_date),
     retired: asset.retired,
     totalSupply: credits(asset.total_supply),
     availableSupply: available,
@@ -81,9 +82,4 @@ function statusOf(text: string): CreditStatus {
 
 function credits(text: string): Amount {
   return rescale(decimal(text), creditDecimals)
-}
-
-/** Midnight UTC of a day written `YYYY-MM-DD`, in unix seconds. */
-function secondsOf(day: string): number {
-  return Date.parse(day) / 1000
 }

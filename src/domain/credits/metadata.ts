@@ -23,6 +23,7 @@ export type ImpactMetrics = {
   /** Score between 0 and 1 by number of the Sustainable Development Goal, 1 to 17. */
   readonly sdgAlignment: ReadonlyMap<number, number>
   /** Date as written in the metadata. */
+  /** `YYYY-MM-DD` in most documents; what else is stated stands as it is. */
   readonly verificationDate: string | null
   readonly thirdPartyVerifier: string | null
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { asDay } from '../../lib/day.ts'
 import { statedImpact } from './portfolio-impact.ts'
 
 it('keeps what each form of the answer states, and claims nothing that it lacks', () => {
@@ -25,7 +26,7 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
       renewable_energy_mwh: 3,
       water_protected_liters: 4,
       sdg_alignment: { 15: 0.5 },
-      verification_date: '2026-02-01',
+      verification_date: asDay('2026-02-01'),
       third_party_verifier: 'A, B',
     }),
   ).toEqual({

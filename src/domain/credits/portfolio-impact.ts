@@ -1,4 +1,5 @@
 import type { PortfolioImpactAnswer } from '../../api/schemas/portfolio-impact.ts'
+import type { Day } from '../../lib/day.ts'
 import { impactFromApi } from './from-api.ts'
 import type { ImpactMetrics } from './metadata.ts'
 
@@ -12,7 +13,7 @@ export type StatedImpact = {
   readonly totals: Partial<Totals>
   /** Score from 0 to 1 by number of the goal. */
   readonly sdgContributions: ReadonlyMap<number, number>
-  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: string }
+  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: Day | null }
   /** 0 to 100. */
   readonly biodiversityScore?: number
   /** 0 to 100. */

@@ -6,6 +6,7 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
+import { dayOrNone } from '../../lib/day.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { readStandards } from '../roles/read-roles.ts'
@@ -189,7 +190,7 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
     issuanceDate: Number(raw.issuanceDate),
-    expirationDate: secondsOrNone(raw.expirationDate),
+    expirationDate: dayOrNone(raw.expirationDate),
     token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),
     issued: creditAmount(raw.issued),

@@ -1,10 +1,11 @@
 import type { Address, Hash } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import type { DaySeconds } from '../../lib/day.ts'
 import type { EventPlace } from './answer.ts'
 import type { PaymentKind } from './payment-kind.ts'
 
 /** NAV that the issuer stated at `time`, in USDC for one whole share, of the date `asOf`. */
-export type NavUpdate = { readonly time: number; readonly asOf: number; readonly nav: Amount }
+export type NavUpdate = { readonly time: number; readonly asOf: DaySeconds; readonly nav: Amount }
 
 /**
  * One payment to holders. It accrues evenly until `accrualEnd` to all who have not renounced yield.
@@ -16,9 +17,9 @@ export type Distribution = {
   readonly amount: Amount
   /** Shares that earned yield when the accrual started; those in pools earn none. */
   readonly earningShares: Amount
-  /** Period in which it was earned, in unix seconds. */
-  readonly periodStart: number
-  readonly periodEnd: number
+  /** First and last second of the period in which it was earned. */
+  readonly periodStart: DaySeconds
+  readonly periodEnd: DaySeconds
   /** Unix seconds. */
   readonly accrualStart: number
   /** Unix seconds at which all of it has accrued. */

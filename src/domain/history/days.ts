@@ -1,9 +1,9 @@
 import { compare } from '../../lib/compare.ts'
+import { startOfDay } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { creditAmount } from '../units.ts'
 import type { Sale, SalesDay } from './asset-records.ts'
 import type { Retirement, RetirementDay } from './credit-records.ts'
-import { dayOf } from './pool-summaries.ts'
 
 type Sold = Pick<Sale, 'assetId' | 'time' | 'units' | 'cost' | 'fee'>
 
@@ -11,7 +11,7 @@ type Sold = Pick<Sale, 'assetId' | 'time' | 'units' | 'cost' | 'fee'>
 export function salesDays(sales: readonly Sold[]): readonly SalesDay[] {
   const days = new Map<string, SalesDay>()
   for (const { assetId, time, units, cost, fee } of sales) {
-    const day = dayOf(time)
+    const day = startOfDay(time)
     const key = `${day}:${assetId}`
     const before = days.get(key)
     days.set(key, {
@@ -32,7 +32,7 @@ type Retired = Pick<Retirement, 'tokenId' | 'time' | 'amount'>
 export function retirementDays(retirements: readonly Retired[]): readonly RetirementDay[] {
   const days = new Map<string, RetirementDay>()
   for (const { tokenId, time, amount } of retirements) {
-    const day = dayOf(time)
+    const day = startOfDay(time)
     const key = `${day}:${tokenId}`
     const before = days.get(key)
     days.set(key, {

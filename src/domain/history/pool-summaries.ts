@@ -1,5 +1,6 @@
 import { larger, smaller } from '../../lib/bigint.ts'
 import { compare } from '../../lib/compare.ts'
+import { startOfDay } from '../../lib/day.ts'
 import type { PairAmounts } from '../pools/liquidity-math.ts'
 import type { Swap } from '../pools/pool-events.ts'
 import {
@@ -10,11 +11,6 @@ import {
 } from './pool-records.ts'
 
 type Summed = Pick<Swap, 'poolId' | 'time' | 'amountA' | 'amountB' | 'fee' | 'sqrtPriceX96'>
-
-const daySeconds = 86_400
-
-/** Start of the UTC day of a time in unix seconds. */
-export const dayOf = (time: number): number => Math.floor(time / daySeconds) * daySeconds
 
 /**
  * Candles of trades of one pool.
@@ -79,7 +75,7 @@ function withTrade(candle: PoolCandle, trade: Summed): PoolCandle {
 export function poolDays(trades: readonly Summed[]): readonly PoolDay[] {
   const days = new Map<string, PoolDay>()
   for (const trade of trades) {
-    const day = dayOf(trade.time)
+    const day = startOfDay(trade.time)
     const key = `${day}:${trade.poolId}`
     const { poolId, sqrtPriceX96: close } = trade
     const before = days.get(key)

@@ -1,8 +1,7 @@
+import { daySeconds } from '../../lib/day.ts'
 import type { Period } from './answer.ts'
 
 const hourSeconds = 3_600
-const daySeconds = 86_400
-
 /**
  * The last days, counted from the start of the hour, and one day ahead, so that what happens while a
  * screen is open is included. It stays the same for an hour, and an index answers it from hourly sums.

@@ -1,12 +1,12 @@
 import type { Amount } from '../../lib/amount.ts'
-import { formatDate } from '../../lib/date.ts'
+import { type DaySeconds, formatDay } from '../../lib/day.ts'
 
 /** Net asset value of one whole share, with the date that it is of. */
 export type Nav = {
   /** USDC. */
   readonly price: Amount
   /** Unix seconds. */
-  readonly asOf: number
+  readonly asOf: DaySeconds
   /** Whether it is older than the terms allow, so that nothing should rely on it. */
   readonly isStale: boolean
 }
@@ -18,5 +18,5 @@ export type Nav = {
  * staleNavText(nav) // 'The net asset value is stale: it is dated Jan 1, 2026.'
  */
 export function staleNavText(nav: Nav | null): string | null {
-  return nav?.isStale ? `The net asset value is stale: it is dated ${formatDate(nav.asOf)}.` : null
+  return nav?.isStale ? `The net asset value is stale: it is dated ${formatDay(nav.asOf)}.` : null
 }

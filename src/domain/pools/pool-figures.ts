@@ -1,10 +1,9 @@
 import type { Amount } from '../../lib/amount.ts'
+import { daySeconds } from '../../lib/day.ts'
 import { type DollarPrices, dollarValueOfPair } from './dollar-prices.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
 import type { PoolTotals } from './pool-totals.ts'
-
-const daySeconds = 86_400
 
 /** Days of fees that the APR is computed from. */
 export const aprDays = 30

@@ -1,5 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
-import { formatDate } from '../../lib/date.ts'
+import { formatDay } from '../../lib/day.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { smartAccountPath } from '../smart-account-path.ts'
 import type { Holding, SmartAccountPart } from './holding.ts'
@@ -69,7 +69,7 @@ const matures = ({ id, name, maturity, href }: Holding): Alert => ({
   id: `matures-${id}`,
   kind: 'matures',
   tone: 'primary',
-  text: `${name} matures on ${formatDate(maturity ?? 0)}.`,
+  text: `${name} matures on ${formatDay(maturity ?? 0)}.`,
   action: href === null ? null : { label: 'Open', to: href },
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../lib/date.ts'
+import { toDay } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { Distribution } from '../history/asset-records.ts'
 import { dueYields } from './due-yield.ts'

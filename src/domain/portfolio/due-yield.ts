@@ -1,5 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
-import { monthsAfter } from '../../lib/date.ts'
+import { monthsAfter } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { payoutFrequency } from '../assets/yield-history.ts'
 import type { Distribution } from '../history/asset-records.ts'

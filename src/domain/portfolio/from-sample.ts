@@ -4,7 +4,7 @@ import type {
   Portfolio as SamplePortfolio,
   YieldDistribution,
 } from '../../api/entities/portfolio.ts'
-import { parseDay } from '../../lib/date.ts'
+import { parseDay } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
 import type { CreditType } from '../credits/credit-type.ts'

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { HoldingImpact, PortfolioCategory } from '../../api/entities/portfolio.ts'
 import { type Amount, sumOf } from '../../lib/amount.ts'
+import type { DaySeconds } from '../../lib/day.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
@@ -56,7 +57,7 @@ export type Holding = {
   /** USDC that can be claimed or collected now; null where nothing ever can. */
   readonly claimable: Amount | null
   /** Unix seconds; null if it does not mature. */
-  readonly maturity: number | null
+  readonly maturity: DaySeconds | null
   readonly credit: CreditFacts | null
   /** The parts of it that smart accounts of the holder have. The rest is in the account itself. */
   readonly inSmartAccounts: readonly SmartAccountPart[]

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
-import { secondsOrNone } from '../../lib/date.ts'
+import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
 import { creditAmount } from '../credits/credit.ts'
 import {
   type CreditStatus,
@@ -16,7 +16,7 @@ import {
 import { type RawStatedDetails, type StatedDetails, statedDetailsOf } from '../stated-details.ts'
 
 /** Period that a retirement covers, in unix seconds; either end can be open. */
-export type CoveredPeriod = { readonly start: number | null; readonly end: number | null }
+export type CoveredPeriod = { readonly start: DaySeconds | null; readonly end: DaySeconds | null }
 
 /** A retirement certificate. */
 export type Certificate = StatedDetails & {
@@ -36,10 +36,10 @@ export type Certificate = StatedDetails & {
   readonly batch: number
   readonly vintage: number
   /** First and last second of the monitoring or production period, unix seconds. */
-  readonly monitoringStart: number
-  readonly monitoringEnd: number
+  readonly monitoringStart: DaySeconds
+  readonly monitoringEnd: DaySeconds
   /** Unix seconds; null for a credit that does not expire. */
-  readonly expirationDate: number | null
+  readonly expirationDate: DaySeconds | null
   /** The registry's number of the batch; null where serial numbers do not restart with each. */
   readonly registryBatch: bigint | null
   readonly type: CreditType
@@ -98,7 +98,7 @@ export function certificateOf(raw: RawCertificate): Certificate {
     vintage: raw.vintage,
     monitoringStart: Number(raw.monitoringStart),
     monitoringEnd: Number(raw.monitoringEnd),
-    expirationDate: secondsOrNone(raw.expirationDate),
+    expirationDate: dayOrNone(raw.expirationDate),
     registryBatch: raw.registryBatch === 0n ? null : raw.registryBatch,
     type: creditTypeOf(raw.creditType),
     creditStatus: creditStatusOf(raw.creditStatus),
@@ -114,7 +114,7 @@ export function certificateOf(raw: RawCertificate): Certificate {
 
 /** Converts a period of the contracts, where 0 stands for an open end. */
 export function periodOf(start: bigint, end: bigint): CoveredPeriod {
-  return { start: secondsOrNone(start), end: secondsOrNone(end) }
+  return { start: dayOrNone(start), end: dayOrNone(end) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Address, isAddress, zeroAddress, zeroHash } from 'viem'
 import { isCountryCode } from '../../lib/country.ts'
-import { parseDay } from '../../lib/date.ts'
+import { lastSecondOfDay, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { countryBytes, type Purpose, purposes } from '../stated-details.ts'
 import { nameHashOf, newSalt, type PrivateName } from './private-name.ts'
@@ -201,5 +201,3 @@ export function byteLength(text: string): number {
 }
 
 const isBlank = (text: string): boolean => text.trim() === ''
-
-const lastSecondOfDay = 86_399

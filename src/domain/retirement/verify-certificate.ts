@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem'
-import { formatDate } from '../../lib/date.ts'
+import { formatDay } from '../../lib/day.ts'
 import { contradictionsOf } from '../credits/batch-facts.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
@@ -243,8 +243,8 @@ function checkExpiry({ certificate, credit }: CertificateEvidence): Finding {
   }
   if (expirationDate === null) return ['passed', 'It does not expire.']
   return certificate.retiredAt >= expirationDate
-    ? ['failed', `It was retired after it had expired on ${formatDate(expirationDate)}.`]
-    : ['passed', `It expires on ${formatDate(expirationDate)} and was retired before.`]
+    ? ['failed', `It was retired after it had expired on ${formatDay(expirationDate)}.`]
+    : ['passed', `It expires on ${formatDay(expirationDate)} and was retired before.`]
 }
 
 function checkTotals({ certificate, credit }: CertificateEvidence): Finding {

@@ -24,7 +24,7 @@ import { offerToBuy } from '../../domain/offers/offer.ts'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
-import { formatDate } from '../../lib/date.ts'
+import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
@@ -219,7 +219,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
       <ReturnFigure asset={asset} />
       <Stat
         label="Maturity"
-        value={asset.maturity === null ? 'None' : formatDate(asset.maturity)}
+        value={asset.maturity === null ? 'None' : formatDay(asset.maturity)}
         note={maturityNote(asset, now)}
       />
       <Stat
@@ -266,7 +266,7 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
       <Stat
         label="Growth per year"
         value={formatPercent(growth.rate * 100)}
-        note={`Of net asset value, since ${formatDate(growth.since)}`}
+        note={`Of net asset value, since ${formatDay(growth.since)}`}
       />
     )
   }

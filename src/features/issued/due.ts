@@ -1,8 +1,6 @@
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
-import { formatDate } from '../../lib/date.ts'
-
-const daySeconds = 86_400
+import { daySeconds, formatDay } from '../../lib/day.ts'
 
 /** Before maturity by so much, the issuer is reminded of the settlement: 30 days. */
 const settlementNotice = 30 * daySeconds
@@ -26,9 +24,9 @@ export function dueFor(
   const rejected = issuances.filter((each) => each.status === 'REJECTED').length
   return [
     ...(matures
-      ? [now < maturity ? `Settle from ${formatDate(maturity)}` : 'Settle now: it has matured']
+      ? [now < maturity ? `Settle from ${formatDay(maturity)}` : 'Settle now: it has matured']
       : []),
-    ...(nav?.isStale ? [`Update NAV: it is stale, as of ${formatDate(nav.asOf)}`] : []),
+    ...(nav?.isStale ? [`Update NAV: it is stale, as of ${formatDay(nav.asOf)}`] : []),
     ...(status === 'PENDING' || requested > 0 ? ['Waiting for a verifier'] : []),
     ...(rejected > 0
       ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]

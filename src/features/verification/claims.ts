@@ -3,7 +3,7 @@ import { termEntries } from '../../domain/assets/terms.ts'
 import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
-import { formatDate, formatDay, parseDay } from '../../lib/date.ts'
+import { formatDay, formatStatedDay } from '../../lib/day.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 
 /** Something that the issuer states and a verifier confirms. */
@@ -20,13 +20,13 @@ export function assetClaims(
       : [
           {
             label: 'NAV per share',
-            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, as of ${formatDate(figures.nav.asOf)}`,
+            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, as of ${formatDay(figures.nav.asOf)}`,
           },
           { label: 'Maximum supply', value: `${formatAmount(figures.cap)} ${figures.symbol}` },
           { label: 'Supply now', value: `${formatAmount(figures.supply)} ${figures.symbol}` },
           {
             label: 'Maturity',
-            value: figures.maturity === null ? 'None' : formatDate(figures.maturity),
+            value: figures.maturity === null ? 'None' : formatDay(figures.maturity),
           },
         ]),
     ...(metadata === null ? [] : termClaims(metadata)),
@@ -53,9 +53,6 @@ function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): r
   ]
 }
 
-/** A day as the document states it, in the format of the other dates where it is one. */
-const dayText = (stated: string): string => (parseDay(stated) === null ? stated : formatDay(stated))
-
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
 /** What a verifier confirms of the impact that a credit states; figures of zero are not claimed. */
@@ -78,7 +75,7 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
       : [{ label: 'Audit body (VVB)', value: impact.thirdPartyVerifier }]),
     ...(impact.verificationDate === null
       ? []
-      : [{ label: 'Audited on', value: dayText(impact.verificationDate) }]),
+      : [{ label: 'Audited on', value: formatStatedDay(impact.verificationDate) }]),
     ...(goals.length === 0
       ? []
       : [{ label: 'Sustainable Development Goals', value: goals.join(', ') }]),

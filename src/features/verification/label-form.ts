@@ -2,7 +2,7 @@ import { type Hex, isHash } from 'viem'
 import type { CreditLabel } from '../../domain/credits/labels/label.ts'
 import type { LabelDraft } from '../../domain/credits/labels/label-intents.ts'
 import { type LabelKind, labelName } from '../../domain/credits/labels/label-kind.ts'
-import { parseDay } from '../../lib/date.ts'
+import { daySeconds, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 
 /** A label as it is typed in. */
@@ -25,8 +25,6 @@ type Checked =
   | { readonly ok: false; readonly problems: LabelProblems }
 
 const maximumUriBytes = 256
-const daySeconds = 86_400
-
 /** Checks what was typed in against the rules of the contract. */
 export function checkLabelForm(form: LabelForm): Checked {
   const from = parseDay(form.from)

@@ -9,7 +9,7 @@ import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { SerialScope } from '../../domain/roles/standard.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { countryName } from '../../lib/country.ts'
-import { formatDate, formatDay } from '../../lib/date.ts'
+import { formatDay } from '../../lib/day.ts'
 import { assetClaims, type Claim, impactClaims } from './claims.ts'
 
 /** Within what a serial number must not occur twice. */
@@ -59,10 +59,10 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
     { label: 'Place', value: project.location },
     { label: 'Country', value: countryName(project.country) ?? project.country },
     { label: 'Methodology', value: project.methodology },
-    { label: 'Issued by the registry', value: formatDate(issuanceDate) },
+    { label: 'Issued by the registry', value: formatDay(issuanceDate) },
     {
       label: 'Expires',
-      value: expirationDate === null ? 'Never' : formatDate(expirationDate),
+      value: expirationDate === null ? 'Never' : formatDay(expirationDate),
     },
     ...impactClaims(stated?.metadata?.impact ?? null),
   ]

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatDate } from '../../lib/date.ts'
+import { formatDay, toDay } from '../../lib/day.ts'
 import { Change } from '../change.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
@@ -43,7 +43,7 @@ type TimeSeriesChartProps = ChartNotes & {
 }
 
 /**
- * Values over time, readable with the pointer, with the arrow keys, Home and End, or as a table.
+ * Values over days (UTC), readable with the pointer, with the arrow keys, Home and End, or as a table.
  *
  * Load it on demand: `const TimeSeriesChart = lazyPart(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
  *
@@ -108,7 +108,7 @@ export function TimeSeriesChart({
                 <Change percent={(current.value / first.value - 1) * 100} />
               </span>
             )}
-            <span className="text-subtle text-xs tnum">{formatDate(current.time)}</span>
+            <span className="text-subtle text-xs tnum">{formatDay(toDay(current.time))}</span>
           </p>
         )
       }
@@ -129,7 +129,7 @@ export function TimeSeriesChart({
         format,
         rows: timeline.map(({ time }) => ({
           id: String(time),
-          label: formatDate(time),
+          label: formatDay(toDay(time)),
           order: time,
           values: shown.map((each) => valueAtTime(each, time, curve)),
         })),

@@ -4,7 +4,7 @@ import { GridRows } from '@visx/grid'
 import { scaleLinear, scaleUtc } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
-import { formatDate } from '../../lib/date.ts'
+import { formatDay, toDay } from '../../lib/day.ts'
 import { axisText } from './axis-text.ts'
 import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
@@ -104,7 +104,7 @@ export function TimeSeriesPlot({
       const { name } = each
       return `${name} ${value === undefined ? 'unknown' : format(value)}`
     })
-    return `${formatDate(point.time)}: ${values.join(', ')}`
+    return `${formatDay(toDay(point.time))}: ${values.join(', ')}`
   }
 
   return (
@@ -212,7 +212,7 @@ export function TimeSeriesPlot({
         <ActiveLabel
           left={margin.left + x(activePoint)}
           width={width}
-          date={formatDate(activePoint.time)}
+          date={formatDay(toDay(activePoint.time))}
           values={series.map((each) => ({
             name: each.name,
             value: valueAtTime(each, activePoint.time, curve),

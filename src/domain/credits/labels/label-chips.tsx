@@ -1,4 +1,4 @@
-import { formatDay, toDay } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type CreditLabel, kindsHolding, labelStateAt } from './label.ts'
 import { labelName, labelShort } from './label-kind.ts'

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
-import { formatDay, secondsOrNone, toDay } from '../../../lib/date.ts'
+import { secondsOrNone } from '../../../lib/date.ts'
+import { type DaySeconds, dayOrNone, formatDay, toDay } from '../../../lib/day.ts'
 import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
 
 /** An attestation that a credit has a label. */
@@ -10,9 +11,9 @@ export type CreditLabel = {
   readonly attester: Address
   /** Unix seconds, like all times here. */
   readonly attestedAt: number
-  readonly validFrom: number
+  readonly validFrom: DaySeconds
   /** First second in which it no longer holds; null for no end. */
-  readonly validUntil: number | null
+  readonly validUntil: DaySeconds | null
   readonly source: { readonly uri: string; readonly hash: Hex }
   readonly revocation: {
     readonly at: number
@@ -47,7 +48,7 @@ export function labelOf(raw: RawLabel): CreditLabel {
     attester: raw.attester,
     attestedAt: Number(raw.attestedAt),
     validFrom: Number(raw.validFrom),
-    validUntil: secondsOrNone(raw.validUntil),
+    validUntil: dayOrNone(raw.validUntil),
     source: { uri: raw.sourceURI, hash: raw.documentHash },
     revocation:
       revokedAt === null

@@ -1,4 +1,5 @@
 import type { LogFilter } from '../../../chain/logs/log-filter.ts'
+import { daySeconds } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PairAmounts } from '../../pools/liquidity-math.ts'
 import { totalsOf } from '../../pools/pool-totals.ts'
@@ -33,8 +34,6 @@ type SumQuestion =
   | 'sortedRetirements'
   | 'retiredAmounts'
   | 'retirementDays'
-
-const daySeconds = 86_400
 
 /** Questions whose answer an index has already summed, counted or sorted. */
 export const sumQuestions: Pick<Answering<History, IndexContext>, SumQuestion> = {

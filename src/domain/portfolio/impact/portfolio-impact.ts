@@ -1,4 +1,5 @@
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
+import { type Day, isDay } from '../../../lib/day.ts'
 import type { CreditType } from '../../credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { ImpactMetrics } from '../../credits/metadata.ts'
@@ -46,8 +47,8 @@ type ImpactScores = {
 
 type Verification = {
   readonly auditBodies: readonly string[]
-  /** Day as `YYYY-MM-DD` of the latest verification; null where none is stated. */
-  readonly latest: string | null
+  /** Day of the latest verification; null where none is stated. */
+  readonly latest: Day | null
 }
 
 /** Impact of all credits that a holder has retired or still holds. */
@@ -161,6 +162,6 @@ function meanOf(stated: readonly Weighted[], scoreIn: (impact: ImpactMetrics) =>
 
 function verificationOf(impacts: readonly ImpactMetrics[]): Verification {
   const named = impacts.flatMap(({ thirdPartyVerifier }) => thirdPartyVerifier ?? [])
-  const days = impacts.flatMap(({ verificationDate }) => verificationDate ?? [])
+  const days = impacts.flatMap(({ verificationDate }) => verificationDate ?? []).filter(isDay)
   return { auditBodies: [...new Set(named)].toSorted(), latest: days.toSorted().at(-1) ?? null }
 }

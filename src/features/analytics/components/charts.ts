@@ -27,6 +27,3 @@ export const dollars = (value: number): string => dollarFormat.format(value)
 
 /** @example shortDollars(1_234_500) // '$1.2M' */
 export const shortDollars = (value: number): string => shortDollarFormat.format(value)
-
-/** Noon of a UTC day: charts show dates in the reader's time zone, where midnight may be another day. */
-export const noonOf = (day: number): number => day + 43_200

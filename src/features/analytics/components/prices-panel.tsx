@@ -16,7 +16,7 @@ import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-
 import type { AnalyticsRange } from '../model/range.ts'
 import { dailyPricesTable, pricesTable } from '../model/tables.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { dollars, noonOf, TimeSeriesChart } from './charts.ts'
+import { dollars, TimeSeriesChart } from './charts.ts'
 import { PanelNote } from './panel-note.tsx'
 
 type PricesPanelProps = {
@@ -63,7 +63,7 @@ function pointsOf(days: readonly Bucket[], series: readonly PriceSeries[]): read
     name,
     points: days.slice(first).flatMap(({ start }, index) => {
       const price = prices[first + index] ?? null
-      return price === null ? [] : [{ time: noonOf(start), value: toApproximateNumber(price) }]
+      return price === null ? [] : [{ time: start, value: toApproximateNumber(price) }]
     }),
   }))
 }

@@ -6,7 +6,7 @@ import type { AnalyticsRange } from '../model/range.ts'
 import { turnoverTable } from '../model/tables.ts'
 import type { Turnover, TurnoverPart } from '../model/turnover.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { dollars, noonOf, shortDollars, TimeSeriesChart } from './charts.ts'
+import { dollars, shortDollars, TimeSeriesChart } from './charts.ts'
 
 type TurnoverPanelProps = {
   readonly part: TurnoverPart
@@ -61,14 +61,14 @@ export function TurnoverPanel({ part, range, state, reading }: TurnoverPanelProp
               {
                 name: 'Market',
                 points: value.days.map(({ day, market }) => ({
-                  time: noonOf(day),
+                  time: day,
                   value: toApproximateNumber(market),
                 })),
               },
               {
                 name: 'Pools',
                 points: value.days.map(({ day, pools }) => ({
-                  time: noonOf(day),
+                  time: day,
                   value: toApproximateNumber(pools),
                 })),
               },

@@ -1,5 +1,4 @@
-import { dayOf } from '../../../domain/history/pool-summaries.ts'
-import { toDay } from '../../../lib/date.ts'
+import { daySeconds, startOfDay, toDay } from '../../../lib/day.ts'
 import type { AnalyticsRange } from './range.ts'
 
 /** Length of the bars of a chart. */
@@ -17,7 +16,6 @@ export type Bucket = {
 export const stepOf = (range: AnalyticsRange): Step =>
   range === '7d' || range === '30d' ? 'day' : 'month'
 
-const daySeconds = 86_400
 const dayLabel = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthLabel = new Intl.DateTimeFormat('en', {
   month: 'short',
@@ -27,7 +25,7 @@ const monthLabel = new Intl.DateTimeFormat('en', {
 
 /** Start of the UTC day or month of a time in unix seconds. */
 export function startOf(time: number, step: Step): number {
-  return step === 'day' ? dayOf(time) : Date.parse(`${toDay(time).slice(0, 7)}-01`) / 1_000
+  return step === 'day' ? startOfDay(time) : Date.parse(`${toDay(time).slice(0, 7)}-01`) / 1_000
 }
 
 /**
@@ -38,7 +36,7 @@ export function startOf(time: number, step: Step): number {
  */
 export function bucketsOf(from: number, to: number, step: Step): readonly Bucket[] {
   const starts = new Set<number>()
-  for (let day = dayOf(from); day <= to; day += daySeconds) starts.add(startOf(day, step))
+  for (let day = startOfDay(from); day <= to; day += daySeconds) starts.add(startOf(day, step))
   const label = step === 'day' ? dayLabel : monthLabel
   return [...starts].map((start) => ({ start, label: label.format(start * 1_000) }))
 }

@@ -42,7 +42,7 @@ const accruing = {
   yieldFunded: usdc(30_000_000n),
   unaccruedYield: usdc(20_000_000n),
   yieldPerDay: usdc(10_000_000n),
-  accrualEnd: Date.UTC(2026, 2, 12, 12) / 1000,
+  accrualEnd: Date.UTC(2026, 2, 12, 10) / 1000,
 }
 
 beforeEach(() => {

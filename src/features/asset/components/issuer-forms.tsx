@@ -4,7 +4,7 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { issueSharesIntent, updateNavIntent } from '../../../domain/assets/issuer-intents.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { formatDate, formatDay, toDay } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -51,7 +51,7 @@ export function NavForm({ figures }: NavFormProps) {
         hint={
           <>
             Currently <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />, as
-            of {formatDate(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
+            of {formatDay(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
             prices with it.
           </>
         }
@@ -61,7 +61,7 @@ export function NavForm({ figures }: NavFormProps) {
         hint={`Under the terms, a value is stale ${figures.navMaxAge / 86_400} days after its date.`}
         error={
           asOf === null
-            ? `Choose a day from ${formatDay(firstNavDay(figures, now))} to today.`
+            ? `Choose a day from ${formatDay(firstNavDay(figures, now))} to ${formatDay(now)}.`
             : undefined
         }
         required

@@ -5,6 +5,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import type { AssetMetadata } from '../../../lib/asset-metadata.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -58,7 +59,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     },
     {
       label: 'Maturity',
-      value: asset.maturity === null ? 'None' : formatDate(asset.maturity),
+      value: asset.maturity === null ? 'None' : formatDay(asset.maturity),
     },
   ]
 }

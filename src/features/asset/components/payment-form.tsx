@@ -8,7 +8,8 @@ import { accrualEndsQuery, type FinancialAsset } from '../../../domain/assets/fi
 import { payHoldersIntent } from '../../../domain/assets/issuer-intents.ts'
 import { type PaymentKind, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { formatDate, formatDateTime } from '../../../lib/date.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -83,7 +84,7 @@ export function PaymentForm(props: PaymentFormProps) {
   if (longest === 0 && figures.maturity !== null) {
     return (
       <p className="text-muted text-sm">
-        It matures on {formatDate(figures.maturity)}. A payment accrues over at least one day, which
+        It matures on {formatDay(figures.maturity)}. A payment accrues over at least one day, which
         would end after maturity: pay what is due with the settlement.
       </p>
     )

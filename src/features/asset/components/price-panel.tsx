@@ -5,13 +5,12 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/asset-events.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
-import { dayOf } from '../../../domain/history/pool-summaries.ts'
 import { poolDays, saleDays } from '../../../domain/history/questions.ts'
 import { joinedReading } from '../../../domain/history/reading-progress.ts'
 import { useHistory, useReading } from '../../../domain/history/use-history.ts'
 import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, startOfDay } from '../../../lib/day.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -48,7 +47,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Panel
       title="Net asset value"
-      description={asset.nav === null ? undefined : `As of ${formatDate(asset.nav.asOf)}`}
+      description={asset.nav === null ? undefined : `As of ${formatDay(asset.nav.asOf)}`}
       actions={<StaleNav nav={asset.nav} />}
     >
       {history.status === 'error' ? (
@@ -76,7 +75,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
 /** What is paid on the market and in the pool; nothing until it is read, and how far that is. */
 function useOtherPrices({ id, token }: MarketAsset) {
   const now = useNow()
-  const to = dayOf(now) + 86_399
+  const to = startOfDay(now) + 86_399
   const pools = useQuery(poolsQuery(useChain())).data?.value ?? []
   const pool = pricingPool(pools, token)
   const sold = useHistory(saleDays({ assetIds: [id], from: 0, to }))

@@ -15,6 +15,7 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { useReading } from '../../../domain/history/use-history.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -82,7 +83,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
             labelName="Period until"
             valueName="USDC per share"
             bars={payments.map((payment) => ({
-              label: formatDate(payment.periodEnd),
+              label: formatDay(payment.periodEnd),
               value: perShare(payment),
             }))}
             format={(value) => dollars.format(value)}

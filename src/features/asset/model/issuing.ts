@@ -2,7 +2,7 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { parseDay, toDay } from '../../../lib/date.ts'
+import { daySeconds, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
 
 /** Stage in the life of a financial asset, which determines what its issuer can do. */
 export type IssuerStage =
@@ -58,8 +58,6 @@ export type Period = { readonly start: string; readonly end: string }
 /** Problems of a period, by field, each with the next step. */
 export type PeriodProblems = { readonly start?: string; readonly end?: string }
 
-const lastSecondOfDay = 86_399
-
 /** Everything that has to be changed before a period can be paid for. `now` in unix seconds. */
 export function periodProblems({ start, end }: Period, now: number): PeriodProblems {
   const first = parseDay(start)
@@ -80,7 +78,6 @@ export function secondsOfPeriod({ start, end }: Period, now: number) {
   return { from, until: Math.min((parseDay(end) ?? 0) + lastSecondOfDay, now) }
 }
 
-const daySeconds = 86_400
 /** Time for a payment to arrive: the contract counts its shortest period from then. */
 const arrivalSeconds = 3_600
 const longestAccrual = 365

@@ -2,7 +2,7 @@ import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -61,7 +61,7 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
     id: 'retired',
     header: 'Retired on',
     align: 'end',
-    cell: ({ retiredAt }) => formatDate(retiredAt),
+    cell: ({ retiredAt }) => formatDay(toDay(retiredAt)),
   },
   {
     id: 'transaction',

@@ -1,12 +1,5 @@
 import type { CoveredPeriod } from '../../../domain/retirement/certificate.ts'
-
-/** Periods are days of the calendar, not moments of a time zone. */
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { formatLongDay } from '../../../lib/day.ts'
 
 /**
  * Text of the period that a retirement covers; null if none is stated.
@@ -16,11 +9,8 @@ const day = new Intl.DateTimeFormat('en', {
  * periodText({ start: 1_704_067_200, end: 1_704_153_599 }) // 'January 1, 2024'
  */
 export function periodText({ start, end }: CoveredPeriod): string | null {
-  if (start === null && end === null) return null
-  if (start === null) return `Until ${dayOf(end)}`
-  if (end === null) return `From ${dayOf(start)}`
-  const [first, last] = [dayOf(start), dayOf(end)]
+  if (start === null) return end === null ? null : `Until ${formatLongDay(end)}`
+  if (end === null) return `From ${formatLongDay(start)}`
+  const [first, last] = [formatLongDay(start), formatLongDay(end)]
   return first === last ? first : `${first} to ${last}`
 }
-
-const dayOf = (seconds: number | null) => (seconds === null ? '' : day.format(seconds * 1000))

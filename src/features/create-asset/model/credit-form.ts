@@ -7,7 +7,7 @@ import {
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
-import { parseDay } from '../../../lib/date.ts'
+import { lastSecondOfDay, parseDay } from '../../../lib/day.ts'
 import { batchMetadata, batchStep } from './batch-step.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
@@ -316,5 +316,3 @@ function goalOf(line: string): { readonly number: number; readonly score: number
   const number = Number(match[1])
   return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
 }
-
-const lastSecondOfDay = 86_399

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '../../../lib/amount.ts'
-import { parseDay } from '../../../lib/date.ts'
+import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */

@@ -7,7 +7,7 @@ import {
   paymentFrequencies,
   paymentsPerYear,
 } from '../../../lib/asset-metadata.ts'
-import { parseDay } from '../../../lib/date.ts'
+import { parseDay } from '../../../lib/day.ts'
 import { type DayCount, dayCounts } from '../../../lib/day-count.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
 import type { FinancialKind } from './kind.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BatchFacts, CreditEffect } from '../../../domain/credits/batch-facts.ts'
 import { DocumentLink } from '../../../domain/documents/document-link.tsx'
 import { countryName } from '../../../lib/country.ts'
-import { formatDay } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 
 const effectTexts: Readonly<Record<CreditEffect, string>> = {
   reduction: 'Reduction of emissions',

@@ -7,7 +7,8 @@ import type { EnvironmentalAsset } from '../../../domain/credits/environmental-a
 import { kindsHolding } from '../../../domain/credits/labels/label.ts'
 import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
-import { formatDate, formatDay, nowInSeconds } from '../../../lib/date.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -106,7 +107,7 @@ const lines: readonly Line[] = [
   },
   {
     label: 'Expires',
-    cell: ({ expirationDate }) => (expirationDate === null ? 'Never' : formatDate(expirationDate)),
+    cell: ({ expirationDate }) => (expirationDate === null ? 'Never' : formatDay(expirationDate)),
   },
   { label: 'Location', cell: ({ project }) => project.location },
   { label: 'Methodology', cell: ({ project }) => project.methodology },

@@ -6,7 +6,7 @@ import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { schemeOf } from '../../../domain/credits/scheme.ts'
 import { DocumentLink } from '../../../domain/documents/document-link.tsx'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { Address } from '../../../ui/address.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -33,14 +33,14 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
           ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
           { label: 'Methodology', value: project.methodology },
           ...(asset.batch ? batchEntries(asset.batch) : []),
-          { label: 'Issued by the registry', value: formatDate(asset.issuanceDate) },
+          { label: 'Issued by the registry', value: formatDay(asset.issuanceDate) },
           {
             label: 'Expires',
-            value: asset.expirationDate === null ? 'Never' : formatDate(asset.expirationDate),
+            value: asset.expirationDate === null ? 'Never' : formatDay(asset.expirationDate),
           },
           {
             label: credit ? 'Confirmed on chain' : 'Confirmed',
-            value: verification.date === null ? 'Not yet' : formatDate(verification.date),
+            value: verification.date === null ? 'Not yet' : formatDay(verification.date),
           },
           ...(verification.verifier
             ? [{ label: 'Confirmed by', value: <Account address={verification.verifier} /> }]

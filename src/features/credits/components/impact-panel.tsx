@@ -1,5 +1,6 @@
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { cn } from '../../../lib/cn.ts'
+import { formatStatedDay } from '../../../lib/day.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
@@ -19,7 +20,7 @@ export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
       title="Impact of the whole batch"
       description={[
         impact.thirdPartyVerifier && `Audited by ${impact.thirdPartyVerifier} (VVB)`,
-        impact.verificationDate,
+        impact.verificationDate && formatStatedDay(impact.verificationDate),
       ]
         .filter(Boolean)
         .join(', ')}

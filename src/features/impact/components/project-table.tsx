@@ -5,7 +5,7 @@ import { batchText, isTampered } from '../../../domain/credits/environmental-ass
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
-import { formatDay } from '../../../lib/date.ts'
+import { formatStatedDay } from '../../../lib/day.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -67,7 +67,7 @@ const columns: readonly Column<ProjectImpact>[] = [
         {asset.impact?.thirdPartyVerifier && (
           <span className="text-muted text-xs">
             Audited by {asset.impact.thirdPartyVerifier}
-            {asset.impact.verificationDate && `, ${formatDay(asset.impact.verificationDate)}`}
+            {asset.impact.verificationDate && `, ${formatStatedDay(asset.impact.verificationDate)}`}
           </span>
         )}
       </span>

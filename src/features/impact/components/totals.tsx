@@ -1,7 +1,7 @@
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
-import { formatDay } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 

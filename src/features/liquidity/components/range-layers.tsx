@@ -1,5 +1,5 @@
 import type { Step, StepRange } from '../../../domain/pools/range.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import type { DepthBar, StepPoint } from '../model/range-view.ts'
 
 type DepthLayerProps = {
@@ -79,7 +79,7 @@ export function HistoryLayer({ points, missing, y, width, height }: HistoryLayer
           fill="var(--subtle)"
           fontSize={11}
         >
-          {formatDate(time)}
+          {formatDay(toDay(time))}
         </text>
       ))}
     </>

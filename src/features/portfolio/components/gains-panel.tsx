@@ -8,7 +8,7 @@ import {
   realisedGain,
 } from '../../../domain/portfolio/lots.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -196,7 +196,7 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
       id: 'time',
       header: 'Date',
       align: 'end',
-      cell: ({ time }) => formatDate(time),
+      cell: ({ time }) => formatDay(toDay(time)),
       sortValue: ({ time }) => time,
     },
     {
@@ -204,7 +204,7 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
       header: 'Acquired',
       align: 'end',
       cell: ({ acquiredAt }) =>
-        acquiredAt === null ? <span className="text-muted">–</span> : formatDate(acquiredAt),
+        acquiredAt === null ? <span className="text-muted">–</span> : formatDay(toDay(acquiredAt)),
       sortValue: ({ acquiredAt }) => acquiredAt ?? 0,
       hideBelow: 860,
     },

@@ -9,6 +9,7 @@ import { transactionsOf, yieldsOf } from '../../../domain/portfolio/portfolio.ts
 import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -127,7 +128,7 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
           ...(claimable === null
             ? []
             : [{ label: 'To claim', value: <Money amount={claimable} /> }]),
-          ...(maturity === null ? [] : [{ label: 'Maturity', value: formatDate(maturity) }]),
+          ...(maturity === null ? [] : [{ label: 'Maturity', value: formatDay(maturity) }]),
           ...(credit === null
             ? []
             : [
@@ -229,7 +230,7 @@ function Lots({ view, holding }: { readonly view: PortfolioView; readonly holdin
             {
               id: 'acquired',
               header: 'Acquired',
-              cell: ({ acquiredAt }) => formatDate(acquiredAt),
+              cell: ({ acquiredAt }) => formatDay(toDay(acquiredAt)),
               sortValue: ({ acquiredAt }) => acquiredAt,
             },
             {

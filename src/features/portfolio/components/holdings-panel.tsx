@@ -15,7 +15,7 @@ import {
   type PortfolioRecord,
 } from '../../../domain/portfolio/portfolio.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -204,7 +204,7 @@ function columnsOf(
       header: 'Maturity',
       align: 'end',
       cell: ({ maturity }) =>
-        maturity === null ? <span className="text-muted">–</span> : formatDate(maturity),
+        maturity === null ? <span className="text-muted">–</span> : formatDay(maturity),
       sortValue: ({ maturity }) => maturity ?? Number.MAX_SAFE_INTEGER,
       hideBelow: 1180,
     },

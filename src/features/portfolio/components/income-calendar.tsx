@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { IncomeMonth } from '../../../domain/portfolio/income.ts'
 import type { Income } from '../../../domain/portfolio/portfolio.ts'
 import { cn } from '../../../lib/cn.ts'
-import { formatDate, nowInSeconds } from '../../../lib/date.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -75,7 +76,7 @@ export function IncomeCalendar({ income, months }: IncomeCalendarProps) {
             <span className="min-w-0">
               <span className="block truncate">{name}</span>
               <span className="text-muted text-xs">
-                {formatDate(time)}, {state}
+                {formatDay(toDay(time))}, {state}
               </span>
             </span>
             {amount === null ? (

@@ -2,7 +2,8 @@ import { Suspense, useMemo } from 'react'
 import { incomeCalendar } from '../../../domain/portfolio/income.ts'
 import type { DueYield, Income } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { formatDate, nowInSeconds } from '../../../lib/date.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -103,7 +104,7 @@ const dueColumns: readonly Column<DueYield>[] = [
     id: 'time',
     header: 'Date',
     align: 'end',
-    cell: ({ time }) => formatDate(time),
+    cell: ({ time }) => formatDay(toDay(time)),
     sortValue: ({ time }) => time,
   },
   {

@@ -2,6 +2,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Entry, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import type { DueYield } from '../../../domain/portfolio/portfolio.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -88,7 +89,7 @@ function Due({ due: { name, time, amount, basis } }: { readonly due: DueYield })
       <span className="min-w-0">
         <span className="block truncate">{name}</span>
         <span className="text-muted text-xs">
-          {formatDate(time)}, {basis === 'accruing' ? 'accruing' : 'expected'}
+          {formatDay(toDay(time))}, {basis === 'accruing' ? 'accruing' : 'expected'}
         </span>
       </span>
       {amount === null ? (

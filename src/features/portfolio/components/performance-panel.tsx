@@ -1,6 +1,6 @@
 import type { Performance } from '../../../api/entities/portfolio.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { riskFreeRate } from '../../../lib/returns.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -40,7 +40,7 @@ export function PerformancePanel({ record, source }: PerformancePanelProps) {
       description={
         first === undefined
           ? 'Nothing was invested yet'
-          : `Investments without cash, since ${formatDate(first.time)}`
+          : `Investments without cash, since ${formatDay(toDay(first.time))}`
       }
     >
       <Periods performance={performance} days={days.length - 1} />

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { PermissionFields } from './permission-fields.tsx'
+import { UtcTimeInput } from './utc-time-input.tsx'
 
 type DelegateDialogProps = {
   readonly desk: OwnerDesk
@@ -111,14 +111,7 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
         error={until === '' || expiresAt.ok ? undefined : expiresAt.problem}
         required
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        )}
+        {(control) => <UtcTimeInput {...control} value={until} onChange={setUntil} />}
       </Field>
       {rows.map((row, at) => {
         const token = tokens.find(({ address }) => address === row.token) ?? ether

@@ -6,6 +6,7 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { UnitInput } from './unit-input.tsx'
+import { UtcTimeInput } from './utc-time-input.tsx'
 
 type ParameterControlProps = {
   readonly id?: string
@@ -52,14 +53,7 @@ export function ParameterControl({
       )
     }
     case 'time':
-      return (
-        <Input
-          {...control}
-          type="datetime-local"
-          value={clockText(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <UtcTimeInput {...control} value={clockText(value)} onChange={onChange} />
     case 'usdc':
     case 'percent':
       return (

@@ -12,7 +12,7 @@ import { candles as candlesOf } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { priceLineQuery } from '../../../domain/pools/price-line.ts'
-import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -100,7 +100,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
             format: (value) => value.toLocaleString('en', { maximumFractionDigits: digits }),
             rows: candles.map(({ time, open, high, low, close, volume }) => ({
               id: String(time),
-              label: formatDateTime(time),
+              label: formatUtc(time),
               order: time,
               values: [open, high, low, close, volume],
             })),
@@ -166,7 +166,7 @@ function Reading({ candle, digits, unit }: ReadingProps) {
         </span>
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-xs tnum">
-        <span>{formatDateTime(candle.time)}</span>
+        <span>{formatUtc(candle.time)}</span>
         <span>O {price(candle.open)}</span>
         <span>H {price(candle.high)}</span>
         <span>L {price(candle.low)}</span>

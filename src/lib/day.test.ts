@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asDay,
+  formatDay,
+  formatLongDay,
+  formatStatedDay,
+  isDay,
+  monthsAfter,
+  parseDay,
+  startOf,
+  toDay,
+} from './day.ts'
+
+/** The first and the last second of a day. */
+const edges = [Date.UTC(2026, 2, 15) / 1000, Date.UTC(2026, 2, 16) / 1000 - 1]
+
+describe('a day', () => {
+  it.each(edges)('is the same in every time zone: %i', (second) => {
+    expect(toDay(second)).toBe('2026-03-15')
+    expect(formatDay(second)).toBe('Mar 15, 2026')
+    expect(formatDay(toDay(second))).toBe('Mar 15, 2026')
+    expect(formatLongDay(second)).toBe('March 15, 2026')
+  })
+
+  it('is kept by contracts as its midnight in UTC', () => {
+    expect(startOf(asDay('2026-03-15'))).toBe(edges[0])
+    expect(parseDay('2026-03-15')).toBe(edges[0])
+  })
+
+  it.each(['2026-02-30', '2026-3-15', '15.03.2026', '2026-03-15T00:00', ''])(
+    'is not %j',
+    (text) => {
+      expect(isDay(text)).toBe(false)
+      expect(parseDay(text)).toBeNull()
+      expect(() => asDay(text)).toThrow(RangeError)
+      expect(formatStatedDay(text)).toBe(text)
+    },
+  )
+})
+
+it.each([
+  ['2026-01-15', 1, '2026-02-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-01-31', 3, '2026-04-30'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+])('%s and %i months is %s', (from, months, day) => {
+  const noon = Date.parse(`${from}T12:00:00Z`) / 1000
+  expect(toDay(monthsAfter(noon, months))).toBe(day)
+  expect(monthsAfter(noon, months) % 86_400).toBe(43_200)
+})
