@@ -78,6 +78,36 @@ describe('nodeTransport', () => {
     expect(state).toMatchObject({ asked: [second, second], switches: [second] })
   })
 
+  it.each([
+    ['is behind the chain', -32000, 'header not found'],
+    ['has no server', -32011, 'no backend is currently healthy to serve traffic'],
+  ])('uses the next node when the first %s', async (_, code, message) => {
+    const { state, read } = setUp()
+    state.fail[first] = Object.assign(new Error(message), { code })
+    expect(await read()).toBe(16n)
+    expect(state).toMatchObject({ asked: [second], switches: [second] })
+  })
+
+  it('waits while every node is behind the chain', async () => {
+    const { state, read } = setUp()
+    const behind = Object.assign(new Error('block range extends beyond current head block'), {
+      code: -32602,
+    })
+    state.fail = { [first]: behind, [second]: behind }
+    state.busyFor = 2
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([500, 1_000])
+  })
+
+  it('passes on a revert, whatever it says', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = Object.assign(new Error('execution reverted: header not found'), {
+      code: 3,
+    })
+    await expect(read()).rejects.toThrow('header not found')
+    expect(state).toMatchObject({ asked: [], pauses: [] })
+  })
+
   it('uses the next node when the first limits requests', async () => {
     const { state, read } = setUp()
     state.fail[first] = new LimitExceededRpcError(

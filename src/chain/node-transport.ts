@@ -8,6 +8,7 @@ import {
   type Transport,
 } from 'viem'
 import { failureOf } from './logs/node-failure.ts'
+import { factsOf } from './logs/request-queue.ts'
 
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
@@ -32,10 +33,10 @@ const connectOverHttp = (url: string): Transport =>
   http(url, { batch: true, retryCount: 1, timeout: 15_000 })
 
 /**
- * Reads from the first of several nodes. When it does not respond, or limits requests, the next one
- * of the same chain is asked and used for a minute; then the first one gets another chance. While all
- * of them limit requests, they are asked again after the pause that they ask for; so they are, a few
- * times, when they cut the connection. Answers that are
+ * Reads from the first of several nodes. When it does not respond, limits requests or is behind the
+ * chain, the next one of the same chain is asked and used for a minute; then the first one gets another
+ * chance. While all of them limit requests, they are asked again after the pause that they ask for; so
+ * they are, a few times, when they are behind or cut the connection. Answers that are
  * errors of the request, such as a revert, are the same on every node and are passed on.
  *
  * @param onSwitch Called with the URL of the node that is used from now on.
@@ -109,11 +110,23 @@ export function nodeTransport(
 const isFailureOfNode = (error: unknown): boolean =>
   error instanceof HttpRequestError ||
   error instanceof TimeoutError ||
-  error instanceof LimitExceededRpcError
+  error instanceof LimitExceededRpcError ||
+  isBehind(error) ||
+  hasNoBackend(error)
+
+/** A revert has code 3, and may say anything. */
+const isBehind = (error: unknown): boolean => {
+  const facts = factsOf(error)
+  return facts.code !== 3 && failureOf(facts).kind === 'lagging'
+}
+
+/** What balancers answer while every server behind them fails. */
+const hasNoBackend = (error: unknown): boolean => factsOf(error).code === -32011
 
 /** Milliseconds after which the nodes may answer; null where asking again does not help. */
 function pauseAfter(error: unknown, tried: number): number | null {
-  if (error instanceof LimitExceededRpcError) return backOff(tried)
+  if (error instanceof LimitExceededRpcError || isBehind(error)) return backOff(tried)
+  if (hasNoBackend(error)) return tried < attemptsWhenCut ? firstPauseMs : null
   if (!(error instanceof HttpRequestError)) return null
   if (error.status === 429) return statedPause(error) ?? backOff(tried)
   return error.status === undefined && tried < attemptsWhenCut ? firstPauseMs : null

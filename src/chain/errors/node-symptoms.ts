@@ -7,6 +7,14 @@ export const clearNonceData =
 /** Failures that nodes report, directly or through a wallet. */
 export const nodeSymptoms: readonly Symptom[] = [
   {
+    kind: 'unreachable',
+    text: /beyond (the )?(current |latest )*(head|block)|> ?latest ?block|header not found|invalid block range/i,
+    message: {
+      sentence: 'The node that was asked is some blocks behind the chain.',
+      nextStep: 'It usually catches up within seconds. Try again.',
+    },
+  },
+  {
     kind: 'insufficient-funds',
     text: /insufficient funds|doesn't have enough funds|exceeds the balance of the account|InsufficientFundsError|gas required exceeds allowance|upfront cost exceeds account balance/i,
     message: {
@@ -67,10 +75,18 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'unreachable',
-    text: /failed to fetch|fetch failed|load failed|HttpRequestError|TimeoutError|took too long|WebSocketRequestError|NetworkError|could not detect network|failed to detect network|noNetwork|ECONNREFUSED|ECONNRESET|bad gateway|service unavailable|gateway time-?out|Connection interrupted while trying to/i,
+    text: /failed to fetch|fetch failed|load failed|HttpRequestError|TimeoutError|took too long|WebSocketRequestError|NetworkError|could not detect network|failed to detect network|noNetwork|ECONNREFUSED|ECONNRESET|no backend is currently healthy|bad gateway|service unavailable|gateway time-?out|Connection interrupted while trying to/i,
     message: {
       sentence: 'The node of the chain does not respond.',
       nextStep: 'Check that it is running and that you are online, then try again.',
+    },
+  },
+  {
+    kind: 'unknown',
+    codes: [-32003],
+    message: {
+      sentence: 'The network refused the transaction.',
+      nextStep: 'Nothing was sent. The technical details may say why. Try again.',
     },
   },
   {

@@ -75,5 +75,26 @@ export function memoryChunkStore(): ChunkStore {
   }
 }
 
+/**
+ * A store that goes on in memory once another fails: browsers refuse or delete databases at any time.
+ * What it had is read from the chain again.
+ */
+export function memoryOnFailure(lasting: ChunkStore): ChunkStore {
+  const memory = memoryChunkStore()
+  let current = lasting
+  const through = <T>(ask: (store: ChunkStore) => Promise<T>): Promise<T> =>
+    ask(current).catch(() => {
+      current = memory
+      return ask(memory)
+    })
+  return {
+    find: (filter, block) => through((store) => store.find(filter, block)),
+    put: (filter, chunk) => through((store) => store.put(filter, chunk)),
+    dropAfter: (block) => through((store) => store.dropAfter(block)),
+    checkpoints: () => through((store) => store.checkpoints()),
+    addCheckpoint: (checkpoint) => through((store) => store.addCheckpoint(checkpoint)),
+  }
+}
+
 /** Checkpoints that are kept. A reorganisation goes back to the newest one that is still right. */
 export const checkpointsKept = 64

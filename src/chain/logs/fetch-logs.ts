@@ -1,5 +1,5 @@
 import type { RpcLog } from 'viem'
-import { LogRequestError } from './request-queue.ts'
+import { LogRequestError, textOfData } from './request-queue.ts'
 
 /** Longest time for one request. Large ranges are refused by timeouts too. */
 const timeoutMs = 10_000
@@ -32,7 +32,7 @@ export async function fetchLogs(
     throw new LogRequestError({
       status: response.ok ? undefined : response.status,
       code: typeof error?.code === 'number' ? error.code : undefined,
-      message: `${error?.message ?? response.statusText} ${textOf(error?.data)}`.trim(),
+      message: `${error?.message ?? response.statusText} ${textOfData(error?.data)}`.trim(),
       retryAfter: response.headers.get('Retry-After'),
     })
   }
@@ -44,5 +44,3 @@ export async function fetchLogs(
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const textOf = (data: unknown): string => (typeof data === 'string' ? data : '')

@@ -3,11 +3,12 @@ import type { Deployment } from '../deployment.ts'
 import { localChainId } from '../network-names.ts'
 import type { ReadClient } from '../read-client.ts'
 import type { Reader } from '../reader.ts'
-import { type ChunkStore, memoryChunkStore } from './chunk-store.ts'
+import { type AskForBlocks, askForBlocks } from './block-requests.ts'
+import { type ChunkStore, memoryChunkStore, memoryOnFailure } from './chunk-store.ts'
 import { filterKey, type LogFilter } from './log-filter.ts'
 import { clientSource, type LogSource } from './log-source.ts'
 import { LogStream, type StreamContext } from './log-stream.ts'
-import { type RangeRequests, rangeRequests } from './range-requests.ts'
+import { rangeRequests } from './range-requests.ts'
 import { requestQueue } from './request-queue.ts'
 import { spanLimit } from './span.ts'
 
@@ -17,16 +18,21 @@ const unsettled = (chainId: number): bigint => (chainId === localChainId ? 0n : 
 /** What was read of one deployment, and how more is read. */
 export type LogCache = {
   readonly startBlock: bigint
+  /** Sends other requests for events of the same chain in their turn. */
+  readonly ask: AskForBlocks
   /** The stream of a filter, up to date with the reader's block. */
   readonly streamAt: (filter: LogFilter, reader: Reader, signal?: AbortSignal) => Promise<LogStream>
   /** Forgets what is no longer part of the chain. */
   readonly check: (reader: Reader) => Promise<void>
 }
 
+/** The chain that is read. */
+type LogChain = Pick<Reader, 'deployment' | 'client'>
+
 const caches = new WeakMap<Deployment, Promise<LogCache>>()
 
 /** The cache of a reader's deployment: it lasts until the chain is replaced. */
-export function logCacheOf(reader: Reader): Promise<LogCache> {
+export function logCacheOf(reader: LogChain): Promise<LogCache> {
   const { deployment } = reader
   const known = caches.get(deployment)
   if (known !== undefined) return known
@@ -35,7 +41,7 @@ export function logCacheOf(reader: Reader): Promise<LogCache> {
   return cache
 }
 
-async function openCache({ deployment, client }: Reader): Promise<LogCache> {
+async function openCache({ deployment, client }: LogChain): Promise<LogCache> {
   const inBrowser = typeof Worker === 'function' && typeof indexedDB === 'object'
   return logCache({
     deployment,
@@ -51,7 +57,7 @@ async function openCache({ deployment, client }: Reader): Promise<LogCache> {
 async function openStore(identity: string): Promise<ChunkStore> {
   try {
     const { indexedChunkStore } = await import('./indexed-chunk-store.ts')
-    return await indexedChunkStore(identity)
+    return memoryOnFailure(await indexedChunkStore(identity))
   } catch {
     return memoryChunkStore()
   }
@@ -63,14 +69,14 @@ function logCache({
   client,
   source,
   store,
-  queue = requestQueue(),
-  limit = spanLimit(deployment.rpcUrls[0]),
 }: {
   readonly deployment: Deployment
   readonly client: ReadClient
   readonly source: LogSource
   readonly store: ChunkStore
-} & Partial<Pick<RangeRequests, 'queue' | 'limit'>>): LogCache {
+}): LogCache {
+  const limit = spanLimit(deployment.rpcUrls[0])
+  const ask = askForBlocks(requestQueue(), limit)
   const streams = new Map<string, LogStream>()
   const times = new Map<bigint, Promise<number>>()
   const settledBehind = unsettled(deployment.chainId)
@@ -85,7 +91,7 @@ function logCache({
   const timeOf = (block: bigint): Promise<number> => times.get(block) ?? blockAt(block).time
   const hashOf = async (block: bigint) => (await blockAt(block).block).hash
   const context: StreamContext = {
-    request: rangeRequests({ source, queue, limit }),
+    request: rangeRequests(source, ask),
     limit,
     store,
     startBlock: deployment.startBlock,
@@ -125,6 +131,7 @@ function logCache({
 
   return {
     startBlock: deployment.startBlock,
+    ask,
     check: ({ block: head }) => {
       if (checking?.head === head) return checking.done
       const done = check(head)

@@ -1,12 +1,10 @@
 import { smaller } from '../../lib/bigint.ts'
+import { blocksOf, TooLarge } from './block-requests.ts'
 import type { Chunk, ChunkStore } from './chunk-store.ts'
 import { chunkUpTo } from './chunk-store.ts'
 import type { UndatedRow } from './decode-logs.ts'
 import { filterKey, type LogFilter, type LogRow } from './log-filter.ts'
 import type { BlockRange, LogSource } from './log-source.ts'
-import { failureOf } from './node-failure.ts'
-import { blocksOf, TooLarge } from './range-requests.ts'
-import { factsOf } from './request-queue.ts'
 import { nextSpan, type SpanLimit, startSpan } from './span.ts'
 
 /** What streams of one chain share. */
@@ -23,6 +21,9 @@ export type StreamContext = {
 /** Requests for one filter at once. */
 const rangesAtOnce = 4
 
+/** Answers after which more blocks are asked for again than failed for an unknown reason. */
+const answersBelowCap = 16
+
 /**
  * The events of one filter, read back from the head. `rows` are all events from `since` to `until`, the
  * newest first.
@@ -35,6 +36,8 @@ export class LogStream {
   /** Newest block that a reorganisation cannot change any more. */
   #settled = -1n
   #span: bigint
+  /** Most blocks for now, after more of them failed for an unknown reason. */
+  #cap: { readonly blocks: bigint; answers: number } | null = null
   #hasAnswer = false
   #busy: Promise<void> | null = null
   readonly #key: string
@@ -181,7 +184,8 @@ export class LogStream {
 
   #rangesDownTo(lowest: bigint): readonly BlockRange[] {
     const limit = this.#context.limit.get()
-    const span = limit !== null && limit < this.#span ? limit : this.#span
+    const most = [limit, this.#cap?.blocks ?? null].filter((blocks) => blocks !== null)
+    const span = most.reduce(smaller, this.#span)
     const ranges: BlockRange[] = []
     // How dense the events are is not known before the first answer.
     const count = this.#hasAnswer ? rangesAtOnce : 1
@@ -211,18 +215,21 @@ export class LogStream {
       const rows = await request(this.#filter, range, signal)
       this.#hasAnswer = true
       this.#span = nextSpan(span, rows.length)
+      if (this.#cap !== null && ++this.#cap.answers >= answersBelowCap) this.#cap = null
       return (await this.#dated(rows)).toReversed()
     } catch (error) {
-      if (signal?.aborted || error instanceof TooLarge) throw error
-      const failure = failureOf(factsOf(error))
-      const shrinks =
-        failure.kind === 'range' || failure.kind === 'results' || failure.kind === 'slow'
-      if (!shrinks || span === 1n) throw error
-      if (this.#span >= span) this.#span = span / 2n
-      // One request at a time until the provider's limit is found.
-      if (failure.kind !== 'range' || failure.maxBlocks !== null) this.#hasAnswer = true
-      throw new TooLarge('The node refused a range of blocks.', { cause: error })
+      if (error instanceof TooLarge && !signal?.aborted) this.#shrink(span, error)
+      else if (span === 1n) this.#cap = null
+      throw error
     }
+  }
+
+  /** Asks for fewer blocks than were refused from now on. */
+  #shrink(span: bigint, { isLimitKnown, isUnderstood }: TooLarge): void {
+    if (this.#span >= span) this.#span = span / 2n
+    if (!isUnderstood) this.#cap = { blocks: span / 2n, answers: 0 }
+    // One request at a time until the provider's limit is found.
+    if (isLimitKnown || !isUnderstood) this.#hasAnswer = true
   }
 
   /** Nodes may leave the time of the block out of their logs. */

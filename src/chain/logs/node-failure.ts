@@ -8,12 +8,16 @@ export type NodeFailure =
   | { readonly kind: 'results' }
   /** Too many requests; `waitMs` where the provider says how long to wait. */
   | { readonly kind: 'busy'; readonly waitMs: number | null }
+  /** The node does not have the newest of these blocks yet: it will, and another node may. */
+  | { readonly kind: 'lagging' }
   /** No answer: a dropped connection or an error of the server. */
   | { readonly kind: 'lost' }
-  /** No answer in time: fewer blocks may be answered. */
+  /** No answer in time, or from no server: fewer blocks may be answered. */
   | { readonly kind: 'slow' }
-  /** Anything else: asking again would not help. */
-  | { readonly kind: 'other' }
+  /** The node does not answer such requests at all, or not from here. */
+  | { readonly kind: 'refused' }
+  /** Nothing that is known: fewer blocks may be answered. */
+  | { readonly kind: 'unknown' }
 
 /** What is known of a failed request, from HTTP and JSON-RPC. */
 export type FailureFacts = {
@@ -25,19 +29,30 @@ export type FailureFacts = {
 }
 
 /**
+ * Wordings for blocks that the node does not have yet. They come first: most of them speak of ranges
+ * and limits too. A range whose ends are in order is "invalid" only where it ends after the head.
+ */
+const lagging =
+  /beyond (the )?(current |chain |latest )*(head|block)|> ?latest ?block|unfinalized|header not found|unknown block|(blocks?|header)\b.{0,70}(not|cannot be) found|invalid block range|future block|(block|range).{0,30}in the future|(block|header).{0,40}not (yet )?(been )?(synced|indexed|imported|available yet)/i
+
+/**
  * Wordings for too many requests. They come before those for large ranges, because both speak of
  * limits that are exceeded.
  */
 const busy =
-  /rate.?limit|too many requests|request(s)? (count|rate)|compute units|throughput|capacity|\bper second\b|\bcredits? (limit|exceeded)|quota|429|slow down|try again (in|later)/i
+  /rate.?limit|too many requests|requests? (count|rate)|requests limited to|under too much load|compute units|throughput|capacity|\bper second\b|\bcredits? (limit|exceeded)|quota|429|slow down|try again (in|later)/i
 
 /** Wordings for answers with too many events or bytes. */
 const results =
-  /more than \d+ results|too many (results|logs|events)|\b(result|log|response|body|payload)s?('s)?( set| size)?( is| was)? (too (large|big)|exceed|limit)|size (limit )?exceeded|exceeds? (the )?(max(imum)?|limit).{0,20}(results|logs|size|response)|logs? matched by query exceeds|resource exhausted|max(imum)? (results|response)|10 ?MiB|content ?length/i
+  /more than \d+ results|too many (results|logs|events)|\b(result|log|response|body|payload)s?('s)?( set| size)?( is| was)? (too (large|big)|exceed|limit)|response size should not|size (limit )?exceeded|exceeds? (the )?(max(imum)?|limit).{0,20}(results|logs|size|response)|logs? matched by query exceeds|resource exhausted|max(imum)? (results|response)|10 ?MiB|content ?length/i
 
 /** Wordings for ranges with too many blocks. */
 const range =
-  /block ?(range|span)|range (is )?too (large|wide|big)|range (limit|exceed)|ranges? (over|of more)|limited to an? [\d,]+ range|(exceed|maximum|max|limited to|up to|allowed|smaller|too many|more than|wide).{0,40}\bblocks?\b|\bblocks? (distance|limit|gap)|between fromBlock and toBlock|eth_getLogs (is|are) limited|from ?block.{0,30}to ?block/i
+  /block ?(range|span)|range (is )?(too|bigger|larger) (large|wide|big|high|than)|range (limit|exceed)|range \d+ (exceeds|is (bigger|larger))|exceeds the range|ranges? (over|of more)|limited to an? [\d,]+ range|smaller than (the )?size|(exceed|maximum|max|limited to|limit the query|up to|allowed|smaller|too many|more than|wide).{0,40}\bblocks?\b|\bblocks? (distance|limit|gap)|between fromBlock and toBlock|eth_getLogs (is|are) limited|from ?block.{0,30}to ?block/i
+
+/** Wordings for requests that are never answered, however few blocks they are for. */
+const refused =
+  /method.{0,40}(not|n't) (exist|found|available|supported|allowed|enabled|whitelisted)|unsupported method|is not whitelisted|unauthori[sz]ed|forbidden|api key|authenticate|reached the free tier|not (allowed to|included in your)/i
 
 /**
  * Tells why a node refused, by the wordings of known providers.
@@ -53,11 +68,14 @@ export function failureOf({ status, code, message, retryAfter }: FailureFacts): 
   ) {
     return { kind: 'busy', waitMs: waitOf(retryAfter, message) }
   }
+  if (lagging.test(message)) return { kind: 'lagging' }
   if (status === 413) return { kind: 'results' }
   if (results.test(message)) return { kind: 'results' }
   if (range.test(message)) return { kind: 'range', maxBlocks: maxBlocksIn(message) }
   if (busy.test(message)) return { kind: 'busy', waitMs: waitOf(retryAfter, message) }
   if (/timed? ?out|timeout|took too long|deadline/i.test(message)) return { kind: 'slow' }
+  // Balancers say so after every server behind them failed, which a large range makes them do.
+  if (code === -32011 || /no backend is currently healthy/i.test(message)) return { kind: 'slow' }
   if (status === 408 || status === 504) return { kind: 'slow' }
   if (status !== undefined && status >= 500) return { kind: 'lost' }
   if (
@@ -69,7 +87,10 @@ export function failureOf({ status, code, message, retryAfter }: FailureFacts): 
   }
   // Tenderly refuses large ranges as invalid parameters, without saying what is wrong with them.
   if (code === -32602 && /invalid param/i.test(message)) return { kind: 'range', maxBlocks: null }
-  return { kind: 'other' }
+  if (code === -32601 || status === 401 || status === 403 || refused.test(message)) {
+    return { kind: 'refused' }
+  }
+  return { kind: 'unknown' }
 }
 
 /** The number of blocks that a message allows: "up to a 2K block range", "limited to 0 - 1000 blocks". */
@@ -79,8 +100,10 @@ function maxBlocksIn(message: string): bigint | null {
       /(?<![\dxa-f.])(\d[\d,_']*)(k)?[ -]*(?:blocks?\b|block[ -]?(?:range|span))/gi,
     ),
     ...message.matchAll(
-      /(?:limited to|up to|maximum|max|range of|allowed|greater than|limit)[^\d]{0,30}(?:0 ?- ?)?(\d[\d,_']*)(k)?(?![\dx])/gi,
+      /(?:limited to|up to|maximum|max|range of|allowed|greater than|smaller than|exceeds|limit)[^\d]{0,40}(?:0 ?- ?)?(\d[\d,_']*)(k)?(?![\dx])/gi,
     ),
+    // What was asked for, and what is allowed: "(12000 > 10000)".
+    ...message.matchAll(/\d > (\d[\d,_']*)(k)?/g),
   ]
   const counts = near
     .map(([, digits = '', thousands]) => {

@@ -179,8 +179,8 @@ describe('a status', () => {
     [504, 'slow'],
     [500, 'lost'],
     [599, 'lost'],
-    [499, 'other'],
-    [400, 'other'],
+    [499, 'unknown'],
+    [400, 'unknown'],
   ])('%i without a message is %s', (status, kind) => {
     expect(failureOf({ status, message: '' }).kind).toBe(kind)
   })
@@ -194,8 +194,8 @@ describe('a status', () => {
 
 it('invalid parameters are a range only where a provider calls it so', () => {
   expect(failureOf({ code: -32_602, message: 'Invalid params' }).kind).toBe('range')
-  expect(failureOf({ code: -32_602, message: 'missing value' }).kind).toBe('other')
-  expect(failureOf({ code: -32_000, message: 'invalid params' }).kind).toBe('other')
+  expect(failureOf({ code: -32_602, message: 'missing value' }).kind).toBe('unknown')
+  expect(failureOf({ code: -32_000, message: 'invalid params' }).kind).toBe('unknown')
 })
 
 it.each([

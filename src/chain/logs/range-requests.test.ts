@@ -1,9 +1,11 @@
 import { erc20Abi, getAbiItem } from 'viem'
 import { expect, it } from 'vitest'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { askForBlocks, TooLarge } from './block-requests.ts'
 import type { UndatedRow } from './decode-logs.ts'
 import { type LogFilter, logFilter } from './log-filter.ts'
 import type { BlockRange } from './log-source.ts'
-import { rangeRequests, TooLarge } from './range-requests.ts'
+import { rangeRequests } from './range-requests.ts'
 import { requestQueue } from './request-queue.ts'
 import { spanLimit } from './span.ts'
 
@@ -12,20 +14,20 @@ const tokenAt = (index: number) => `0x${index.toString(16).padStart(40, '0')}` a
 const transfersOf = (index: number, frequency: LogFilter['frequency'] = 'rare') =>
   logFilter({ addresses: [tokenAt(index)], events, frequency })
 
+const nothingKept = browserStorage(() => undefined)
 const range: BlockRange = { fromBlock: 1n, toBlock: 700n }
 
 /** A provider with one event of each contract that it is asked for. */
 function setUp() {
   const asked: number[] = []
-  const limit = spanLimit('https://node.example', null)
-  const request = rangeRequests({
-    queue: requestQueue(),
-    limit,
-    source: async ({ addresses }) => {
+  const limit = spanLimit('https://node.example', nothingKept)
+  const request = rangeRequests(
+    async ({ addresses }) => {
       asked.push(addresses.length)
       return addresses.map((address) => ({ address }) as unknown as UndatedRow)
     },
-  })
+    askForBlocks(requestQueue(), limit),
+  )
   return { asked, limit, request }
 }
 
@@ -79,18 +81,4 @@ it('leaves a caller that does not wait any more out', async () => {
   stop.abort(new Error('stopped'))
   await expect(stopped).rejects.toThrow('stopped')
   expect(await other).toHaveLength(1)
-})
-
-it('learns how many blocks the provider allows only from what it says of blocks', async () => {
-  const messages = ['query returned more than 10000 results', 'block range is too wide']
-  const limit = spanLimit('https://node.example', null)
-  const request = rangeRequests({
-    queue: requestQueue(),
-    limit,
-    source: () => Promise.reject(new Error(messages.shift())),
-  })
-  await expect(request(transfersOf(1), range)).rejects.toThrow('10000 results')
-  expect(limit.get()).toBeNull()
-  await expect(request(transfersOf(1), range)).rejects.toThrow('too wide')
-  expect(limit.get()).not.toBeNull()
 })

@@ -179,8 +179,8 @@ describe('providers that refuse', () => {
     const newBlocks = (head: bigint) =>
       readBack(readerAt(head), [transfers()], { enough: () => false, readsOn: false })
     await newBlocks(100n)
-    refusals.push(() => refused('header not found'))
-    await expect(newBlocks(101n)).rejects.toThrow('header not found')
+    refusals.push(() => refused('the method eth_getLogs is not available'))
+    await expect(newBlocks(101n)).rejects.toThrow('is not available')
     refusals.pop()
     expect(blocksOf(await newBlocks(102n))).toEqual([102, 101])
   })
@@ -190,7 +190,7 @@ describe('providers that refuse', () => {
     let asked = 0
     refusals.push(() => {
       asked++
-      return asked === 3 ? refused('header not found') : null
+      return asked === 3 ? refused('the method eth_getLogs is not available') : null
     })
     expect(blocksOf(await read(2_000n))).toEqual(down(2_000, 0))
   })

@@ -1,4 +1,4 @@
-import { type FailureFacts, failureOf } from './node-failure.ts'
+import { type FailureFacts, failureOf, type NodeFailure } from './node-failure.ts'
 
 /** A failed request for logs, with what is known of it. */
 export class LogRequestError extends Error {
@@ -13,15 +13,27 @@ export class LogRequestError extends Error {
 
 const mostAtOnce = 4
 const attempts = 6
+/** Of requests that failed for a reason that time alone does not mend. */
+const attemptsInDoubt = 3
 const firstPauseMs = 500
 
 export type RequestQueue = {
   /**
-   * Sends a request as soon as the provider allows. A request that found the provider busy or got no
-   * answer is sent again after a pause.
+   * Sends a request as soon as the provider allows. A request that found the provider busy or behind
+   * the chain, or got no answer, is sent again after a pause.
+   *
+   * @param mends Whether a request that failed so is to be sent again.
    */
-  readonly send: <T>(request: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+  readonly send: <T>(
+    request: () => Promise<T>,
+    signal?: AbortSignal,
+    mends?: (failure: NodeFailure) => boolean,
+  ) => Promise<T>
 }
+
+/** Whether a failure passes with time. */
+export const mendsByWaiting = ({ kind }: NodeFailure): boolean =>
+  kind === 'busy' || kind === 'lost' || kind === 'lagging'
 
 /**
  * Requests to one provider: a few at once, fewer after it said that there were too many. A pause holds
@@ -74,14 +86,14 @@ export function requestQueue(
   }
 
   return {
-    send: async (request, signal) => {
+    send: async (request, signal, mends = mendsByWaiting) => {
       for (let tried = 1; ; tried++) {
         try {
           return await attempt(request, signal)
         } catch (error) {
           const failure = failureOf(factsOf(error))
-          const mends = failure.kind === 'busy' || failure.kind === 'lost'
-          if (!mends || tried === attempts || signal?.aborted) throw error
+          const most = mendsByWaiting(failure) ? attempts : attemptsInDoubt
+          if (!mends(failure) || tried >= most || signal?.aborted) throw error
           const backOff = firstPauseMs * 2 ** (tried - 1)
           if (failure.kind === 'busy') {
             slowDown()
@@ -110,13 +122,23 @@ export function factsOf(error: unknown): FailureFacts {
       .map((part) => read(part as unknown as Record<string, unknown>))
       .find((value) => value !== undefined)
   return {
-    message: chain.map(({ name, message }) => `${name} ${message}`).join(' '),
+    message: chain.map((part) => `${part.name} ${part.message} ${dataOf(part)}`.trim()).join(' '),
     status: found(({ status }) => (typeof status === 'number' ? status : undefined)),
-    code: found(({ code }) => (typeof code === 'number' ? code : undefined)),
+    // viem puts -1 around codes that it does not know.
+    code: found(({ code }) => (typeof code === 'number' && code !== -1 ? code : undefined)),
     retryAfter: found(({ headers }) =>
       headers instanceof Headers ? (headers.get('Retry-After') ?? undefined) : undefined,
     ),
   }
+}
+
+/** What a node says of an error besides its message, in a text or an object. */
+const dataOf = (error: object): string => ('data' in error ? textOfData(error.data) : '')
+
+/** The text in the `data` of a JSON-RPC error. */
+export function textOfData(data: unknown): string {
+  if (typeof data === 'string') return data
+  return typeof data === 'object' && data !== null ? JSON.stringify(data) : ''
 }
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserStorage } from '../../lib/browser-storage.ts'
 import { nextSpan, spanLimit, startSpan } from './span.ts'
 
-/** The part of local storage that is used, filled with `kept`. */
+/** A storage that keeps everything, filled with `kept`. */
 function storageWith(kept: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(kept))
   return {
     entries,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  } as unknown as Storage & { readonly entries: Map<string, string> }
+    get: (key: string) => entries.get(key) ?? null,
+    set: (key: string, value: string | null) => {
+      entries.set(key, value ?? '')
+      return true
+    },
+  } satisfies BrowserStorage & { readonly entries: Map<string, string> }
 }
+
+const hour = 3_600_000
+const noon = 1_764_000_000_000
 
 describe('the blocks to ask for', () => {
   it('are few at first where a block may be full of events', () => {
@@ -38,15 +45,15 @@ describe('the limit of a provider', () => {
 
   it('is unknown before a refusal', () => {
     expect(spanLimit(url, storage).get()).toBeNull()
-    expect(spanLimit(url, null).get()).toBeNull()
+    expect(spanLimit(url, storageWith()).get()).toBeNull()
   })
 
   it('is what the provider says, remembered by its origin alone', () => {
-    const limit = spanLimit(url, storage)
+    const limit = spanLimit(url, storage, () => noon)
     limit.learn(10_000n, 800n)
     expect(limit.get()).toBe(800n)
-    expect([...storage.entries]).toEqual([[key, '800']])
-    expect(spanLimit('https://node.example/other', storage).get()).toBe(800n)
+    expect([...storage.entries]).toEqual([[key, `800@${noon}`]])
+    expect(spanLimit('https://node.example/other', storage, () => noon).get()).toBe(800n)
     expect(spanLimit('https://other.example', storage).get()).toBeNull()
   })
 
@@ -59,15 +66,14 @@ describe('the limit of a provider', () => {
     [500n, 100n],
     [100n, 50n],
     [2n, 1n],
-    [1n, 1n],
   ])('is the usual one below %i blocks where the provider does not say', (span, expected) => {
-    const limit = spanLimit(url, null)
+    const limit = spanLimit(url, storageWith())
     limit.learn(span, null)
     expect(limit.get()).toBe(expected)
   })
 
   it('is not what the provider says where that was refused just now', () => {
-    const limit = spanLimit(url, null)
+    const limit = spanLimit(url, storageWith())
     limit.learn(800n, 800n)
     expect(limit.get()).toBe(500n)
   })
@@ -80,27 +86,41 @@ describe('the limit of a provider', () => {
     expect(limit.get()).toBe(800n)
     limit.learn(800n, 100n)
     expect(limit.get()).toBe(100n)
-    expect(storage.entries.get(key)).toBe('100')
+    expect(storage.entries.get(key)).toMatch(/^100@/)
   })
 
-  it.each(['0', '-5', '1e3', 'many', '1234567890', '5 ', ''])(
+  it('is not learned from a single block', () => {
+    const limit = spanLimit(url, storage)
+    limit.learn(1n, null)
+    limit.learn(1n, 1n)
+    expect(limit.get()).toBeNull()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('is tried again after an hour, and may then be a larger one', () => {
+    let now = noon
+    const limit = spanLimit(url, storage, () => now)
+    limit.learn(10_000n, 800n)
+    now += hour - 1
+    expect(spanLimit(url, storage, () => now).get()).toBe(800n)
+    now += 1
+    expect(limit.get()).toBeNull()
+    expect(spanLimit(url, storage, () => now).get()).toBeNull()
+    limit.learn(1_000_000n, 50_000n)
+    expect(limit.get()).toBe(50_000n)
+  })
+
+  it('is tried again where the computer’s clock was set back', () => {
+    spanLimit(url, storage, () => noon).learn(10_000n, 800n)
+    expect(spanLimit(url, storage, () => noon - 1).get()).toBeNull()
+  })
+
+  it.each(['0@1', '-5@1', '1e3@1', 'many', '1234567890@1', '5 @1', '800', '800@', '800@x', ''])(
     'is not taken from a stored %j',
     (kept) => {
-      expect(spanLimit(url, storageWith({ [key]: kept })).get()).toBeNull()
+      expect(spanLimit(url, storageWith({ [key]: kept }), () => 1).get()).toBeNull()
     },
   )
-
-  it('is learnt again where the storage is full', () => {
-    const full = {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    } as unknown as Storage
-    const limit = spanLimit(url, full)
-    limit.learn(10_000n, 800n)
-    expect(limit.get()).toBe(800n)
-  })
 
   it('of an address that is no URL is remembered all the same', () => {
     spanLimit('/rpc', storage).learn(10_000n, 800n)

@@ -1,3 +1,4 @@
+import { type BrowserStorage, localStore } from '../../lib/browser-storage.ts'
 import type { LogFilter } from './log-filter.ts'
 
 /** Rows that one request should return: enough to be worth it, few enough to be quick. */
@@ -32,38 +33,57 @@ const commonLimits = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n]
 const lower = (span: bigint): bigint =>
   commonLimits.find((limit) => limit < span) ?? (span > 1n ? span / 2n : 1n)
 
+/** Milliseconds after which a limit is tried again: plans and nodes change. */
+const limitLasts = 3_600_000
+
 /** Blocks that a provider allows in one request, as far as is known. */
 export type SpanLimit = {
   readonly get: () => bigint | null
-  /** Learns from a refusal of `span` blocks; `stated` is what the provider says it allows. */
+  /**
+   * Learns from a refusal of `span` blocks; `stated` is what the provider says it allows. A single
+   * block teaches nothing: no provider allows none.
+   */
   readonly learn: (span: bigint, stated: bigint | null) => void
 }
 
+type Known = { readonly blocks: bigint; readonly at: number }
+
 /**
- * The limit of a provider, remembered in local storage.
+ * The limit of a provider, remembered in local storage for an hour.
  *
  * @param provider Its URL. Only its origin is kept: the rest may be a key.
  */
 export function spanLimit(
   provider: string,
-  storage: Storage | null = localStorageOrNull(),
+  storage: BrowserStorage = localStore,
+  now: () => number = Date.now,
 ): SpanLimit {
   const key = `canopy.log-span.${originOf(provider)}`
-  const kept = storage?.getItem(key) ?? ''
-  let limit = /^[1-9]\d{0,8}$/.test(kept) ? BigInt(kept) : null
+  let known = knownIn(storage.get(key))
+  const get = () => {
+    // A time to come is of a clock that was set back.
+    const age = known === null ? limitLasts : now() - known.at
+    return age >= 0 && age < limitLasts ? (known?.blocks ?? null) : null
+  }
   return {
-    get: () => limit,
+    get,
     learn: (span, stated) => {
+      if (span <= 1n) return
       const next = stated !== null && stated < span ? stated : lower(span)
-      if (limit !== null && limit <= next) return
-      limit = next
-      try {
-        storage?.setItem(key, String(next))
-      } catch {
-        // A full storage costs no more than learning it again.
-      }
+      const current = get()
+      if (current !== null && current <= next) return
+      known = { blocks: next, at: now() }
+      storage.set(key, `${known.blocks}@${known.at}`)
     },
   }
+}
+
+/** `700@1764000000000`: blocks, and when that was learned. */
+function knownIn(text: string | null): Known | null {
+  const [, blocks, at] = /^([1-9]\d{0,8})@(\d{1,15})$/.exec(text ?? '') ?? []
+  return blocks === undefined || at === undefined
+    ? null
+    : { blocks: BigInt(blocks), at: Number.parseInt(at, 10) }
 }
 
 function originOf(url: string): string {
@@ -71,13 +91,5 @@ function originOf(url: string): string {
     return new URL(url).origin
   } catch {
     return 'unknown'
-  }
-}
-
-function localStorageOrNull(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
   }
 }

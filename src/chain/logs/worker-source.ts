@@ -1,6 +1,6 @@
 import { type LogSource, requestOf } from './log-source.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
-import { failureOf } from './node-failure.ts'
+import { failureOf, type NodeFailure } from './node-failure.ts'
 import { LogRequestError } from './request-queue.ts'
 
 type Pending = {
@@ -8,8 +8,12 @@ type Pending = {
   readonly reject: (reason: unknown) => void
 }
 
+/** Whether another node may do better. */
+const isOfNode = ({ kind }: NodeFailure): boolean =>
+  kind === 'lost' || kind === 'slow' || kind === 'lagging'
+
 /**
- * Reads in a worker. A node that gives no answer is followed by the next one.
+ * Reads in a worker. A node that gives no answer, or is behind the chain, is followed by the next one.
  *
  * @param urls The nodes, the preferred one first.
  */
@@ -45,7 +49,7 @@ export function workerSource(urls: readonly string[]): LogSource {
         send({ id, url, request: requestOf(filter, range), events: filter.events })
       })
       if ('rows' in answer) return answer.rows
-      if (failureOf(answer.failure).kind === 'lost' && preferred === used) preferred++
+      if (isOfNode(failureOf(answer.failure)) && preferred === used) preferred++
       throw new LogRequestError(answer.failure)
     } finally {
       signal?.removeEventListener('abort', abort)

@@ -9,6 +9,9 @@ import {
   type RpcLog,
 } from 'viem'
 import { blockTimeOf } from '../../chain/block-time.ts'
+import type { OpenChain } from '../../chain/chain-state.ts'
+import { type AskForBlocks, TooLarge } from '../../chain/logs/block-requests.ts'
+import { logCacheOf } from '../../chain/logs/log-cache.ts'
 import type { ReadClient } from '../../chain/read-client.ts'
 import { type Argument, decodeEvent } from './decode.ts'
 
@@ -60,10 +63,12 @@ const maximumRequests = 24
  * @param before The last block of the page.
  */
 export async function readEventPage(
-  client: ReadClient,
+  chain: Pick<OpenChain, 'client' | 'deployment'>,
   question: EventQuestion,
   before: bigint,
 ): Promise<EventPage> {
+  const { client } = chain
+  const { ask } = await logCacheOf(chain)
   const { address, abi, member, where, fromBlock } = question
   const topics = member === null ? [] : encodeEventTopics({ abi: [member], args: where })
   const found: RpcLog[] = []
@@ -72,9 +77,9 @@ export async function readEventPage(
   for (let request = 0; request < maximumRequests && found.length < pageSize; request++) {
     if (high < fromBlock) break
     const low = high - range + 1n > fromBlock ? high - range + 1n : fromBlock
-    const logs = await requestLogs(client, { address, topics, low, high })
+    const logs = await requestLogs(client, ask, { address, topics, low, high })
     if (logs === 'too-large') {
-      range = range > 1n ? range / 2n : range
+      range /= 2n
       continue
     }
     found.push(...logs.toReversed())
@@ -94,26 +99,23 @@ type LogRequest = {
   readonly high: bigint
 }
 
-/** Every provider refuses large ranges with its own message. */
-const refusals =
-  /too (many|large)|limit|range|exceed|10,?000|response size|timed? ?out|ResponseBodyTooLarge/i
-
 async function requestLogs(
   client: ReadClient,
+  ask: AskForBlocks,
   { address, topics, low, high }: LogRequest,
 ): Promise<readonly RpcLog[] | 'too-large'> {
   const method = 'eth_getLogs'
   const params = [{ address, topics, fromBlock: numberToHex(low), toBlock: numberToHex(high) }]
-  try {
-    return await client.request<{
+  const request = () =>
+    client.request<{
       Method: typeof method
       Parameters: typeof params
       ReturnType: readonly RpcLog[]
     }>({ method, params })
-  } catch (error) {
-    if (low < high && error instanceof Error && refusals.test(error.message)) return 'too-large'
+  return ask({ fromBlock: low, toBlock: high }, request).catch((error: unknown) => {
+    if (error instanceof TooLarge) return 'too-large' as const
     throw error
-  }
+  })
 }
 
 async function eventOf(client: ReadClient, abi: Abi, log: RpcLog): Promise<ContractEvent> {

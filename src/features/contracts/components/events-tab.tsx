@@ -125,7 +125,7 @@ function useEventPages(chain: OpenChain, question: EventQuestion) {
     initialPageParam: toBlock,
     queryFn: async ({ pageParam }): Promise<EventPage> => {
       const before = pageParam ?? (await getBlockNumber(chain.client, { cacheTime: 0 }))
-      return readEventPage(chain.client, question, before)
+      return readEventPage(chain, question, before)
     },
     getNextPageParam: ({ next }: EventPage) => next ?? undefined,
     networkMode: 'always',

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { askForBlocks, TooLarge } from './block-requests.ts'
+import { requestQueue } from './request-queue.ts'
+import { spanLimit } from './span.ts'
+
+/** A node that fails with these messages one after the other, and then answers. */
+function nodeFailing(...messages: readonly string[]) {
+  const left = [...messages]
+  const limit = spanLimit(
+    'https://node.example',
+    browserStorage(() => undefined),
+  )
+  const ask = askForBlocks(
+    requestQueue(async () => {}),
+    limit,
+  )
+  let asked = 0
+  const request = async () => {
+    asked++
+    const message = left.shift()
+    if (message !== undefined) throw new Error(message)
+    return 'events'
+  }
+  return {
+    limit,
+    asked: () => asked,
+    ask: (blocks: bigint) => ask({ fromBlock: 101n, toBlock: 100n + blocks }, request),
+  }
+}
+
+const unknown = 'the flux capacitor is empty'
+const behind = 'block range extends beyond current head block'
+
+it('for many blocks that fails for an unknown reason is to be made for fewer', async () => {
+  const { ask, asked, limit } = nodeFailing(unknown)
+  await expect(ask(2n)).rejects.toThrow(TooLarge)
+  expect(asked()).toBe(1)
+  expect(limit.get()).toBeNull()
+})
+
+it('for one block that fails for an unknown reason is sent again, and then fails', async () => {
+  expect(await nodeFailing(unknown, unknown).ask(1n)).toBe('events')
+  const broken = nodeFailing(unknown, unknown, unknown)
+  await expect(broken.ask(1n)).rejects.toThrow(unknown)
+  expect(broken.asked()).toBe(3)
+})
+
+it.each([1n, 500n])(
+  'for %i blocks waits for a node that is behind, and teaches no limit',
+  async (blocks) => {
+    const { ask, asked, limit } = nodeFailing(behind, behind)
+    expect(await ask(blocks)).toBe('events')
+    expect(asked()).toBe(3)
+    expect(limit.get()).toBeNull()
+  },
+)
+
+it('fails with what the node says where it stays behind', async () => {
+  const six = Array.from({ length: 6 }, () => behind)
+  await expect(nodeFailing(...six).ask(500n)).rejects.toThrow(behind)
+})
+
+it('for one block teaches no limit, whatever the node says', async () => {
+  const { ask, limit } = nodeFailing('block range is too wide', 'exceed maximum block range: 1')
+  expect(await ask(1n)).toBe('events')
+  expect(limit.get()).toBeNull()
+})
+
+it('learns how many blocks the provider allows only from what it says of blocks', async () => {
+  const { ask, limit } = nodeFailing(
+    'query returned more than 10000 results',
+    'block range is too wide',
+  )
+  await expect(ask(700n)).rejects.toThrow(TooLarge)
+  expect(limit.get()).toBeNull()
+  await expect(ask(700n)).rejects.toThrow(TooLarge)
+  expect(limit.get()).toBe(500n)
+})
+
+it('that the node never answers fails at once', async () => {
+  const { ask, asked } = nodeFailing('the method eth_getLogs does not exist/is not available')
+  await expect(ask(1n)).rejects.toThrow('does not exist')
+  expect(asked()).toBe(1)
+})
