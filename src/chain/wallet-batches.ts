@@ -4,6 +4,7 @@ import { getCallsStatus } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
 import * as z from 'zod/mini'
 import { config } from './config.ts'
+import { explain } from './errors/explain.ts'
 import { errorCodes, errorTexts } from './errors/revert-data.ts'
 
 /** How long a wallet may take to say what it can do, in milliseconds. Some never answer. */
@@ -37,10 +38,14 @@ export async function canBatch(
 /** Errors of EIP-5792 that say that a batch is not possible, and of wallets that do not know it. */
 const withoutBatches = [5700, 5710, 5740, 5750, 5760, 4200, -32601, -32602, -32004]
 
-/** Whether a batch failed because the wallet cannot send it, or not for this account. */
+/**
+ * Whether a batch failed because the wallet cannot send it, or not for this account. A person who
+ * rejected it in words that speak of batches has not said so.
+ */
 export const cannotBatch = (error: unknown): boolean =>
   errorCodes(error).some((code) => withoutBatches.includes(code)) ||
-  /EIP-?7702|unsupported contract|atomic/i.test(errorTexts(error))
+  (explain(error).kind !== 'rejected' &&
+    /EIP-?7702|unsupported contract|atomic/i.test(errorTexts(error)))
 
 /** What became of a batch (EIP-5792), or that the wallet does not know it. */
 export type BatchStatus =

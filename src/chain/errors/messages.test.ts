@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { rpcError } from './message-row.fixture.ts'
 import { nodeMessages } from './node-messages.fixture.ts'
-import { deviceMessages, walletMessages } from './wallet-messages.fixture.ts'
+import { deviceMessages, refusalMessages, walletMessages } from './wallet-messages.fixture.ts'
 
 describe.each([
   ['wallets', walletMessages],
+  ['people who say no, and what looks like it', refusalMessages],
   ['hardware wallets', deviceMessages],
   ['nodes', nodeMessages],
 ] as const)('messages of %s', (_, rows) => {

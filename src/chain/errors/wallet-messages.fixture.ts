@@ -166,6 +166,158 @@ export const walletMessages: readonly MessageRow[] = [
   ],
 ]
 
+const upgrade = /declined to upgrade your account/
+const refusals = 'a public list of wallet errors'
+
+/**
+ * How wallets say that a person said no, and what only looks like it, with where the wording was seen.
+ */
+const refusalRows: readonly (readonly [...MessageRow, source: string])[] = [
+  ['Frame', rpc(4001, 'User declined transaction'), 'rejected', rejected, 'Frame main/accounts'],
+  [
+    'Frame, without its code',
+    rpc(-1, 'User declined transaction'),
+    'rejected',
+    rejected,
+    'Frame main/accounts',
+  ],
+  ['Rainbow', rpc(-32000, 'User cancelled the request'), 'rejected', rejected, 'wevm/viem#1101'],
+  [
+    'Ledger Live',
+    rpc(-32000, 'User rejected the transaction'),
+    'rejected',
+    rejected,
+    'wevm/wagmi#902',
+  ],
+  ['a phone wallet', rpc(-32000, 'user cancel'), 'rejected', rejected, 'a report of its users'],
+  ['Keplr', rpc(-32000, 'Request rejected'), 'rejected', rejected, 'viaprotocol/web3-wallets#58'],
+  [
+    'Safe',
+    rpc(-32000, 'Transaction was rejected'),
+    'rejected',
+    rejected,
+    'a public list of refusals of Trust and Safe',
+  ],
+  [
+    'Safe through viem',
+    new Error('Execution failed.\n\nDetails: Transaction was rejected'),
+    'rejected',
+    rejected,
+    'viem, around the message of Safe',
+  ],
+  [
+    'WalletConnect',
+    rpc(5000, 'User disapproved requested methods'),
+    'rejected',
+    rejected,
+    'WalletConnect error codes',
+  ],
+  [
+    'Coinbase Wallet',
+    rpc(4001, 'User denied transaction signature'),
+    'rejected',
+    rejected,
+    'EIP-1193',
+  ],
+  ['Rabby', rpc(4001, 'User rejected the request.'), 'rejected', rejected, 'EIP-1193'],
+  ['OKX', rpc(4001, 'User rejected the request.'), 'rejected', rejected, 'EIP-1193'],
+  ['Brave', rpc(4001, 'The user rejected the request.'), 'rejected', rejected, 'EIP-1193'],
+  ['Crypto.com', new Error('rejected request from DeFi Wallet'), 'rejected', rejected, refusals],
+  [
+    'MetaMask',
+    new Error('MetaMask Tx Signature: User refused to sign the transaction.'),
+    'rejected',
+    rejected,
+    refusals,
+  ],
+  ['a wallet', new Error('Request has been cancelled by the user'), 'rejected', rejected, refusals],
+  ['a wallet', new Error('Reject by the user'), 'rejected', rejected, refusals],
+  ['a wallet', new Error('The action was aborted by the user'), 'rejected', rejected, refusals],
+  ['a wallet', new Error('user did not approve'), 'rejected', rejected, refusals],
+  ['a wallet', new Error('Transaction declined'), 'rejected', rejected, refusals],
+  ['a wallet', new Error('Sign transaction cancelled'), 'rejected', rejected, refusals],
+  // What only looks like a refusal of a person.
+  [
+    'a node',
+    rpc(-32000, 'transaction rejected: nonce too low'),
+    'nonce',
+    /nonce of your wallet/,
+    'geth',
+  ],
+  [
+    'a node',
+    rpc(-32003, 'Transaction rejected.'),
+    'unknown',
+    /network refused the transaction/,
+    'EIP-1474',
+  ],
+  ['a node', rpc(-32003, 'Transaction rejected'), 'unknown', /network refused/, 'EIP-1474'],
+  [
+    'a sequencer',
+    rpc(-32000, 'transaction rejected: gas price below minimum'),
+    'fee',
+    /network fee/,
+    'OP Stack',
+  ],
+  [
+    'a node',
+    rpc(-32000, 'request rejected: too many requests'),
+    'unreachable',
+    /limits the number/,
+    'nginx',
+  ],
+  [
+    'a bundler',
+    rpc(-32000, 'transaction was rejected by the paymaster policy'),
+    'unknown',
+    /Unexpected/,
+    'ERC-7769',
+  ],
+  // Several steps at once (EIP-5792).
+  [
+    'MetaMask',
+    rpc(5750, 'User rejected the upgrade.'),
+    'rejected',
+    upgrade,
+    'MetaMask eip-5792-middleware',
+  ],
+  ['any wallet', rpc(5750, ''), 'rejected', upgrade, 'EIP-5792'],
+  [
+    'any wallet',
+    rpc(5700, 'Unsupported non-optional capability'),
+    'wallet',
+    /lacks a capability/,
+    'EIP-5792',
+  ],
+  [
+    'MetaMask',
+    rpc(5710, 'EIP-7702 not supported on chain: 0x1'),
+    'wallet',
+    /on this network/,
+    'MetaMask eip-5792-middleware',
+  ],
+  ['any wallet', rpc(5720, 'Duplicate ID'), 'wallet', /already has this request/, 'EIP-5792'],
+  [
+    'any wallet',
+    rpc(5730, 'Unknown bundle ID'),
+    'wallet',
+    /does not know this request/,
+    'EIP-5792',
+  ],
+  ['any wallet', rpc(5740, 'Bundle too large'), 'wallet', /more steps than/, 'EIP-5792'],
+  [
+    'any wallet',
+    rpc(5760, 'Atomicity not supported'),
+    'wallet',
+    /several steps as one/,
+    'EIP-5792',
+  ],
+]
+
+export const refusalMessages: readonly MessageRow[] = refusalRows.map(
+  ([from, error, kind, sentence]) => [from, error, kind, sentence],
+)
+
 /** Errors of hardware wallets, directly or through the wallet that they are used with. */
 export const deviceMessages: readonly MessageRow[] = [
   [

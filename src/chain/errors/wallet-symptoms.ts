@@ -5,7 +5,10 @@ export const walletSymptoms: readonly Symptom[] = [
   {
     kind: 'rejected',
     codes: [4001, 5000],
-    text: /user (rejected|denied|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|ACTION_REJECTED/i,
+    // What stands alone on its line was said by a person: nodes say why they reject a transaction.
+    text: /user (has )?(rejected|denied|cancell?ed|declined|refused|disapproved|aborted|cancel)\b|user (did not|didn't) approve|(reject(ed)?|denied|cancell?ed|declined|aborted) by (the )?user|rejected request from|ACTION_REJECTED|(^|: )(the )?(request|transaction|signature|sign(ing)?( transaction| message)?)( was| has been)? (rejected|declined|denied|cancell?ed)[.!]?$/im,
+    // EIP-1474: the node rejected the transaction.
+    exceptCodes: [-32003],
     message: {
       sentence: 'You rejected the request in your wallet.',
       nextStep: 'Nothing was sent. Try again when you are ready.',

@@ -51,12 +51,17 @@ export function useExecuteIntent(
       setState({ status: 'sent', steps, transactionId })
       request.settle({ status: 'submitted', transactionId })
     } catch (error) {
+      const reason = explain(error)
       if (steps[at]?.kind === 'batch' && cannotBatch(error)) {
         onNoBatch()
-        const separate = await prepare(chain, account, intent, { permits }).catch(() => undefined)
+        // Whoever said no is not asked in another way.
+        const separate =
+          reason.kind === 'rejected'
+            ? undefined
+            : await prepare(chain, account, intent, { permits }).catch(() => undefined)
         if (separate?.failure === null) return start(separate.steps)
       }
-      setState({ status: 'failed', steps, at, reason: explain(error) })
+      setState({ status: 'failed', steps, at, reason })
     }
   }
 
