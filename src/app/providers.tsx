@@ -10,6 +10,7 @@ import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { StorageBanner } from '../ui/storage-banner.tsx'
 import { queryClient } from './query-client.ts'
 import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
 
@@ -62,6 +63,7 @@ const slots: ShellSlots = {
   ),
   banners: (
     <>
+      <StorageBanner />
       <SessionBanner />
       <ChainBanners />
       <FirstSteps />

@@ -7,7 +7,7 @@ import { localChainId } from './network-names.ts'
  * `VITE_CHAIN_ID` or the local chain. Another choice takes effect with the next load of the page.
  */
 export const activeChainId: number =
-  chosenChainId(globalThis.location?.search ?? '', browserStorages()) ??
+  chosenChainId(globalThis.location?.search ?? '', browserStorages) ??
   environment.chainId ??
   localChainId
 

@@ -1,7 +1,8 @@
+import { type BrowserStorage, localStore, sessionStore } from '../lib/browser-storage.ts'
 import { localChainId, publicChainIds } from './network-names.ts'
 
 /** Where a person’s choice of a network is kept: a tab’s, and that of all later visits. */
-type Storages = { readonly session: Storage | undefined; readonly local: Storage | undefined }
+type Storages = { readonly session: BrowserStorage; readonly local: BrowserStorage }
 
 const storageKey = 'canopy.network'
 const parameter = 'network'
@@ -14,18 +15,14 @@ const known: ReadonlySet<number> = new Set([localChainId, ...Object.values(publi
  */
 export function chosenChainId(search: string, { session, local }: Storages): number | null {
   const linked = knownChainId(new URLSearchParams(search).get(parameter))
-  if (linked !== null) session?.setItem(storageKey, String(linked))
-  return (
-    linked ??
-    knownChainId(session?.getItem(storageKey) ?? null) ??
-    knownChainId(local?.getItem(storageKey) ?? null)
-  )
+  if (linked !== null) session.set(storageKey, String(linked))
+  return linked ?? knownChainId(session.get(storageKey)) ?? knownChainId(local.get(storageKey))
 }
 
 /** Keeps the choice for this tab and for later visits. */
 export function keepChoice(chainId: number, { session, local }: Storages): void {
-  session?.setItem(storageKey, String(chainId))
-  local?.setItem(storageKey, String(chainId))
+  session.set(storageKey, String(chainId))
+  local.set(storageKey, String(chainId))
 }
 
 /**
@@ -41,14 +38,8 @@ export function networkLink(origin: string, path: string, chainId: number): stri
   return url.href
 }
 
-/** The storages of this browser; none where there is no browser, or where they are forbidden. */
-export function browserStorages(): Storages {
-  try {
-    return { session: globalThis.sessionStorage, local: globalThis.localStorage }
-  } catch {
-    return { session: undefined, local: undefined }
-  }
-}
+/** The storages of this browser. */
+export const browserStorages: Storages = { session: sessionStore, local: localStore }
 
 /** A stored or linked text can be anything; only networks that the app knows are used. */
 function knownChainId(text: string | null): number | null {

@@ -32,7 +32,7 @@ export function NetworkChoices({ choices }: { readonly choices: readonly Chain[]
 /** The page is loaded again: everything it has read is of the other chain. */
 function choose(chainId: number): void {
   if (chainId === activeChainId) return
-  keepChoice(chainId, browserStorages())
+  keepChoice(chainId, browserStorages)
   const { pathname } = window.location
   // What a number in a path identifies is something else on another chain.
   window.location.assign(/\d/.test(pathname) ? '/' : pathname)

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { localStore } from '../lib/browser-storage.ts'
 import { activeChainId } from './active-chain.ts'
 
 /** State of the wallet's connection to the page. */
@@ -21,8 +22,8 @@ const storageKey = 'canopy.account'
 
 /** The account of the last visit, so that a reload does not look like a disconnect. */
 function stored(): WalletState {
-  const account = globalThis.localStorage?.getItem(storageKey)
-  return account !== undefined && account !== null && /^0x[0-9a-fA-F]{40}$/.test(account)
+  const account = localStore.get(storageKey)
+  return account !== null && /^0x[0-9a-fA-F]{40}$/.test(account)
     ? { status: 'reconnecting', account: account as Address }
     : { status: 'disconnected' }
 }
@@ -32,8 +33,7 @@ export const walletStore = createStore<WalletState>(() => stored())
 
 /** Sets the wallet state, and stores the account for the next visit. */
 export function setWallet(state: WalletState): void {
-  if (state.status === 'disconnected') globalThis.localStorage?.removeItem(storageKey)
-  else globalThis.localStorage?.setItem(storageKey, state.account)
+  localStore.set(storageKey, state.status === 'disconnected' ? null : state.account)
   walletStore.setState(state, true)
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { localStore, sessionStore } from '../lib/browser-storage.ts'
 import { demoAddress } from '../lib/demo-user.ts'
 import type { CurrentUser } from './session.ts'
 
@@ -40,7 +41,7 @@ export type DemoState = {
 
 /** The address of this tab: kept over a reload; a new visit starts with the demo. */
 function storedAddress(): DemoState['address'] {
-  const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
+  const value = sessionStore.get(storageKey)
   if (value === signedOut) return null
   return value !== null && isAddress(value) ? value : demoUser.address
 }
@@ -49,12 +50,8 @@ const investedKey = (address: string) => `canopy.demo.invested.${address.toLower
 
 function storedInvested(address: DemoState['address']): bigint {
   if (address === null) return 0n
-  try {
-    const value = globalThis.localStorage?.getItem(investedKey(address)) ?? ''
-    return /^\d+$/.test(value) ? BigInt(value) : 0n
-  } catch {
-    return 0n
-  }
+  const value = localStore.get(investedKey(address)) ?? ''
+  return /^\d+$/.test(value) ? BigInt(value) : 0n
 }
 
 const stateOf = (address: DemoState['address']) => ({ address, invested: storedInvested(address) })
@@ -66,14 +63,14 @@ export const demoStore = createStore<DemoState>(() => ({
 
 /** Starts or changes the demo session. Returns true, as specified. */
 export function startDemo(address: Address = demoUser.address): true {
-  globalThis.sessionStorage?.setItem(storageKey, address)
+  sessionStore.set(storageKey, address)
   demoStore.setState(stateOf(address))
   return true
 }
 
 /** Ends the demo session. */
 export function endDemo(): void {
-  globalThis.sessionStorage?.setItem(storageKey, signedOut)
+  sessionStore.set(storageKey, signedOut)
   demoStore.setState(stateOf(null))
 }
 
@@ -89,11 +86,7 @@ export function investDemoUsdc(amount: bigint): void {
   const { address, invested } = demoStore.getState()
   if (address === null) return
   demoStore.setState({ invested: invested + amount })
-  try {
-    globalThis.localStorage?.setItem(investedKey(address), (invested + amount).toString())
-  } catch {
-    // Blocked or full storage keeps neither the strategy nor what it cost.
-  }
+  localStore.set(investedKey(address), (invested + amount).toString())
 }
 
 /** What a balance of the demo session has changed by, in smallest units. */

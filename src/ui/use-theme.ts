@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../lib/browser-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -12,14 +13,6 @@ function current(): Theme {
 function apply(theme: Theme) {
   document.documentElement.dataset.theme = theme
   for (const listener of listeners) listener()
-}
-
-function store(theme: Theme) {
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Storage is blocked or full: the choice is kept until the page is closed.
-  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,7 +35,7 @@ export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () =>
   const theme = useSyncExternalStore(subscribe, current)
   const toggleTheme = () => {
     const next: Theme = theme === 'dark' ? 'light' : 'dark'
-    store(next)
+    localStore.set(key, next)
     apply(next)
   }
   return { theme, toggleTheme }

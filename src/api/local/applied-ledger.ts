@@ -66,18 +66,9 @@ const ledgers = new Map<string, AppliedLedger>()
 /** The ledger of a user in this browser, the same for every screen. */
 export function ledgerOf(owner: string): AppliedLedger {
   const key = storageKey(owner)
-  const ledger = ledgers.get(key) ?? createAppliedLedger(owner, browserStorage())
+  const ledger = ledgers.get(key) ?? createAppliedLedger(owner, globalThis.localStorage)
   ledgers.set(key, ledger)
   return ledger
-}
-
-/** Undefined where the browser blocks storage. */
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }
 
 function readEntries(storage: Pick<Storage, 'getItem'> | undefined, key: string): readonly Entry[] {

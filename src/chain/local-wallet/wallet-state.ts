@@ -1,5 +1,6 @@
 import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
+import { localStore } from '../../lib/browser-storage.ts'
 import { localChainId } from '../network-names.ts'
 
 /** State of the test wallet, kept between visits. */
@@ -23,7 +24,7 @@ const initial: WalletState = { account: null, chainId: localChainId, networks: {
 
 export function readWalletState(): WalletState {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    const parsed = z.safeParse(schema, JSON.parse(localStore.get(storageKey) ?? 'null'))
     return parsed.success ? parsed.data : initial
   } catch {
     return initial
@@ -31,5 +32,5 @@ export function readWalletState(): WalletState {
 }
 
 export function writeWalletState(state: WalletState): void {
-  localStorage.setItem(storageKey, JSON.stringify(state))
+  localStore.set(storageKey, JSON.stringify(state))
 }

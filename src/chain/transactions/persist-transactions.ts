@@ -1,3 +1,4 @@
+import { localStore } from '../../lib/browser-storage.ts'
 import { abandoned, type TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
 import { transactionStore } from './store.ts'
@@ -17,7 +18,7 @@ export function persistTransactions(): () => void {
 
   const unsubscribe = transactionStore.subscribe(({ records }, before) => {
     const merged = withChanges(stored(), before.records, records)
-    localStorage.setItem(storageKey, serializeRecords(merged))
+    localStore.set(storageKey, serializeRecords(merged))
   })
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey) transactionStore.setState({ records: parseRecords(newValue) })
@@ -29,7 +30,7 @@ export function persistTransactions(): () => void {
   }
 }
 
-const stored = () => parseRecords(localStorage.getItem(storageKey))
+const stored = () => parseRecords(localStore.get(storageKey))
 
 /**
  * Applies the changes of this tab to what is stored, which may have records that this tab does not

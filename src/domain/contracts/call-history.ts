@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { localStore } from '../../lib/browser-storage.ts'
 
 /** A call made in the Contract Explorer, as this browser keeps it. */
 export type CallRecord = {
@@ -79,16 +80,12 @@ const shortened = (text: string): string =>
 
 function keep(calls: readonly CallRecord[]): void {
   callHistory.setState({ calls })
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(calls))
-  } catch {
-    // A full or forbidden storage: the calls stay until the page is closed.
-  }
+  localStore.set(storageKey, JSON.stringify(calls))
 }
 
 function storedCalls(): readonly CallRecord[] {
   try {
-    const json: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '[]')
+    const json: unknown = JSON.parse(localStore.get(storageKey) ?? '[]')
     return Array.isArray(json)
       ? json.flatMap((item) => {
           const parsed = z.safeParse(recordSchema, item)

@@ -1,6 +1,7 @@
 import type { Abi } from 'viem'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { localStore } from '../../lib/browser-storage.ts'
 import { abiOf } from './abi-text.ts'
 
 const storageKey = (address: string): string => `canopy.abi.${address.toLowerCase()}`
@@ -19,12 +20,7 @@ export function usePastedAbi(address: string): Abi | null {
 export function keepAbi(address: string, abi: Abi | null): void {
   const key = storageKey(address)
   pasted.setState({ [key]: abi })
-  try {
-    if (abi === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(abi))
-  } catch {
-    // A full or forbidden storage: the ABI stays until the page is closed.
-  }
+  localStore.set(key, abi === null ? null : JSON.stringify(abi))
 }
 
 /** The same object every time, so that what depends on it stays. */
@@ -40,8 +36,8 @@ function stored(key: string): Abi | null {
 
 function readStored(key: string): Abi | null {
   try {
-    const text = globalThis.localStorage?.getItem(key)
-    if (text === null || text === undefined) return null
+    const text = localStore.get(key)
+    if (text === null) return null
     const parsed = abiOf(JSON.parse(text))
     return parsed.status === 'ok' ? parsed.abi : null
   } catch {

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { localStore } from '../../lib/browser-storage.ts'
 import { nameHashOf, type PrivateName } from './private-name.ts'
 
 /** Names are the same on every chain: a hash says nothing about where it stands. */
@@ -42,11 +43,7 @@ export function usePrivateName(nameHash: Hex | null): PrivateName | null {
 function change(to: (names: readonly PrivateName[]) => readonly PrivateName[]): void {
   const names = to(union(stored(), store.getState().names))
   store.setState({ names })
-  try {
-    globalThis.localStorage?.setItem(storageKey, JSON.stringify(names))
-  } catch {
-    // A browser that stores nothing keeps the names until the page is closed.
-  }
+  localStore.set(storageKey, JSON.stringify(names))
 }
 
 function union(first: readonly PrivateName[], second: readonly PrivateName[]) {
@@ -57,7 +54,7 @@ function union(first: readonly PrivateName[], second: readonly PrivateName[]) {
 /** What is stored and can be read. */
 function stored(): readonly PrivateName[] {
   try {
-    const entries: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '[]')
+    const entries: unknown = JSON.parse(localStore.get(storageKey) ?? '[]')
     return Array.isArray(entries) ? entries.filter(isPrivateName) : []
   } catch {
     return []

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useChain } from '../../chain/chain-state.ts'
+import { localStore } from '../../lib/browser-storage.ts'
 import { type Cart, type CartLine, readCart, removeLines, setLine, writeCart } from './cart.ts'
 
 /** Asset ids belong to one chain, so each chain identity has its own cart. */
@@ -22,7 +23,7 @@ export function useCart() {
     const state = cartStore.getState()
     const changed = next(state.chain === identity ? state.cart : load(identity))
     cartStore.setState({ chain: identity, cart: changed })
-    globalThis.localStorage?.setItem(storageKey(identity), writeCart(changed))
+    localStore.set(storageKey(identity), writeCart(changed))
   }
   return {
     cart,
@@ -32,5 +33,5 @@ export function useCart() {
 }
 
 function load(chain: string | null): Cart {
-  return chain === null ? [] : readCart(globalThis.localStorage?.getItem(storageKey(chain)) ?? null)
+  return chain === null ? [] : readCart(localStore.get(storageKey(chain)))
 }

@@ -10,6 +10,7 @@ import { useNativeBalance, useUsdcBalance } from '../../chain/tokens.ts'
 import { transactionStore, transactionsOf } from '../../chain/transactions/store.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { useAccount } from '../../chain/wallet-state.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
 import { cn } from '../../lib/cn.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -139,15 +140,15 @@ function Action({ step, account, chain }: GuideProps & { readonly step: FirstSte
 
 /** Whether the guide has started or was closed, kept for the visit. */
 function useVisit(key: string) {
-  const [state, setState] = useState(() => globalThis.sessionStorage?.getItem(key) ?? null)
+  const [state, setState] = useState(() => sessionStore.get(key))
   const [{ start, end }] = useState(() => {
     const keep = (next: string) => {
-      globalThis.sessionStorage?.setItem(key, next)
+      sessionStore.set(key, next)
       setState(next)
     }
     return {
       start: () => {
-        if (globalThis.sessionStorage?.getItem(key) == null) keep('started')
+        if (sessionStore.get(key) === null) keep('started')
       },
       end: () => keep('ended'),
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { localStore } from '../../lib/browser-storage.ts'
 import { batchDefaults, creditDefaults } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialDefaults } from './model/financial-form.ts'
@@ -41,7 +42,7 @@ function defaultsOf(kind: Kind): Values {
 
 function load(): Drafts {
   try {
-    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}')
+    const stored: unknown = JSON.parse(localStore.get(storageKey) ?? '{}')
     const parsed = z.safeParse(storedDrafts, stored)
     return parsed.success ? parsed.data : {}
   } catch {
@@ -51,10 +52,5 @@ function load(): Drafts {
 
 /** Documents may exceed the browser's storage for a site; the form works without storage. */
 function keep(drafts: Drafts): boolean {
-  try {
-    globalThis.localStorage?.setItem(storageKey, JSON.stringify(drafts))
-    return true
-  } catch {
-    return false
-  }
+  return localStore.set(storageKey, JSON.stringify(drafts))
 }
