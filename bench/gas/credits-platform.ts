@@ -81,7 +81,8 @@ export async function deployCredits(chain: Chain) {
       [projectOf(index), creditOf(index)],
       issuer,
     )
-    const confirm = await credits.send('confirmIssuance', [BigInt(index), DOCUMENT], verifier)
+    const examined = await credits.read('examinedHash', [BigInt(index)])
+    const confirm = await credits.send('confirmIssuance', [BigInt(index), examined], verifier)
     const mint = await credits.send('mint', [issuer, tokenId, BATCH_UNITS], issuer)
     const half = BATCH_UNITS / 2n
     await credits.send('safeTransferFrom', [issuer, holder, tokenId, half, '0x'], issuer)

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Role} from "../common/Role.sol";
 import {CreditStorage} from "./CreditStorage.sol";
-import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
+import {AssetClass, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {
     CreditData,
     CreditStatus,
@@ -56,16 +56,14 @@ abstract contract CreditIssuance is CreditStorage {
     /// @inheritdoc IEnvironmentalCredits
     function confirmIssuance(
         uint256 issuanceId,
-        bytes32 metadataHash
+        bytes32 examined
     ) external whenNotPaused onlyRole(Role.VERIFIER) {
+        bytes32 current = examinedHash(issuanceId);
+        if (current != examined) revert ExaminedDataChanged(issuanceId, examined, current);
         Issuance storage request = _decide(issuanceId, IssuanceStatus.CONFIRMED);
         uint256 tokenId = request.tokenId;
         Entry storage entry = _entries[tokenId];
         _checkNotIssuer(tokenId);
-        bytes32 current = registry.asset(entry.assetId).metadataHash;
-        if (current != metadataHash) {
-            revert IAssetRegistry.MetadataChanged(metadataHash, current);
-        }
         if (entry.verified == 0) {
             if (isExpired(tokenId)) revert CreditNotVerified(tokenId, CreditStatus.EXPIRED);
             if (!registry.isVerified(entry.assetId)) {
@@ -136,6 +134,30 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 offset = _left(entry);
         entry.cancelled += uint64(amount);
         emit CreditCancelled(tokenId, msg.sender, amount, offset, reason);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function examinedHash(uint256 issuanceId) public view returns (bytes32) {
+        Issuance storage request = _request(issuanceId);
+        uint256 tokenId = request.tokenId;
+        Entry storage entry = _entries[tokenId];
+        return
+            keccak256(
+                abi.encode(
+                    address(this),
+                    issuanceId,
+                    tokenId,
+                    projects.projectHash(CreditId.projectOf(tokenId)),
+                    request.firstSerial,
+                    request.lastSerial,
+                    entry.monitoringStart,
+                    entry.monitoringEnd,
+                    entry.issuanceDate,
+                    entry.expirationDate,
+                    entry.registryBatch,
+                    registry.asset(entry.assetId).metadataHash
+                )
+            );
     }
 
     function _createCredit(
@@ -225,16 +247,20 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 issuanceId,
         IssuanceStatus decision
     ) private returns (Issuance storage request) {
-        if (issuanceId == 0 || issuanceId > _issuances.length) {
-            revert UnknownIssuance(issuanceId);
-        }
-        request = _issuances[issuanceId - 1];
+        request = _request(issuanceId);
         if (request.status != IssuanceStatus.REQUESTED) {
             revert IssuanceDecided(issuanceId, request.status);
         }
         request.status = decision;
         request.decidedAt = uint64(block.timestamp);
         request.verifier = msg.sender;
+    }
+
+    function _request(uint256 issuanceId) private view returns (Issuance storage) {
+        if (issuanceId == 0 || issuanceId > _issuances.length) {
+            revert UnknownIssuance(issuanceId);
+        }
+        return _issuances[issuanceId - 1];
     }
 
     function _claim(

@@ -9,6 +9,7 @@ import {RolePausable} from "../common/RolePausable.sol";
 import {ICreditLabels, Label, LabelKind} from "./ICreditLabels.sol";
 import {CreditStatus, IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {CreditType, IProjectRegistry} from "./IProjectRegistry.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Labels of carbon credits
 /// @notice Needs the registrar role, to record in the project registry who attested.
@@ -171,6 +172,7 @@ contract CreditLabels is ICreditLabels, RolePausable {
 
     function _checkText(string calldata text, uint256 maximum) private pure {
         uint256 length = bytes(text).length;
-        if (length == 0 || length > maximum) revert InvalidLabelText(length, maximum);
+        if (length > maximum) revert InvalidLabelText(length, maximum);
+        SafeText.requireVisible(text);
     }
 }

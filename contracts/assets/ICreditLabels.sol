@@ -106,7 +106,7 @@ interface ICreditLabels {
     error InvalidValidity(uint64 validFrom, uint64 validUntil);
     /// @notice The hash of the source is missing.
     error MissingDocumentHash();
-    /// @notice A text is missing, or longer than `maximum` bytes.
+    /// @notice A text is longer than `maximum` bytes.
     error InvalidLabelText(uint256 length, uint256 maximum);
     /// @notice The label was revoked before.
     error LabelAlreadyRevoked(uint256 labelId, uint64 revokedAt);

@@ -162,7 +162,8 @@ struct Issuance {
 /// @param periodEnd End of the period, unix seconds, 0 for none.
 /// @param nameHash For a natural person: keccak256 of 32 random bytes, the salt, followed by the name
 /// in UTF-8; zero otherwise.
-/// @param beneficiaryName Legal name of the beneficiary, at most 64 bytes.
+/// @param beneficiaryName Legal name of the beneficiary, at most 500 bytes, as many as LEI-CDF 3.1 of GLEIF
+/// has characters. Each byte costs about 230 gas.
 /// @param message At most 280 bytes.
 struct RetirementDetails {
     address beneficiary;
@@ -303,6 +304,9 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     error InvalidMonitoringPeriod(uint64 monitoringStart, uint64 monitoringEnd);
     /// @notice Project and credit each have 128 bits.
     error InvalidTokenIdPart(uint256 value);
+    /// @notice The request, its credit or project is not what the verifier examined: `current` is
+    /// the hash of its present data.
+    error ExaminedDataChanged(uint256 issuanceId, bytes32 examined, bytes32 current);
     /// @notice The request is already decided.
     error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
     /// @notice The credit is not VERIFIED.
@@ -359,9 +363,9 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// confirmation makes the credit VERIFIED and its metadata final. For verifiers, up to their
     /// daily limit, but not for projects that they issued.
     /// @param issuanceId The request.
-    /// @param metadataHash Hash of the document that the verifier examined. The call reverts when
-    /// the issuer has replaced it since.
-    function confirmIssuance(uint256 issuanceId, bytes32 metadataHash) external;
+    /// @param examined `examinedHash` of all that the verifier examined. The call reverts when any of
+    /// it is different, as after a change by the issuer or a reorganisation of the chain.
+    function confirmIssuance(uint256 issuanceId, bytes32 examined) external;
 
     /// @notice Rejects a request. Its serial range stays available. For verifiers.
     /// @param issuanceId The request.
@@ -508,6 +512,14 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @notice Number of credits.
     /// @return The number of credits.
     function creditCount() external view returns (uint256);
+
+    /// @notice Hash of all that a verifier examines before it confirms a request: keccak256 of the
+    /// ABI encoding of this contract, request, credit, `projectHash` of its project, first
+    /// and last serial number, start and end of the monitoring period, issuance and expiration date,
+    /// registry's batch, and hash of the metadata document.
+    /// @param issuanceId The request, decided or not.
+    /// @return The hash of the present data.
+    function examinedHash(uint256 issuanceId) external view returns (bytes32);
 
     /// @notice Requests in order of their ids.
     /// @param from Id of the first one, counting from 1.

@@ -35,7 +35,7 @@ struct SerialClaim {
 }
 
 /// @notice A crediting standard and its registry, such as Verra or Gold Standard.
-/// @param name At most 32 bytes.
+/// @param name At most 32 bytes of ASCII; unique.
 /// @param serialScope Scope in which its serial numbers are unique.
 struct Standard {
     string name;
@@ -46,7 +46,8 @@ struct Standard {
 /// @param creditType Unit of the project's credits.
 /// @param standardId The standard that lists it.
 /// @param country ISO 3166-1 alpha-2 code of its country, in upper case.
-/// @param code The project's id in the registry of its standard, at most 32 bytes.
+/// @param code The project's id in the registry of its standard, at most 32 bytes, in the one form
+/// of {ProjectCode}.
 /// @param name At most 96 bytes, like `location` and `methodology`.
 /// @param location Place and country.
 /// @param methodology The registry's name for the method of measurement.
@@ -134,12 +135,13 @@ interface IProjectRegistry is IIssuerHandover {
     error UnknownStandard(uint16 standardId);
     /// @notice No project has this id.
     error UnknownProject(uint256 projectId);
-    /// @notice A text is missing, or longer than `maximum` bytes.
+    /// @notice A text is longer than `maximum` bytes.
     error InvalidText(uint256 length, uint256 maximum);
     /// @notice In scope BATCH the registry's batch number is required, in others it must be 0.
     error InvalidRegistryBatch(uint64 registryBatch);
-    /// @notice A project code needs at least one letter or digit.
-    error InvalidProjectCode(string code);
+    /// @notice There is a standard with this name, or one that differs from it only in case, spaces
+    /// or punctuation.
+    error StandardExists(string name);
 
     /// @notice Adds a standard. For the admin.
     /// @return standardId Its id, counting from 0.
@@ -192,6 +194,13 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param projectId The project, from 1.
     /// @return The project.
     function project(uint256 projectId) external view returns (Project memory);
+
+    /// @notice Hash of what a verifier examines of a project. Two hashes are hashed together: keccak256
+    /// of the ABI encoding of id, issuer, type of the credits and country, and keccak256 of that of the
+    /// standard's name, code, name, location and methodology.
+    /// @param projectId The project, from 1.
+    /// @return The hash, which changes with the issuer only.
+    function projectHash(uint256 projectId) external view returns (bytes32);
 
     /// @notice Number of projects; also the newest id.
     /// @return The newest id; 0 when there is none.

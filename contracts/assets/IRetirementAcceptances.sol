@@ -47,8 +47,8 @@ interface IRetirementAcceptances {
     ) external;
 
     /// @notice The EIP-712 hash that the beneficiary signs. It contains the chain, this contract,
-    /// the certificate, what was retired and by whom, the deadline and the statement. Reverts for an
-    /// unknown certificate.
+    /// the certificate with all that is recorded of its retirement, in fields that a wallet shows, the
+    /// deadline and the statement. Reverts for an unknown certificate.
     /// @param certificateId Certificate of the retirement.
     /// @param deadline Unix seconds until which the signature can be submitted.
     /// @return The hash.

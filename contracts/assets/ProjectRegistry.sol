@@ -18,6 +18,7 @@ import {
 import {IssuerHandover} from "./IssuerHandover.sol";
 import {CountryCode} from "./libraries/CountryCode.sol";
 import {ProjectCode} from "./libraries/ProjectCode.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
 /// @title Standards, projects and claimed serial numbers
@@ -31,6 +32,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     uint256 private constant MAX_TEXT_LENGTH = 96;
 
     Standard[] private _standards;
+    mapping(bytes32 nameKey => bool) private _hasStandard;
     Project[] private _projects;
     mapping(bytes32 scope => SerialRanges.Set) private _serials;
     mapping(uint256 projectId => mapping(address verifier => bool)) private _confirmed;
@@ -49,6 +51,9 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         Standard calldata newStandard
     ) external onlyRole(Role.ADMIN) returns (uint16 standardId) {
         _checkText(newStandard.name, MAX_CODE_LENGTH);
+        bytes32 key = keccak256(bytes(ProjectCode.keyOf(newStandard.name)));
+        if (_hasStandard[key]) revert StandardExists(newStandard.name);
+        _hasStandard[key] = true;
         standardId = uint16(_standards.length);
         _standards.push(newStandard);
         emit StandardAdded(standardId, newStandard.name, newStandard.serialScope);
@@ -113,6 +118,24 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         return _existing(projectId);
     }
 
+    /// @inheritdoc IProjectRegistry
+    function projectHash(uint256 projectId) external view returns (bytes32) {
+        Project storage listed = _existing(projectId);
+        bytes32 facts = keccak256(
+            abi.encode(projectId, listed.issuer, listed.creditType, listed.country)
+        );
+        bytes32 texts = keccak256(
+            abi.encode(
+                _standards[listed.standardId].name,
+                listed.code,
+                listed.name,
+                listed.location,
+                listed.methodology
+            )
+        );
+        return keccak256(abi.encode(facts, texts));
+    }
+
     /// @inheritdoc IIssuerHandover
     function issuerOf(uint256 projectId) external view returns (address) {
         return _existing(projectId).issuer;
@@ -162,9 +185,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         _checkText(data.location, MAX_TEXT_LENGTH);
         _checkText(data.methodology, MAX_TEXT_LENGTH);
         CountryCode.check(data.country);
-        if (bytes(ProjectCode.normalize(data.code)).length == 0) {
-            revert InvalidProjectCode(data.code);
-        }
+        ProjectCode.check(data.code);
         _projects.push(
             Project({
                 issuer: issuer,
@@ -207,7 +228,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         if (scope == SerialScope.REGISTRY)
             return _serials[keccak256(abi.encode(listed.standardId))];
         uint256 part = scope == SerialScope.VINTAGE ? claim.vintage : claim.registryBatch;
-        string memory code = ProjectCode.normalize(listed.code);
+        string memory code = ProjectCode.keyOf(listed.code);
         return _serials[keccak256(abi.encode(listed.standardId, code, part))];
     }
 
@@ -222,6 +243,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
 
     function _checkText(string calldata text, uint256 maximum) private pure {
         uint256 length = bytes(text).length;
-        if (length == 0 || length > maximum) revert InvalidText(length, maximum);
+        if (length > maximum) revert InvalidText(length, maximum);
+        SafeText.requireVisible(text);
     }
 }

@@ -5,10 +5,11 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {IRetirementAcceptances} from "./IRetirementAcceptances.sol";
 import {Certificate, IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {CertificateText} from "./libraries/CertificateText.sol";
 
 /// @title Acceptance of retirements by their beneficiaries
 /// @notice The beneficiary of a certificate says, once, that it stands by the retirement.
-/// @dev A signature names what was retired and by whom, not only the certificate's id: should a
+/// @dev A signature names the whole retirement, not only the certificate's id: should a
 /// reorganisation of the chain give the id to another retirement, the signature is void.
 contract RetirementAcceptances is IRetirementAcceptances, EIP712 {
     /// @inheritdoc IRetirementAcceptances
@@ -16,7 +17,7 @@ contract RetirementAcceptances is IRetirementAcceptances, EIP712 {
         "I am the beneficiary of this retirement and accept that it was made on my behalf.";
 
     bytes32 private constant ACCEPTANCE_TYPEHASH = keccak256(
-        "Acceptance(string statement,uint256 certificateId,uint256 tokenId,uint256 amount,address beneficiary,address retiredBy,uint256 deadline)"
+        "Acceptance(string statement,uint256 certificateId,string project,string projectCode,string standard,uint256 tokenId,uint256 amount,uint256 offset,address beneficiary,string beneficiaryName,bytes32 nameHash,string country,string purpose,uint256 periodStart,uint256 periodEnd,string message,address retiredBy,uint256 retiredAt,uint256 deadline)"
     );
 
     /// @inheritdoc IRetirementAcceptances
@@ -75,20 +76,36 @@ contract RetirementAcceptances is IRetirementAcceptances, EIP712 {
     }
 
     function _digest(Certificate memory data, uint256 deadline) private view returns (bytes32) {
-        return
-            _hashTypedDataV4(
-                keccak256(
-                    abi.encode(
-                        ACCEPTANCE_TYPEHASH,
-                        keccak256(bytes(STATEMENT)),
-                        data.id,
-                        data.tokenId,
-                        data.amount,
-                        data.beneficiary,
-                        data.retiredBy,
-                        deadline
-                    )
-                )
-            );
+        bytes memory credits = abi.encode(
+            ACCEPTANCE_TYPEHASH,
+            _hashOf(STATEMENT),
+            data.id,
+            _hashOf(data.projectName),
+            _hashOf(data.projectCode),
+            _hashOf(data.standard),
+            data.tokenId,
+            data.amount,
+            data.offset
+        );
+        bytes memory beneficiary = abi.encode(
+            data.beneficiary,
+            _hashOf(data.beneficiaryName),
+            data.nameHash,
+            _hashOf(CertificateText.countryName(data.beneficiaryCountry)),
+            _hashOf(CertificateText.purposeName(data.purpose))
+        );
+        bytes memory retirement = abi.encode(
+            data.periodStart,
+            data.periodEnd,
+            _hashOf(data.message),
+            data.retiredBy,
+            data.retiredAt,
+            deadline
+        );
+        return _hashTypedDataV4(keccak256(bytes.concat(credits, beneficiary, retirement)));
+    }
+
+    function _hashOf(string memory text) private pure returns (bytes32) {
+        return keccak256(bytes(text));
     }
 }

@@ -22,6 +22,7 @@ import {CodeStorage} from "./libraries/CodeStorage.sol";
 import {CountryCode} from "./libraries/CountryCode.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Certificates of retirement
 /// @notice Proof of a retirement: by whom, on whose behalf and why. A certificate belongs to its
@@ -39,7 +40,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     /// @dev ERC-4906 has only events, so its interface id cannot be computed from functions.
     bytes4 private constant ERC4906_ID = 0x49064906;
-    uint256 private constant MAX_NAME_LENGTH = 64;
+    uint256 private constant MAX_NAME_LENGTH = 500;
     uint256 private constant MAX_MESSAGE_LENGTH = 280;
     uint256 private constant MAX_LINES = 100;
     /// @dev 1 January 10000, the first date with a five-digit year.
@@ -374,8 +375,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     function _checkDetails(uint256 lineCount, RetirementDetails calldata details) private pure {
         if (lineCount == 0 || lineCount > MAX_LINES) revert InvalidLineCount(lineCount);
-        _checkLength(details.beneficiaryName, MAX_NAME_LENGTH);
-        _checkLength(details.message, MAX_MESSAGE_LENGTH);
+        _checkText(details.beneficiaryName, MAX_NAME_LENGTH);
+        _checkText(details.message, MAX_MESSAGE_LENGTH);
         if (details.periodStart > details.periodEnd || details.periodEnd >= YEAR_10000) {
             revert InvalidPeriod(details.periodStart, details.periodEnd);
         }
@@ -398,9 +399,10 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         }
     }
 
-    function _checkLength(string calldata text, uint256 maximum) private pure {
+    function _checkText(string calldata text, uint256 maximum) private pure {
         uint256 length = bytes(text).length;
         if (length > maximum) revert TextTooLong(length, maximum);
+        if (length != 0) SafeText.requireVisible(text);
     }
 
     /// @dev Ids and amounts come from the credits contract, whose counters fit these widths.

@@ -1,5 +1,6 @@
 import { type CallParameters, type CallReturnType, type Chain, erc20Abi } from 'viem'
 import { call, getBalance, getBlockNumber, readContract } from 'viem/actions'
+import { cleanText } from '../lib/visible-text.ts'
 import type { OpenChain } from './chain-state.ts'
 import { addressOf } from './deployment.ts'
 import { localChainId } from './network-names.ts'
@@ -32,7 +33,7 @@ export async function openReader(chain: OpenChain): Promise<Reader> {
         read({ ...contract, functionName: 'symbol' }),
         read({ ...contract, functionName: 'decimals' }),
       ])
-      return { address, name, symbol, decimals }
+      return { address, name: cleanText(name), symbol: cleanText(symbol), decimals }
     },
     balance: async (token, owner) => {
       const contract = { address: token, abi: erc20Abi }

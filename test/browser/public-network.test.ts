@@ -260,7 +260,13 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
   }
   const tokenId = (1n << 128n) | (1n << 16n) | BigInt(vintage)
   await send(issuer, credits, environmentalCreditsAbi, 'createProjectAndCredit', [project, data])
-  await send(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, metadataHash])
+  const examined = await client.readContract({
+    address: credits,
+    abi: environmentalCreditsAbi,
+    functionName: 'examinedHash',
+    args: [1n],
+  })
+  await send(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, examined])
   await send(issuer, credits, environmentalCreditsAbi, 'mint', [issuer.address, tokenId, 100_000n])
   await send(issuer, credits, environmentalCreditsAbi, 'setApprovalForAll', [market, true])
   const { assetId } = await client.readContract({

@@ -14,6 +14,7 @@ import {
   withdrawApprovalIntent,
 } from '../../src/domain/assets/issuer-intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
+import type { Issuance } from '../../src/domain/credits/credit.ts'
 import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
@@ -33,6 +34,7 @@ import {
 } from '../../src/domain/registry/registry-intents.ts'
 import { pausableContract, pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
+import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
 import type { QueueEntry } from '../../src/domain/verification/queue.ts'
 import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
@@ -435,21 +437,17 @@ const supervision = (subject: Supervised, step: Supervision) =>
 const pending = registeredAssetFixture({ id: 5n, metadataHash: hash })
 const waiting = { key: '', issuer, since: 0, metadataUri: '/a.json', metadataHash: hash }
 const assetEntry: QueueEntry = { ...waiting, kind: 'asset', asset: pending }
-const issuanceEntry: QueueEntry = {
-  ...waiting,
-  kind: 'issuance',
-  credit,
-  issuance: {
-    id: 6n,
-    tokenId: credit.tokenId,
-    firstSerial: 1,
-    lastSerial: 2,
-    status: 'REQUESTED',
-    requestedAt: 0,
-    decidedAt: null,
-    verifier: null,
-  },
+const issuance: Issuance = {
+  id: 6n,
+  tokenId: credit.tokenId,
+  firstSerial: 1,
+  lastSerial: 2,
+  status: 'REQUESTED',
+  requestedAt: 0,
+  decidedAt: null,
+  verifier: null,
 }
+const issuanceEntry: QueueEntry = { ...waiting, kind: 'issuance', credit, issuance }
 const decision = (entry: QueueEntry, step: 'confirm' | 'reject', reason: string) =>
   decisionIntent(entry, 'Alder Note', step, reason, { registry, credits })
 
@@ -508,9 +506,9 @@ const verifying: readonly IntentRow[] = [
   {
     ...inCredits,
     ...decided,
-    name: 'confirms a serial range by the id of its issuance',
+    name: 'confirms a serial range with the hash of what was examined',
     intent: () => decision(issuanceEntry, 'confirm', ''),
-    call: ['confirmIssuance', 6n, hash],
+    call: ['confirmIssuance', 6n, examinedHash(issuance, credit, credits)],
   },
   {
     ...inCredits,

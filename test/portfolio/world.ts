@@ -28,8 +28,11 @@ import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
+import { creditTypeOf } from '../../src/domain/credits/credit-type.ts'
 import { sqrtPriceFor } from '../../src/domain/pools/price.ts'
 import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
+import { countryOfBytes } from '../../src/domain/stated-details.ts'
+import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
 
 const hash = keccak256(stringToBytes('{}'))
 
@@ -165,7 +168,29 @@ export async function createWorld(start: number) {
     ),
   ])
   const tokenId = (1n << 128n) | (1n << 16n) | 2024n
-  await mine([call(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, hash])])
+  // Computed as the app does: the contract refuses another hash.
+  const examined = examinedHash(
+    { id: 1n, firstSerial: batch.firstSerial, lastSerial: batch.lastSerial },
+    {
+      tokenId,
+      project: {
+        ...project,
+        id: 1n,
+        issuer,
+        type: creditTypeOf(project.creditType),
+        standard: 'Verra',
+        country: countryOfBytes(project.country) ?? '',
+      },
+      monitoringStart: Number(batch.monitoringStart),
+      monitoringEnd: Number(batch.monitoringEnd),
+      issuanceDate: Number(batch.issuanceDate),
+      expirationDate: Number(batch.expirationDate),
+      registryBatch: batch.registryBatch,
+      metadataHash: hash,
+    },
+    credits,
+  )
+  await mine([call(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, examined])])
   await mine([
     call(issuer, credits, environmentalCreditsAbi, 'mint', [issuer, tokenId, 50_000_000n]),
     call(issuer, credits, environmentalCreditsAbi, 'createToken', [tokenId], 4_000_000n),

@@ -223,21 +223,25 @@ library CertificateSvg {
         if (bytes(name).length == 0) {
             return string.concat(sentence, _text("m", 76, 386, 25, account));
         }
-        return
-            string.concat(
-                sentence,
-                _text("s", 74, 392, _nameSize(name), SafeText.escapeXml(name)),
-                _text("m", 76, 422, 14, account)
-            );
+        return string.concat(sentence, _name(name), _text("m", 76, 422, 14, account));
     }
 
     function _hashedName(bytes32 nameHash) private pure returns (string memory) {
         return string.concat("name as hash ", Strings.toHexString(uint256(nameHash), 32));
     }
 
-    /// @dev Largest font size at which a name does not reach the rosette.
-    function _nameSize(string memory name) private pure returns (uint256) {
-        return Math.min(46, 70_000 / (SafeText.widthOf(name) + 1));
+    /// @dev A name in the largest font size at which it does not reach the rosette. One that would be
+    /// smaller than 22 has two lines, the second with an ellipsis where more follows; the metadata
+    /// have all of it.
+    function _name(string memory name) private pure returns (string memory) {
+        uint256 size = Math.min(46, 70_000 / (SafeText.widthOf(name) + 1));
+        if (size >= 22) return _text("s", 74, 392, size, SafeText.escapeXml(name));
+        string[] memory lines = SafeText.wrap(name, 3100, 2);
+        return
+            string.concat(
+                _text("s", 74, 372, 22, SafeText.escapeXml(lines[0])),
+                lines.length == 1 ? "" : _text("s", 74, 398, 22, SafeText.escapeXml(lines[1]))
+            );
     }
 
     function _message(Certificate memory data) private pure returns (string memory text) {

@@ -7,9 +7,9 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 /// @notice A retirement has one or more lines, each with a certificate. The lines share the
 /// accounts, dates and details.
 /// @dev Layout: retiring account 20 bytes, time 5, first certificate 5, purpose 1 with a mark for a
-/// period, line count 1, beneficiary 20, previous retirement 5, country 2, length of the name 1; then
+/// period, line count 1, beneficiary 20, previous retirement 5, country 2, length of the name 2; then
 /// start and end of the period, 5 each, if there is one; then for each line project 4, batch 4,
-/// vintage 2, amount 7, offset 7; then name and message. A name's hash has the length 255 and takes
+/// vintage 2, amount 7, offset 7; then name and message. A name's hash has the length 65,535 and takes
 /// 32 bytes. Every byte costs 200 gas.
 library RetirementRecord {
     /// @param firstCertificateId Id of the first line's certificate; the others follow.
@@ -45,13 +45,13 @@ library RetirementRecord {
     uint256 private constant PURPOSE_AT = 30;
     uint256 private constant LINE_COUNT_AT = 31;
     uint256 private constant NAME_LENGTH_AT = 59;
-    uint256 private constant HEADER_LENGTH = 60;
+    uint256 private constant HEADER_LENGTH = 61;
     uint256 private constant PERIOD_LENGTH = 10;
     uint256 private constant LINE_LENGTH = 24;
     uint8 private constant HAS_PERIOD = 0x80;
-    uint8 private constant HASHED = 255;
+    uint16 private constant HASHED = type(uint16).max;
 
-    /// @notice Packs a retirement with a name of fewer than 255 bytes, or a name's hash.
+    /// @notice Packs a retirement with a name of fewer than 65,535 bytes, or a name's hash.
     /// @param header Header shared by the lines.
     /// @param lines The lines, each packed with `packLine`.
     /// @param text Name or its hash, and message.
@@ -63,7 +63,7 @@ library RetirementRecord {
     ) internal pure returns (bytes memory) {
         bytes memory name = bytes(text.beneficiaryName);
         if (text.nameHash != 0) name = abi.encodePacked(text.nameHash);
-        uint8 nameLength = text.nameHash != 0 ? HASHED : uint8(name.length);
+        uint16 nameLength = text.nameHash != 0 ? HASHED : uint16(name.length);
         return
             bytes.concat(
                 _packHeader(header, nameLength),
@@ -102,7 +102,7 @@ library RetirementRecord {
     /// @return text Its name, hash and message.
     function textOf(bytes memory data) internal pure returns (Text memory text) {
         uint256 start = _linesAt(data) + LINE_LENGTH * _read(data, LINE_COUNT_AT, 1);
-        uint256 length = _read(data, NAME_LENGTH_AT, 1);
+        uint256 length = _read(data, NAME_LENGTH_AT, 2);
         if (length == HASHED) {
             length = 32;
             text.nameHash = bytes32(_read(data, start, 32));
@@ -127,7 +127,7 @@ library RetirementRecord {
 
     function _packHeader(
         Header memory header,
-        uint8 nameLength
+        uint16 nameLength
     ) private pure returns (bytes memory) {
         bool hasPeriod = header.periodEnd != 0;
         uint8 purpose = hasPeriod ? header.purpose | HAS_PERIOD : header.purpose;
@@ -137,10 +137,10 @@ library RetirementRecord {
                 (uint256(header.firstCertificateId) << 16) |
                 (uint256(purpose) << 8) |
                 header.lineCount;
-        uint224 second =
-            (uint224(uint160(header.beneficiary)) << 64) |
-                (uint224(header.previousRetirement) << 24) |
-                (uint224(uint16(header.beneficiaryCountry)) << 8) |
+        uint232 second =
+            (uint232(uint160(header.beneficiary)) << 72) |
+                (uint232(header.previousRetirement) << 32) |
+                (uint232(uint16(header.beneficiaryCountry)) << 16) |
                 nameLength;
         if (!hasPeriod) return abi.encodePacked(first, second);
         return abi.encodePacked(first, second, header.periodStart, header.periodEnd);

@@ -2,31 +2,78 @@
 pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {InvisibleCharacters} from "./InvisibleCharacters.sol";
 
-/// @title Sanitises untrusted text
-/// @notice Names and messages may hold any bytes. `clean` keeps only visible characters,
-/// `escapeXml` escapes markup, `wrap` breaks text into lines, `truncate` limits its length.
+/// @title Text that people read
+/// @notice `requireVisible` is the check for every name and message that is stored: it refuses what
+/// a reader would not see. `clean` turns any bytes into text that passes it, `escapeXml` escapes
+/// markup, `wrap` breaks text into lines, `truncate` limits its length.
+/// @dev Clean text is valid UTF-8 in which every character is seen or is the space U+0020. Joiners
+/// (U+200C, U+200D) stay between two letters or pictures of a script that they shape: those from
+/// U+0600 on, such as Arabic, the scripts of India and emoji.
 library SafeText {
+    /// @notice The character that starts at byte `offset` is not valid UTF-8, is not seen, or is a
+    /// control or a space other than U+0020.
+    error UnreadableText(uint256 offset);
+    /// @notice The text is empty or consists of spaces.
+    error NoVisibleText();
+
     /// @dev Replaces bytes that are not a valid character.
     uint256 private constant REPLACEMENT = 0xFFFD;
     uint256 private constant SPACE = 0x20;
+    uint256 private constant FIRST_SHAPED = 0x600;
+    uint256 private constant SPACES =
+        0x2020202020202020202020202020202020202020202020202020202020202020;
+    uint256 private constant ONES =
+        0x0101010101010101010101010101010101010101010101010101010101010101;
+    uint256 private constant HIGH_BITS =
+        0x8080808080808080808080808080808080808080808080808080808080808080;
     string private constant ELLIPSIS = unicode"…";
 
-    /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, invalid
-    /// bytes become U+FFFD, and characters that reverse or hide text are dropped.
+    /// @notice Reverts unless the text is clean and something of it can be seen. About 200 gas for
+    /// 32 bytes of ASCII, and 800 for any other character.
+    /// @param text The text.
+    function requireVisible(string memory text) internal pure {
+        bytes memory input = bytes(text);
+        bool isSeen = false;
+        uint256 previous = 0;
+        uint256 offset = 0;
+        while (offset < input.length) {
+            uint256 word = _wordAt(input, offset);
+            if (_isAscii(word)) {
+                isSeen = isSeen || word != SPACES;
+                previous = 0;
+                offset += 32;
+                continue;
+            }
+            (uint256 codePoint, uint256 length) = _decode(input, offset);
+            bool isReplaced = codePoint == REPLACEMENT && length == 1;
+            uint256 kept = _kept(input, offset + length, codePoint, previous);
+            if (isReplaced || kept != codePoint) revert UnreadableText(offset);
+            isSeen = isSeen || codePoint != SPACE;
+            previous = codePoint;
+            offset += length;
+        }
+        if (!isSeen) revert NoVisibleText();
+    }
+
+    /// @notice Any bytes as clean text: controls and spaces of other widths become spaces, invalid
+    /// bytes become U+FFFD, and characters that are not seen are dropped.
     /// @param input Any bytes.
-    /// @return The visible text.
+    /// @return The clean text; empty or of spaces when nothing of it can be seen.
     function clean(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 3);
+        uint256 previous = 0;
         uint256 written = 0;
         uint256 offset = 0;
         while (offset < text.length) {
             (uint256 codePoint, uint256 length) = _decode(text, offset);
             offset += length;
-            if (_isDeceptive(codePoint)) continue;
-            if (_isControl(codePoint)) codePoint = SPACE;
-            written = _encode(codePoint, output, written);
+            uint256 kept = _kept(text, offset, codePoint, previous);
+            if (kept == 0) continue;
+            written = _encode(kept, output, written);
+            previous = kept;
         }
         return string(Bytes.splice(output, 0, written));
     }
@@ -163,6 +210,31 @@ library SafeText {
         return narrow ? 38 : 58;
     }
 
+    /// @dev A character of clean text in place of `codePoint`; 0 for none.
+    function _kept(
+        bytes memory text,
+        uint256 next,
+        uint256 codePoint,
+        uint256 previous
+    ) private pure returns (uint256) {
+        if (_isControl(codePoint) || InvisibleCharacters.isWideSpace(codePoint)) return SPACE;
+        if (codePoint == 0x200C || codePoint == 0x200D) {
+            return previous >= FIRST_SHAPED && _isShaped(text, next) ? codePoint : 0;
+        }
+        return InvisibleCharacters.contains(codePoint) ? 0 : codePoint;
+    }
+
+    /// @dev Whether a joiner shapes the character at `offset`.
+    function _isShaped(bytes memory text, uint256 offset) private pure returns (bool) {
+        if (offset >= text.length) return false;
+        (uint256 codePoint, ) = _decode(text, offset);
+        return
+            codePoint >= FIRST_SHAPED &&
+            !_isControl(codePoint) &&
+            !InvisibleCharacters.isWideSpace(codePoint) &&
+            !InvisibleCharacters.contains(codePoint);
+    }
+
     /// @dev C0 and C1 controls and the two Unicode line separators.
     function _isControl(uint256 codePoint) private pure returns (bool) {
         return
@@ -172,19 +244,23 @@ library SafeText {
             codePoint == 0x2029;
     }
 
-    /// @dev Characters that change text direction or are invisible. Joiners stay: Arabic, Indic
-    /// scripts and emoji need them.
-    function _isDeceptive(uint256 codePoint) private pure returns (bool) {
-        return
-            codePoint == 0xAD ||
-            codePoint == 0x61C ||
-            codePoint == 0x200B ||
-            codePoint == 0x200E ||
-            codePoint == 0x200F ||
-            (codePoint >= 0x202A && codePoint <= 0x202E) ||
-            (codePoint >= 0x2060 && codePoint <= 0x206F) ||
-            codePoint == 0xFEFF ||
-            (codePoint >= 0xE0000 && codePoint <= 0xE007F);
+    /// @dev The 32 bytes at `offset`; spaces after the end of the text.
+    function _wordAt(bytes memory text, uint256 offset) private pure returns (uint256 word) {
+        assembly ("memory-safe") {
+            word := mload(add(add(text, 0x20), offset))
+        }
+        uint256 rest = text.length - offset;
+        if (rest >= 32) return word;
+        uint256 beyond = type(uint256).max >> (8 * rest);
+        return (word & ~beyond) | (SPACES & beyond);
+    }
+
+    /// @dev Whether each of 32 bytes is a printable ASCII character. Without high bits, a byte below
+    /// 0x20 borrows in the subtraction, and 0x7F carries into its high bit in the addition.
+    function _isAscii(uint256 word) private pure returns (bool) {
+        unchecked {
+            return (word | (word - SPACES) | (word + ONES)) & HIGH_BITS == 0;
+        }
     }
 
     function _entity(bytes1 character) private pure returns (bytes memory) {

@@ -68,7 +68,7 @@ export const credits: Subject = async (context, preparedAt) => {
 }
 
 async function creditLife(template: CreditTemplate, context: SeedContext): Promise<DayPlan> {
-  const { accounts, contracts } = context
+  const { chain, accounts, contracts } = context
   const { outcome, createdOn } = template
   const issuer = accounts[template.issuer]
   const { metadata } = await publishCredit(template)
@@ -101,7 +101,17 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
     calls: async () =>
       outcome.kind === 'rejected'
         ? [call(accounts.verifier, address, abi, 'rejectIssuance', [issuanceId, outcome.reason])]
-        : [call(accounts.verifier, address, abi, 'confirmIssuance', [issuanceId, metadataHash])],
+        : [
+            call(accounts.verifier, address, abi, 'confirmIssuance', [
+              issuanceId,
+              await chain.client.readContract({
+                address,
+                abi,
+                functionName: 'examinedHash',
+                args: [issuanceId],
+              }),
+            ]),
+          ],
   }
   const mint: DayEvent = {
     at: mintedAt + template.order,

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { type Day, isDay } from '../../lib/day.ts'
+import { cleanLines } from '../../lib/visible-text.ts'
 
 /** Parts of metadata documents, of which one invalid field does not hide the others. */
 
-export const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))
+export const text = z.string().check(
+  z.overwrite((value: string) => cleanLines(value).trim()),
+  z.minLength(1),
+  z.maxLength(10_000),
+)
 export const year = z.int().check(z.minimum(1990), z.maximum(2100))
 export const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value))
 export const fields = z.record(z.string(), z.unknown())

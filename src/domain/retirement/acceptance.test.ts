@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hashTypedData, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +18,14 @@ describe('the signed data', () => {
     expect(data.message).toMatchObject({ certificateId: 42n, amount: 12_500n })
   })
 
-  it('differs for another certificate, amount, retiring account, deadline, chain and contract', () => {
+  it('has the type that the contract hashes', () => {
+    const { types, primaryType } = acceptanceTypedData(certificate, 1, place)
+    const source = readFileSync('contracts/assets/RetirementAcceptances.sol', 'utf8')
+    const fields = types[primaryType].map(({ type, name }) => `${type} ${name}`)
+    expect(source).toContain(`"${primaryType}(${fields.join(',')})"`)
+  })
+
+  it('differs for another certificate, record, deadline, chain and contract', () => {
     const hash = (...args: Parameters<typeof acceptanceTypedData>) =>
       hashTypedData(acceptanceTypedData(...args))
     const hashes = [
@@ -26,6 +34,15 @@ describe('the signed data', () => {
       hash({ ...certificate, tokenId: 1n }, 100, place),
       hash({ ...certificate, amount: { value: 1n, decimals: 3 } }, 100, place),
       hash({ ...certificate, retiredBy: contract }, 100, place),
+      hash({ ...certificate, offset: 7n }, 100, place),
+      hash({ ...certificate, purpose: 'CORSIA' }, 100, place),
+      hash({ ...certificate, beneficiaryName: 'Another' }, 100, place),
+      hash({ ...certificate, nameHash: `0x${'ab'.repeat(32)}` }, 100, place),
+      hash({ ...certificate, country: 'KE' }, 100, place),
+      hash({ ...certificate, message: 'Other words' }, 100, place),
+      hash({ ...certificate, period: { start: 1, end: 2 } }, 100, place),
+      hash({ ...certificate, retiredAt: 1 }, 100, place),
+      hash({ ...certificate, project: { ...certificate.project, code: 'VCS-2' } }, 100, place),
       hash(certificate, 101, place),
       hash(certificate, 100, { ...place, chainId: 1 }),
       hash(certificate, 100, { ...place, contract: beneficiary.address }),

@@ -1,4 +1,4 @@
-import { type Address, type Hex, isHex } from 'viem'
+import { type Address, type Hex, isHex, zeroHash } from 'viem'
 import { retirementAcceptancesAbi } from '../../chain/abi/retirementAcceptances-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
@@ -6,6 +6,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { secondsOrNone } from '../../lib/date.ts'
 import { keys } from '../keys.ts'
 import type { Certificate } from './certificate.ts'
+import { purposeText } from './purpose.ts'
 
 /** Whether the beneficiary has accepted a retirement. */
 export type Acceptance = {
@@ -49,10 +50,11 @@ export type SignedAcceptance = {
 
 /** What the beneficiary's wallet shows and signs (EIP-712). */
 export function acceptanceTypedData(
-  { id, tokenId, amount, beneficiary, retiredBy }: Certificate,
+  certificate: Certificate,
   deadline: number,
   { chainId, contract }: { readonly chainId: number; readonly contract: Address },
 ) {
+  const { id, tokenId, project, period } = certificate
   return {
     domain: {
       name: 'Canopy Retirement Acceptances',
@@ -64,10 +66,22 @@ export function acceptanceTypedData(
       Acceptance: [
         { name: 'statement', type: 'string' },
         { name: 'certificateId', type: 'uint256' },
+        { name: 'project', type: 'string' },
+        { name: 'projectCode', type: 'string' },
+        { name: 'standard', type: 'string' },
         { name: 'tokenId', type: 'uint256' },
         { name: 'amount', type: 'uint256' },
+        { name: 'offset', type: 'uint256' },
         { name: 'beneficiary', type: 'address' },
+        { name: 'beneficiaryName', type: 'string' },
+        { name: 'nameHash', type: 'bytes32' },
+        { name: 'country', type: 'string' },
+        { name: 'purpose', type: 'string' },
+        { name: 'periodStart', type: 'uint256' },
+        { name: 'periodEnd', type: 'uint256' },
+        { name: 'message', type: 'string' },
         { name: 'retiredBy', type: 'address' },
+        { name: 'retiredAt', type: 'uint256' },
         { name: 'deadline', type: 'uint256' },
       ],
     },
@@ -75,10 +89,22 @@ export function acceptanceTypedData(
     message: {
       statement: acceptanceStatement,
       certificateId: id,
+      project: project.name,
+      projectCode: project.code,
+      standard: project.standard,
       tokenId,
-      amount: amount.value,
-      beneficiary,
-      retiredBy,
+      amount: certificate.amount.value,
+      offset: certificate.offset,
+      beneficiary: certificate.beneficiary,
+      beneficiaryName: certificate.beneficiaryName,
+      nameHash: certificate.nameHash ?? zeroHash,
+      country: certificate.country ?? '',
+      purpose: purposeText(certificate.purpose).label,
+      periodStart: BigInt(period.start ?? 0),
+      periodEnd: BigInt(period.end ?? 0),
+      message: certificate.message,
+      retiredBy: certificate.retiredBy,
+      retiredAt: BigInt(certificate.retiredAt),
       deadline: BigInt(deadline),
     },
   } as const

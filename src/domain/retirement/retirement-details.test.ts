@@ -115,14 +115,27 @@ it('includes the last day of a period', () => {
 })
 
 it('counts bytes, as the contracts do', () => {
-  expect(problems({ ...organisation, beneficiaryName: 'a'.repeat(64) })).toEqual({})
-  expect(problems({ ...organisation, beneficiaryName: 'ä'.repeat(33) })).toEqual({
+  expect(problems({ ...organisation, beneficiaryName: 'a'.repeat(500) })).toEqual({})
+  expect(problems({ ...organisation, beneficiaryName: 'ä'.repeat(251) })).toEqual({
     beneficiaryName: 'Shorten the name by 2 bytes.',
   })
   expect(problems({ ...least, message: '🌳'.repeat(70) })).toEqual({})
   expect(problems({ ...least, message: '🌳'.repeat(71) })).toEqual({
     message: 'Shorten the message by 4 bytes.',
   })
+})
+
+it('states only what can be seen', () => {
+  const name = 'Ac\u200bme\u00a0Corp\u202e'
+  expect(detailsOf({ ...organisation, beneficiaryName: name, message: '\u3164Thanks\n' })).toEqual(
+    expect.objectContaining({
+      stated: { kind: 'organisation', legalName: 'Acme Corp' },
+      message: 'Thanks',
+    }),
+  )
+  expect(problems({ ...organisation, beneficiaryName: ' \u200b\u2800' })).toHaveProperty(
+    'beneficiaryName',
+  )
 })
 
 it('takes no notice of spaces around what was entered', () => {

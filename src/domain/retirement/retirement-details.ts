@@ -2,6 +2,7 @@ import { type Address, isAddress, zeroAddress, zeroHash } from 'viem'
 import { isCountryCode } from '../../lib/country.ts'
 import { lastSecondOfDay, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { cleanText } from '../../lib/visible-text.ts'
 import { countryBytes, type Purpose, purposes } from '../stated-details.ts'
 import { nameHashOf, newSalt, type PrivateName } from './private-name.ts'
 
@@ -89,7 +90,7 @@ export const detailsArgument = ({
 export type FormProblems = { readonly [Field in keyof RetirementForm]?: string }
 
 /** Limits of the contracts, in bytes of UTF-8. */
-export const nameBytes = 64
+export const nameBytes = 500
 export const messageBytes = 280
 
 /**
@@ -178,7 +179,7 @@ export function detailsOf(form: RetirementForm): RetirementDetails {
     stated: statedIn(form),
     country: form.country === '' ? null : form.country,
     beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : null,
-    message: form.message.trim(),
+    message: cleanText(form.message).trim(),
     periodStart: BigInt(parseDay(form.periodStart) ?? 0),
     periodEnd: BigInt((parseDay(form.periodEnd) ?? -lastSecondOfDay) + lastSecondOfDay),
   }
@@ -189,15 +190,15 @@ function statedIn({ kind, beneficiaryName, personName, salt }: RetirementForm): 
     case 'account':
       return { kind }
     case 'organisation':
-      return { kind, legalName: beneficiaryName.trim() }
+      return { kind, legalName: cleanText(beneficiaryName).trim() }
     case 'person':
-      return { kind, name: personName.trim(), salt }
+      return { kind, name: cleanText(personName).trim(), salt }
   }
 }
 
-/** Length of trimmed text in bytes of UTF-8. */
+/** Length in bytes of UTF-8 of text as it is stored: clean and trimmed. */
 export function byteLength(text: string): number {
-  return new TextEncoder().encode(text.trim()).length
+  return new TextEncoder().encode(cleanText(text).trim()).length
 }
 
-const isBlank = (text: string): boolean => text.trim() === ''
+const isBlank = (text: string): boolean => cleanText(text).trim() === ''

@@ -5,6 +5,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { keys } from '../keys.ts'
 import { verificationStatuses } from '../registry/asset-class.ts'
+import { examinedHash } from './examined-hash.ts'
 import type { QueueEntry } from './queue.ts'
 
 /** Contracts that record a verifier's decision. */
@@ -13,8 +14,8 @@ export type VerifierContracts = { readonly registry: Address; readonly credits: 
 export type Decision = 'confirm' | 'reject'
 
 /**
- * A verifier's decision. A confirmation includes the hash of the examined document, so that the
- * issuer cannot replace it before the transaction is mined.
+ * A verifier's decision. A confirmation includes a hash: of the examined document, or of all that was
+ * examined of a serial range, so that nobody can replace it before the transaction is mined.
  */
 export function decisionIntent(
   entry: QueueEntry,
@@ -33,7 +34,10 @@ export function decisionIntent(
         ? [`You vouch for the document with the hash ${entry.metadataHash}.`]
         : [`The reason is public: ${reason}`]),
       ...(entry.kind === 'issuance' && decision === 'confirm'
-        ? ['The serial range is claimed permanently, and the metadata becomes final.']
+        ? [
+            `You examined serial numbers ${entry.issuance.firstSerial} to ${entry.issuance.lastSerial} of project ${entry.credit.project.code}, ${entry.credit.project.standard}.`,
+            'The serial range is claimed permanently, and the metadata becomes final.',
+          ]
         : []),
     ],
     invalidates: [keys.credits(), keys.assets(), keys.listings()],
@@ -59,7 +63,7 @@ export function decisionIntent(
             address: credits,
             abi: environmentalCreditsAbi,
             functionName: 'confirmIssuance',
-            args: [entry.issuance.id, entry.metadataHash],
+            args: [entry.issuance.id, examinedHash(entry.issuance, entry.credit, credits)],
           })
         : contractCall({
             address: credits,

@@ -173,8 +173,9 @@ abstract contract CreditsTest is PlatformTest {
 
     /// @notice Confirms an issuance and mints all that is verified.
     function confirmAndMint(uint256 tokenId, uint256 issuanceId, address holder) internal {
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         Credit memory credit = credits.credit(tokenId);
         vm.prank(issuer);
         credits.mint(holder, tokenId, credit.verified - credit.issued);
@@ -185,8 +186,9 @@ abstract contract CreditsTest is PlatformTest {
         uint48 firstSerial = uint48(vintage) * 1000;
         uint256 issuanceId;
         (tokenId, issuanceId) = requestCredit(vintage, firstSerial, firstSerial + 999);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
     }
 
     /// @notice A verified credit with `amount` units minted to `holder`.

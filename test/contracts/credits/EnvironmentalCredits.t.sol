@@ -329,8 +329,9 @@ contract VerificationTest is CreditsTest {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.IssuanceConfirmed(issuanceId, tokenId, verifier, 1_000_000);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
 
         Credit memory credit = credits.credit(tokenId);
         vm.assertTrue(credit.status == CreditStatus.VERIFIED);
@@ -350,8 +351,9 @@ contract VerificationTest is CreditsTest {
         uint256 tokenId = verifiedCredit(2023);
         vm.prank(issuer);
         uint256 issuanceId = credits.requestIssuance(tokenId, 9_000_001, 9_000_500);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.assertEq(credits.credit(tokenId).verified, 1_500_000);
     }
 
@@ -361,6 +363,8 @@ contract VerificationTest is CreditsTest {
             1
         );
         vm.startPrank(verifier);
+        vm.expectRevert(unknown);
+        credits.examinedHash(1);
         vm.expectRevert(unknown);
         credits.confirmIssuance(1, METADATA_HASH);
         vm.expectRevert(unknown);
@@ -373,8 +377,9 @@ contract VerificationTest is CreditsTest {
     function test_RevertWhen_AnyoneElseDecides() public {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.startPrank(issuer);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         credits.rejectIssuance(issuanceId, "");
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
@@ -400,22 +405,24 @@ contract VerificationTest is CreditsTest {
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
         vm.prank(issuer);
         uint256 secondId = credits.requestIssuance(tokenId, 1, 1000);
+        bytes32 examined = credits.examinedHash(secondId);
         vm.prank(verifier);
-        credits.confirmIssuance(secondId, METADATA_HASH);
+        credits.confirmIssuance(secondId, examined);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_RevertWhen_ARequestWasDecidedBefore() public {
         (, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.startPrank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
         bytes memory decided = abi.encodeWithSelector(
             IEnvironmentalCredits.IssuanceDecided.selector,
             issuanceId,
             IssuanceStatus.CONFIRMED
         );
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.expectRevert(decided);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.expectRevert(decided);
         credits.rejectIssuance(issuanceId, "");
         vm.stopPrank();
@@ -440,6 +447,7 @@ contract VerificationTest is CreditsTest {
         uint256 issuanceId = credits.requestIssuance(tokenId, 1, 10);
         vm.startPrank(verifier);
         credits.suspend(tokenId, "");
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEnvironmentalCredits.CreditNotVerified.selector,
@@ -447,7 +455,7 @@ contract VerificationTest is CreditsTest {
                 CreditStatus.SUSPENDED
             )
         );
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.stopPrank();
     }
 
@@ -579,7 +587,7 @@ contract VerificationTest is CreditsTest {
         vm.startPrank(verifier);
         registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
         vm.assertTrue(registry.isMetadataFrozen(assetId));
@@ -771,9 +779,10 @@ contract ExpiryTest is CreditsTest {
             data
         );
         vm.warp(EXPIRY);
+        bytes32 examined = credits.examinedHash(issuanceId);
         _expectExpired(tokenId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.assertTrue(projects.areSerialsFree(SerialClaim(1, 2023, 0, 1, 1000)));
     }
 
@@ -793,8 +802,9 @@ contract ExpiryTest is CreditsTest {
         uint256 issuanceId;
         vm.prank(issuer);
         (tokenId, issuanceId) = credits.createProjectAndCredit(projectData(VERRA), data);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1000);
     }
@@ -948,9 +958,10 @@ contract SupplyTest is CreditsTest {
         vm.expectRevert(paused);
         credits.createToken(tokenId);
         vm.stopPrank();
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.expectRevert(paused);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
 
         vm.startPrank(alice);
         credits.safeTransferFrom(alice, bob, tokenId, 100, "");

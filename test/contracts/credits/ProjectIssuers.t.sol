@@ -116,9 +116,10 @@ contract ProjectIssuersTest is CreditsTest {
         vm.prank(issuer);
         uint256 issuanceId = credits.requestIssuance(_tokenId, 5_000_000, 5_000_009);
         _handOver(issuer, otherIssuer);
+        bytes32 examined = credits.examinedHash(issuanceId);
         _expectSelfVerification(issuer);
         vm.prank(issuer);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
     }
 
     function test_Attack_ANewIssuerWithTheVerifierRoleVerifiesItself() public {
@@ -127,9 +128,10 @@ contract ProjectIssuersTest is CreditsTest {
         vm.prank(issuer);
         uint256 issuanceId = credits.requestIssuance(_tokenId, 5_000_000, 5_000_009);
         _handOver(issuer, otherIssuer);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.startPrank(otherIssuer);
         _expectSelfVerification(otherIssuer);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         credits.suspend(_tokenId, "");
         _expectSelfVerification(otherIssuer);
         credits.reinstate(_tokenId, "");

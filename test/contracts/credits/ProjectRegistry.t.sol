@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {ProjectCode} from "../../../contracts/assets/libraries/ProjectCode.sol";
+import {SafeText} from "../../../contracts/assets/libraries/SafeText.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
@@ -99,8 +101,14 @@ contract ProjectRegistryTest is CreditsTest {
 
     function test_RevertWhen_ATextIsMissingOrTooLong() public {
         ProjectData memory data = projectData(VERRA);
-        data.name = "";
-        _refusedText(data, 0, 96);
+        data.name = unicode" \u200B";
+        vm.expectRevert(abi.encodeWithSelector(SafeText.UnreadableText.selector, 1));
+        vm.prank(issuer);
+        projects.createProject(data);
+        data.name = " ";
+        vm.expectRevert(SafeText.NoVisibleText.selector);
+        vm.prank(issuer);
+        projects.createProject(data);
         data = projectData(VERRA);
         data.location = string(new bytes(97));
         _refusedText(data, 97, 96);
@@ -112,14 +120,61 @@ contract ProjectRegistryTest is CreditsTest {
         _refusedText(data, 33, 32);
     }
 
-    function test_RevertWhen_ACodeHasNoLetterOrDigit() public {
-        ProjectData memory data = projectData(VERRA);
-        data.code = "---";
-        vm.expectRevert(
-            abi.encodeWithSelector(IProjectRegistry.InvalidProjectCode.selector, "---")
-        );
-        vm.prank(issuer);
-        projects.createProject(data);
+    /// @notice Each of these claimed the serial numbers of one project once more.
+    function test_Attack_AProjectUnderAnotherSpellingOfItsCode() public {
+        string[14] memory others = [
+            "GS-07071",
+            "7071",
+            "GS-0",
+            unicode"GS-７０７１",
+            unicode"ＧＳ-7071",
+            unicode"GЅ-7071",
+            "gs-7071",
+            "GS 7071",
+            "GS--7071",
+            "-GS-7071",
+            "GS-7071-",
+            "GS_7071",
+            "GS-7071-00",
+            "---"
+        ];
+        _claim(_project(GOLD_STANDARD, "GS-7071"), 2023, 1, 1000);
+        for (uint256 i = 0; i < others.length; ++i) {
+            if (i == 2) continue;
+            ProjectData memory data = projectData(GOLD_STANDARD);
+            data.code = others[i];
+            vm.expectRevert(
+                abi.encodeWithSelector(ProjectCode.InvalidProjectCode.selector, others[i])
+            );
+            vm.prank(issuer);
+            projects.createProject(data);
+        }
+        uint256 again = _project(GOLD_STANDARD, "GS7071");
+        vm.assertFalse(projects.areSerialsFree(SerialClaim(again, 2023, 0, 1000, 1000)));
+        uint256 other = _project(GOLD_STANDARD, others[2]);
+        vm.assertTrue(projects.areSerialsFree(SerialClaim(other, 2023, 0, 1, 1000)));
+    }
+
+    /// @notice A standard entered twice counted the serial numbers of its registry twice.
+    function test_Attack_AStandardUnderAnotherSpelling() public {
+        string[4] memory names = [
+            "Gold Standard",
+            "GOLD STANDARD",
+            "gold-standard",
+            " GoldStandard"
+        ];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < names.length; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(IProjectRegistry.StandardExists.selector, names[i])
+            );
+            projects.addStandard(Standard(names[i], SerialScope.REGISTRY));
+        }
+        string memory lookAlike = unicode"Gоld Standard";
+        vm.expectRevert(abi.encodeWithSelector(ProjectCode.NotAscii.selector, lookAlike));
+        projects.addStandard(Standard(lookAlike, SerialScope.REGISTRY));
+        vm.assertEq(projects.addStandard(Standard("Gold Standard 2", SerialScope.REGISTRY)), 3);
+        vm.stopPrank();
     }
 
     function test_APauseStopsNewProjects() public {
@@ -179,7 +234,7 @@ contract ProjectRegistryTest is CreditsTest {
     /// @dev The registry numbers a batch once, whatever year or spelling is stated for it.
     function test_Attack_OneBatchOfARegistryUnderAnotherVintageOrSpelling() public {
         _claimBatch(SerialClaim(_project(RESERVE, "CAR-1102"), 2023, 5959, 1, 100));
-        SerialClaim memory again = SerialClaim(_project(RESERVE, "car 1102"), 2024, 5959, 1, 1);
+        SerialClaim memory again = SerialClaim(_project(RESERVE, "CAR1102"), 2024, 5959, 1, 1);
         vm.expectRevert(
             abi.encodeWithSelector(SerialRanges.SerialRangeTaken.selector, uint48(1), uint48(1))
         );

@@ -6,7 +6,7 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {IRetirementAcceptances} from "../../../contracts/assets/IRetirementAcceptances.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {RetirementAcceptances} from "../../../contracts/assets/RetirementAcceptances.sol";
-import {Certificate, CreditsTest} from "./CreditsTest.sol";
+import {Certificate, CreditsTest, Purpose, RetirementDetails} from "./CreditsTest.sol";
 import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -36,7 +36,7 @@ contract BrokenContract {
 /// @notice Acceptance by the beneficiary itself and by its signature.
 contract RetirementAcceptancesTest is CreditsTest {
     bytes32 private constant TYPEHASH = keccak256(
-        "Acceptance(string statement,uint256 certificateId,uint256 tokenId,uint256 amount,address beneficiary,address retiredBy,uint256 deadline)"
+        "Acceptance(string statement,uint256 certificateId,string project,string projectCode,string standard,uint256 tokenId,uint256 amount,uint256 offset,address beneficiary,string beneficiaryName,bytes32 nameHash,string country,string purpose,uint256 periodStart,uint256 periodEnd,string message,address retiredBy,uint256 retiredAt,uint256 deadline)"
     );
     bytes32 private constant DOMAIN_TYPEHASH = keccak256(
         "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
@@ -91,20 +91,33 @@ contract RetirementAcceptancesTest is CreditsTest {
                 address(acceptances)
             )
         );
-        bytes32 structHash = keccak256(
-            abi.encode(
-                TYPEHASH,
-                keccak256(
-                    "I am the beneficiary of this retirement and accept that it was made on my behalf."
-                ),
-                certificateId,
-                tokenId,
-                2_500,
-                company,
-                alice,
-                DEADLINE
-            )
+        bytes memory retired = abi.encode(
+            TYPEHASH,
+            keccak256(
+                "I am the beneficiary of this retirement and accept that it was made on my behalf."
+            ),
+            certificateId,
+            keccak256("Rio Verde Forest"),
+            keccak256("VCS-9001"),
+            keccak256("Verra"),
+            tokenId,
+            2_500,
+            0
         );
+        bytes memory stated = abi.encode(
+            company,
+            keccak256("Company"),
+            bytes32(0),
+            keccak256("PT"),
+            keccak256("Contribution"),
+            0,
+            0,
+            keccak256(""),
+            alice,
+            uint256(NOW),
+            DEADLINE
+        );
+        bytes32 structHash = keccak256(bytes.concat(retired, stated));
         vm.assertEq(
             acceptances.digest(certificateId, DEADLINE),
             keccak256(abi.encodePacked(hex"1901", domain, structHash))
@@ -152,6 +165,32 @@ contract RetirementAcceptancesTest is CreditsTest {
         bytes memory signature = _sign(malloryKey, certificateId, DEADLINE);
         vm.expectRevert(_invalid(certificateId, company));
         acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+    }
+
+    /// @notice After a reorganisation the certificate can be of a retirement with other words.
+    function test_Attack_OtherWordsUnderASignedCertificate() public {
+        uint256 before = vm.snapshotState();
+        RetirementDetails memory words = details(company, "Company", "Thank you");
+        uint256 id = _retire(words);
+        bytes memory signature = _sign(companyKey, id, DEADLINE);
+        for (uint256 i = 0; i < 6; ++i) {
+            vm.revertToState(before);
+            before = vm.snapshotState();
+            words = details(company, "Company", "Thank you");
+            if (i == 0) words.purpose = Purpose.COMPENSATION;
+            if (i == 1) words.beneficiaryName = "Another Company";
+            if (i == 2) words.beneficiaryCountry = "BR";
+            if (i == 3) words.message = "For all of our flights";
+            if (i == 4) (words.periodStart, words.periodEnd) = (1, 2);
+            if (i == 5) (words.beneficiaryName, words.nameHash) = ("", keccak256("Company"));
+            vm.assertEq(_retire(words), id);
+            vm.expectRevert(_invalid(id, company));
+            acceptances.acceptBySignature(id, DEADLINE, signature);
+        }
+        vm.revertToState(before);
+        _retire(details(company, "Company", "Thank you"));
+        acceptances.acceptBySignature(id, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(id), NOW + 1 days);
     }
 
     function test_Attack_SignaturesThatAreNone() public {
@@ -277,6 +316,11 @@ contract RetirementAcceptancesTest is CreditsTest {
     function _retireFor(address beneficiary, uint256 amount) private returns (uint256) {
         vm.prank(alice);
         return credits.retireFor(alice, tokenId, amount, details(beneficiary, "Company", ""));
+    }
+
+    function _retire(RetirementDetails memory words) private returns (uint256) {
+        vm.prank(alice);
+        return credits.retireFor(alice, tokenId, 100, words);
     }
 
     function _sign(uint256 key, uint256 id, uint256 deadline) private view returns (bytes memory) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeText} from "../../../contracts/assets/libraries/SafeText.sol";
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
@@ -118,6 +119,23 @@ contract RetirementTest is CreditsTest {
         vm.assertEq(certificates.certificate(3).retiredBy, alice);
     }
 
+    /// @notice A suspension stops trading; who may act for an account still retires for it.
+    function test_AnOperatorRetiresSuspendedCreditsButCannotTradeThem() public {
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        vm.prank(verifier);
+        credits.suspend(_tokenId, "");
+        vm.startPrank(bob);
+        vm.expectPartialRevert(IEnvironmentalCredits.CreditNotVerified.selector);
+        credits.safeTransferFrom(alice, bob, _tokenId, 1, "");
+        credits.retire(_tokenId, alice, 1);
+        credits.retireFor(alice, _tokenId, 2, details(address(0), "", ""));
+        credits.retireBatch(alice, list(_tokenId), list(3), details(address(0), "", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 6);
+        vm.assertEq(certificates.certificate(3).retiredBy, alice);
+    }
+
     function test_RevertWhen_AnUnauthorizedAccountRetires() public {
         bytes memory refused = abi.encodeWithSelector(
             IERC1155Errors.ERC1155MissingApprovalForAll.selector,
@@ -198,11 +216,11 @@ contract RetirementTest is CreditsTest {
     }
 
     function test_RevertWhen_ATextIsTooLong() public {
-        string memory name = string(new bytes(65));
+        string memory name = string(new bytes(501));
         string memory message = string(new bytes(281));
         vm.startPrank(alice);
         vm.expectRevert(
-            abi.encodeWithSelector(IRetirementCertificate.TextTooLong.selector, 65, 64)
+            abi.encodeWithSelector(IRetirementCertificate.TextTooLong.selector, 501, 500)
         );
         credits.retireFor(alice, _tokenId, 1, details(alice, name, ""));
         vm.expectRevert(
@@ -210,6 +228,12 @@ contract RetirementTest is CreditsTest {
         );
         credits.retireFor(alice, _tokenId, 1, details(alice, "", message));
         vm.stopPrank();
+    }
+
+    /// @dev Text that can be stored: empty, or something of it can be seen.
+    function _visible(string memory text, uint256 maximum) private pure returns (string memory) {
+        if (bytes(text).length == 0) return "";
+        return SafeText.truncate(string.concat("a", SafeText.clean(text)), maximum);
     }
 
     function test_RevertWhen_ThePeriodIsInvalid() public {
@@ -225,8 +249,8 @@ contract RetirementTest is CreditsTest {
         uint64 end
     ) public {
         amount = bound(amount, 1, 500_000);
-        if (bytes(name).length > 64) name = string(Bytes.slice(bytes(name), 0, 64));
-        if (bytes(message).length > 280) message = string(Bytes.slice(bytes(message), 0, 280));
+        name = _visible(name, 500);
+        message = _visible(message, 280);
         end = uint64(bound(end, 0, 253_402_300_799));
         start = uint64(bound(start, 0, end));
         vm.prank(alice);
@@ -279,6 +303,24 @@ contract RetirementCertificateTest is CreditsTest {
     function setUp() public override {
         super.setUp();
         _tokenId = mintedCredit(2023, alice, 500_000);
+    }
+
+    /// @notice The Russian railways' legal name in capitals, and one as long as any.
+    function test_ALongNameIsDrawnOnTwoLinesAndStatedWhole() public {
+        string memory railways =
+            unicode"ОТКРЫТОЕ АКЦИОНЕРНОЕ ОБЩЕСТВО «РОССИЙСКИЕ ЖЕЛЕЗНЫЕ ДОРОГИ»";
+        string memory longest = string(new bytes(500));
+        for (uint256 i = 0; i < 500; ++i) {
+            bytes(longest)[i] = i % 10 == 9 ? bytes1(" ") : bytes1("N");
+        }
+        vm.startPrank(alice);
+        credits.retireFor(alice, _tokenId, 1, details(bob, railways, ""));
+        credits.retireFor(alice, _tokenId, 1, details(bob, longest, ""));
+        vm.stopPrank();
+        vm.assertEq(certificates.certificate(1).beneficiaryName, railways);
+        vm.assertEq(certificates.certificate(2).beneficiaryName, longest);
+        vm.assertTrue(_contains(certificates.svg(1), unicode"ДОРОГИ»</text>"));
+        vm.assertTrue(_contains(certificates.svg(2), unicode"N…</text>"));
     }
 
     function test_ItIsALockedERC721() public {
@@ -409,8 +451,9 @@ contract RetirementCertificateTest is CreditsTest {
                 data,
                 creditData(2020 + i, 1, 10)
             );
+            bytes32 examined = credits.examinedHash(issuanceId);
             vm.prank(verifier);
-            credits.confirmIssuance(issuanceId, METADATA_HASH);
+            credits.confirmIssuance(issuanceId, examined);
             vm.startPrank(issuer);
             credits.mint(issuer, tokenId, 1000);
             RetirementDetails memory words = details(bob, "Bob", "");
@@ -454,8 +497,9 @@ contract RetirementCertificateTest is CreditsTest {
             projectData(RESERVE),
             data
         );
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        credits.confirmIssuance(issuanceId, examined);
         vm.startPrank(issuer);
         credits.mint(issuer, tokenId, 2000);
         credits.retireFor(issuer, tokenId, 2000, details(issuer, "", ""));

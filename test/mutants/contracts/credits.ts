@@ -42,9 +42,9 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: issuance,
-    find: 'if (current != metadataHash) {',
-    replace: 'if (false) {',
-    harm: 'A verifier confirms a document that was swapped',
+    find: 'if (current != examined)',
+    replace: 'if (false)',
+    harm: 'A verifier confirms a document that was swapped, or another request',
     killedBy: [creditAttacks, 'test_Attack_SwappingTheDocumentBeforeItIsConfirmed'],
   },
   {
@@ -95,6 +95,13 @@ export const creditMutants: readonly Mutant[] = [
     replace: '',
     harm: 'An operator trades expired credits',
     killedBy: [credits, 'test_Attack_AnOperatorTradingExpiredCredits'],
+  },
+  {
+    file: 'assets/CreditStorage.sol',
+    find: 'from != address(0) && to != address(0) && from != msg.sender',
+    replace: 'from != address(0) && from != msg.sender',
+    harm: 'An operator can no longer retire suspended credits',
+    killedBy: [certificates, 'test_AnOperatorRetiresSuspendedCreditsButCannotTradeThem'],
   },
   {
     file: 'assets/CreditStorage.sol',

@@ -70,8 +70,21 @@ export const creditErrors = {
     nextStep: 'Correct the monitoring period or the issuance date.',
   },
   InvalidProjectCode: {
-    sentence: 'The project code is not in the format that registries use.',
-    nextStep: 'Use letters, digits and dashes, as the registry writes it.',
+    sentence: 'The project code is not in its one form, such as VCS-1234 or GS-7071.',
+    nextStep:
+      'Use the letters of the registry, digits and single hyphens, without zeros in front of a number.',
+  },
+  NotAscii: {
+    sentence: 'The name of a standard has a letter that is not one of A to Z, or no letter at all.',
+    nextStep: 'Write it in letters from A to Z and digits.',
+  },
+  StandardExists: (name) => ({
+    sentence: `There is a standard “${name}” already, perhaps in other capitals or spaces.`,
+    nextStep: 'Use the standard that exists: two would each count their serial numbers.',
+  }),
+  ExaminedDataChanged: {
+    sentence: 'The request, its credit or its project is not what you examined.',
+    nextStep: 'Reload the page and examine it again before you decide.',
   },
   InvalidRegistryBatch: (batch) => ({
     sentence:
@@ -81,8 +94,8 @@ export const creditErrors = {
     nextStep: 'Correct the number of the batch in the registry.',
   }),
   InvalidText: (_, maximum) => ({
-    sentence: `A text is empty, longer than ${maximum} bytes, or not valid text.`,
-    nextStep: 'Shorten it and remove unusual characters.',
+    sentence: `A text is longer than ${maximum} bytes.`,
+    nextStep: 'Shorten it. Letters with accents and emoji take more than one byte.',
   }),
   InvalidTokenIdPart: internalError('The project id or the credit id is out of range.'),
   InvalidVintage: {
@@ -98,6 +111,14 @@ export const creditErrors = {
       'The metadata document of a verified credit, a credit token or a currency cannot be changed.',
     nextStep: 'Describe the changes in the document of the next batch.',
   },
+  NoVisibleText: {
+    sentence: 'A name or a text that is required is empty, or nothing of it can be seen.',
+    nextStep: 'Enter the text.',
+  },
+  UnreadableText: (offset) => ({
+    sentence: `A text has a character that cannot be seen, a line break or another control at byte ${offset}.`,
+    nextStep: 'Remove it, for example by typing the text instead of pasting it.',
+  }),
   NameAndHash: {
     sentence: 'A beneficiary has a legal name or the hash of a name, not both.',
     nextStep: 'State either an organisation or a natural person.',
@@ -177,11 +198,8 @@ export const creditErrors = {
     nextStep: 'Ask the beneficiary to sign again on the page of this certificate.',
   },
   InvalidLabelText: (length, maximum) => ({
-    sentence:
-      length === 0n
-        ? 'The address of the source, or the reason, is missing.'
-        : `The text has ${length} bytes; ${maximum} fit.`,
-    nextStep: length === 0n ? 'Enter it and try again.' : 'Shorten it.',
+    sentence: `The text has ${length} bytes; ${maximum} fit.`,
+    nextStep: 'Shorten it.',
   }),
   InvalidValidity: {
     sentence: 'A label needs a first date, and its end has to be after it.',

@@ -31,7 +31,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
   return (
     <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
-      <p className="mt-0.5 font-semibold text-xl wrap-anywhere">
+      <p dir="auto" className="mt-0.5 font-semibold text-xl wrap-anywhere">
         {beneficiaryText(certificate) ?? <Address value={beneficiary} plain />}
       </p>
       {nameHash !== null && (
@@ -45,7 +45,10 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         {scheme.retired === 'retired' ? '.' : `; ${project.standard} says ${scheme.retired}.`}
       </p>
       {message !== '' && (
-        <blockquote className="mt-4 border-secondary border-l-2 pl-3.5 text-sm wrap-anywhere">
+        <blockquote
+          dir="auto"
+          className="mt-4 border-secondary border-l-2 pl-3.5 text-sm wrap-anywhere"
+        >
           {message}
         </blockquote>
       )}

@@ -12,7 +12,16 @@ import { batchMetadata, batchStep } from './batch-step.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
 import type { InputSpec, Values } from './field.ts'
-import { day, linesOf, needed, numberBetween, optionalNumber, optionalText } from './rules.ts'
+import {
+  day,
+  linesOf,
+  needed,
+  numberBetween,
+  optionalNumber,
+  optionalText,
+  projectCode,
+  storedText,
+} from './rules.ts'
 import type { FormStep } from './step.ts'
 
 const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => [
@@ -98,17 +107,17 @@ const impactFields: readonly InputSpec[] = [
 const projectSchema = z.object({
   type: z.enum(creditTypes, 'Choose a type.'),
   standard: z.string().check(z.regex(/^\d+$/, 'Choose a standard.')),
-  code: needed('the project code', 32),
-  name: needed('the project name', 96),
+  code: projectCode,
+  name: storedText('the project name', 96),
   developer: needed('the developer'),
-  methodology: needed('the methodology', 96),
+  methodology: storedText('the methodology', 96),
   description: needed('a description'),
   coBenefits: optionalText,
 })
 
 const placeSchema = z.object({
   country: z.string().check(z.refine(isCountryCode, { error: 'Choose the country.' })),
-  location: needed('place and country', 96),
+  location: storedText('place and country', 96),
   latitude: numberBetween('a latitude', -90, 90),
   longitude: numberBetween('a longitude', -180, 180),
 })

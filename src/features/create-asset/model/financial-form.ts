@@ -8,7 +8,7 @@ import { documentsStep } from './documents-step.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
-import { linesOf, needed, numberBetween, units } from './rules.ts'
+import { linesOf, needed, numberBetween, storedText, units } from './rules.ts'
 import type { FormStep } from './step.ts'
 import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
@@ -78,7 +78,7 @@ const symbol = z.string().check(
 )
 
 const identitySchema = z.object({
-  name: needed('the name of the share', maximumNameBytes),
+  name: storedText('the name of the share', maximumNameBytes),
   symbol,
   summary: needed('one sentence'),
   description: needed('a description'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseAmount } from '../../../lib/amount.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { cleanText } from '../../../lib/visible-text.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */
 
@@ -20,10 +21,20 @@ function excessCharacters(text: string, maximumBytes: number): number {
   return characters.length - kept
 }
 
-/** A required text, at most so many bytes where a contract counts them. */
-export const needed = (what: string, maximumBytes = 4_000) =>
+/** A required text of a document, which can have several lines. */
+export const needed = (what: string) => required(what, z.trim(), 4_000)
+
+/** A required text that a contract stores: what can be seen of it, at most so many bytes. */
+export const storedText = (what: string, maximumBytes: number) =>
+  required(
+    what,
+    z.overwrite((text: string) => cleanText(text).trim()),
+    maximumBytes,
+  )
+
+const required = (what: string, tidied: ReturnType<typeof z.trim>, maximumBytes: number) =>
   z.string().check(
-    z.trim(),
+    tidied,
     z.minLength(1, `Enter ${what}.`),
     z.refine((text) => bytesOf(text) <= maximumBytes, {
       error: ({ input }) => {
@@ -32,6 +43,31 @@ export const needed = (what: string, maximumBytes = 4_000) =>
       },
     }),
   )
+
+/** A project code in the one form of the contracts, `ProjectCode`. */
+export const projectCode = z
+  .string()
+  .check(
+    z.overwrite(canonicalCode),
+    z.maxLength(32, 'Shorten it to 32 characters.'),
+    z.regex(/^[A-Z]/, 'Start with the letters of the registry, such as VCS-1234 or GS-7071.'),
+  )
+
+/**
+ * A code in capital letters and digits, with single hyphens and without leading zeros, so that each
+ * project has one.
+ *
+ * @example
+ * canonicalCode(' gs 07071') // 'GS-7071'
+ */
+export function canonicalCode(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .replaceAll(/(?<![0-9])0+(?=[0-9])/g, '')
+}
 
 export const optionalText = z.string().check(z.trim(), z.maxLength(4_000, 'Shorten this text.'))
 
