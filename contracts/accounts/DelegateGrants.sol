@@ -131,9 +131,9 @@ abstract contract DelegateGrants is AccountBase {
             );
     }
 
-    /// @dev Adds the delegates of a rule or replaces their grants.
-    /// @param isFirst Whether the rule is set by the creation of the account, which cannot be repeated
-    /// with other terms: delegates that have expired since are left out.
+    /// @dev Adds the delegates of a rule or replaces their grants. With `isFirst` the rule is set by the
+    /// creation of the account, which cannot be repeated with other terms: delegates that have expired
+    /// since are left out.
     function _setRuleDelegates(DelegateGrant[] memory grants, bool isFirst) internal {
         for (uint256 i = 0; i < grants.length; ++i) {
             DelegateGrant memory grant = grants[i];
