@@ -140,16 +140,17 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 amountA,
         uint256 amountB
     );
-    /// @notice Liquidity was removed from a position and paid with all its fees. The recipient
-    /// received the sum of principal (`amountA`, `amountB`) and fees.
+    /// @notice Liquidity was removed from a position, and principal (`amountA`, `amountB`) and all
+    /// fees are due to the recipient. It received their sum of each token without a
+    /// {PaymentDeferred} in the same call.
     /// @param positionId The position.
     /// @param poolId The pool.
     /// @param recipient Recipient of the tokens.
     /// @param liquidity Liquidity removed.
-    /// @param amountA tokenA paid for it, in its smallest unit.
-    /// @param amountB tokenB paid for it, in its smallest unit.
-    /// @param feesA Fees paid in tokenA, in its smallest unit.
-    /// @param feesB Fees paid in tokenB, in its smallest unit.
+    /// @param amountA tokenA due for it, in its smallest unit.
+    /// @param amountB tokenB due for it, in its smallest unit.
+    /// @param feesA Fees due in tokenA, in its smallest unit.
+    /// @param feesB Fees due in tokenB, in its smallest unit.
     event LiquidityRemoved(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -160,12 +161,13 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 feesA,
         uint256 feesB
     );
-    /// @notice All unclaimed fees of a position were paid.
+    /// @notice All unclaimed fees of a position were collected. The recipient received those of each
+    /// token without a {PaymentDeferred} in the same call.
     /// @param positionId The position.
     /// @param poolId The pool.
     /// @param recipient Recipient of the fees.
-    /// @param feesA Fees paid in tokenA, in its smallest unit.
-    /// @param feesB Fees paid in tokenB, in its smallest unit.
+    /// @param feesA Fees due in tokenA, in its smallest unit.
+    /// @param feesB Fees due in tokenB, in its smallest unit.
     event FeesCollected(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -306,7 +308,8 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     ) external returns (uint128 liquidity, uint256 amountA, uint256 amountB);
 
     /// @notice Removes liquidity and pays it with all unclaimed fees. For the owner and approved
-    /// accounts. An empty position stays with its owner until {burn}.
+    /// accounts. An empty position stays with its owner until {burn}. All amounts of a token are 0
+    /// when its payment is deferred; the minimums apply to what is due.
     /// @param terms Position, liquidity, bounds and recipient.
     /// @return amountA Principal paid in tokenA, in its smallest unit.
     /// @return amountB Principal paid in tokenB, in its smallest unit.
@@ -316,7 +319,8 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         RemoveLiquidity calldata terms
     ) external returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB);
 
-    /// @notice Pays all unclaimed fees. For the owner and approved accounts.
+    /// @notice Pays all unclaimed fees. For the owner and approved accounts. The amount of a token is
+    /// 0 when its payment is deferred.
     /// @param positionId The position.
     /// @param recipient Recipient of the fees.
     /// @return feesA tokenA paid, in its smallest unit.
@@ -337,7 +341,8 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         address recipient
     ) external returns (uint256 amountA, uint256 amountB);
 
-    /// @notice Burns an empty position. For the owner and approved accounts.
+    /// @notice Burns an empty position. For the owner and approved accounts, and not while a payment
+    /// is made, which may still be deferred.
     /// @param positionId The position, without liquidity and without deferred payments.
     function burn(uint256 positionId) external;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {BitMath} from "@uniswap/v4-core/src/libraries/BitMath.sol";
 import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
 import {FullMath} from "@uniswap/v4-core/src/libraries/FullMath.sol";
@@ -13,8 +12,9 @@ import {PoolOracle} from "./PoolOracle.sol";
 import {PoolReader} from "./PoolReader.sol";
 import {PoolInfo, PoolState, PositionInfo, SwapQuote} from "./PoolTypes.sol";
 import {Pool} from "./libraries/Pool.sol";
+import {TokenMetadata} from "./libraries/TokenMetadata.sol";
 
-/// @notice Metadata of a token.
+/// @notice Metadata of a token. Empty text and 0 decimals where the token does not state them.
 struct TokenView {
     address token;
     string name;
@@ -241,8 +241,13 @@ contract PoolLens is PoolOracle {
     }
 
     function _tokenView(address token) private view returns (TokenView memory) {
-        IERC20Metadata metadata = IERC20Metadata(token);
-        return TokenView(token, metadata.name(), metadata.symbol(), metadata.decimals());
+        return
+            TokenView(
+                token,
+                TokenMetadata.name(token),
+                TokenMetadata.symbol(token),
+                TokenMetadata.decimals(token)
+            );
     }
 
     function _otherToken(uint256 poolId, address token) private view returns (address) {

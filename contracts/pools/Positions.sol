@@ -120,7 +120,9 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
             feesB
         );
         Payout memory payout = Payout(terms.positionId, poolId, tokenA, tokenB, terms.recipient);
-        _pay(pool, payout, amountA + feesA, amountB + feesB);
+        (uint256 paidA, uint256 paidB) = _pay(pool, payout, amountA + feesA, amountB + feesB);
+        if (paidA == 0) (amountA, feesA) = (0, 0);
+        if (paidB == 0) (amountB, feesB) = (0, 0);
     }
 
     /// @inheritdoc IPools
@@ -144,7 +146,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
         (address tokenA, address tokenB) = _tokens(pool.slot1);
-        _pay(pool, Payout(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
+        return _pay(pool, Payout(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
     }
 
     /// @inheritdoc IPools
@@ -170,7 +172,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IPools
-    function burn(uint256 positionId) external {
+    function burn(uint256 positionId) external nonReentrant {
         Position.State storage self = _authorized(positionId);
         if (self.liquidity != 0) revert PositionNotEmpty(positionId);
         if (_deferred[positionId].isAny()) revert PositionHasTokensOwed(positionId);

@@ -252,7 +252,7 @@ contract AttacksTest is PoolsTest {
             address(this),
             block.timestamp
         );
-        bytes[9] memory calls = [
+        bytes[10] memory calls = [
             abi.encodeCall(pools.swapExactIn, (swapTerms(id, true, 1e15, 0))),
             abi.encodeCall(pools.swapExactOut, (swapTerms(id, true, 1e15, PLENTY))),
             abi.encodeCall(pools.swapPathExactIn, (along)),
@@ -264,7 +264,8 @@ contract AttacksTest is PoolsTest {
                 (IPools.IncreaseLiquidity(position, 1e15, 1e15, 0, 0, block.timestamp))
             ),
             abi.encodeCall(pools.removeLiquidity, (removal(position, 1))),
-            abi.encodeCall(pools.collectFees, (position, address(this)))
+            abi.encodeCall(pools.collectFees, (position, address(this))),
+            abi.encodeCall(pools.burn, (position))
         ];
         for (uint256 i = 0; i < calls.length; ++i) {
             token.arm(address(pools), calls[i]);

@@ -6,7 +6,7 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
-import {UntransferableToken} from "./support/HostileTokens.sol";
+import {CallbackToken, StoppableToken, UntransferableToken} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
@@ -40,12 +40,14 @@ contract DeferredPaymentsTest is PoolsTest {
             PositionInfo memory promised = lens.position(id);
             IPools.RemoveLiquidity memory part = removal(id, liquidityOf(id) / 2);
             part.recipient = alice;
+            uint256 due = _dueFor(part);
             // A token that uses up its gas leaves 1/64 of it, which must suffice.
             (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools
                 .removeLiquidity{gas: 20_000_000}(part);
-            (uint256 due, uint256 paid) = _sides(amountA + feesA, amountB + feesB);
+            (uint256 unpaid, uint256 paid) = _sides(amountA + feesA, amountB + feesB);
+            vm.assertGt(paid, 0);
             vm.assertEq(healthy.balanceOf(alice) - before, paid, "paid");
-            vm.assertEq(stuck.balanceOf(alice), 0, "stuck");
+            vm.assertEq(stuck.balanceOf(alice) + unpaid, 0, "stuck");
             vm.assertEq(_deferred(), due + _sideOf(promised), "deferred");
             vm.assertEq(lens.position(id).tokensOwedA, 0, "fees are settled");
         }
@@ -54,10 +56,14 @@ contract DeferredPaymentsTest is PoolsTest {
     function test_CollectingAlsoPaysTheWorkingToken() public {
         stuck.setMode(1);
         uint256 before = healthy.balanceOf(alice);
+        PositionInfo memory promised = lens.position(id);
+        (uint256 due, uint256 payable_) = _sides(promised.tokensOwedA, promised.tokensOwedB);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, alice);
-        (uint256 due, uint256 paid) = _sides(feesA, feesB);
+        (uint256 unpaid, uint256 paid) = _sides(feesA, feesB);
         vm.assertGt(due, 0);
         vm.assertGt(paid, 0);
+        vm.assertEq(unpaid, 0);
+        vm.assertEq(paid, payable_);
         vm.assertEq(healthy.balanceOf(alice) - before, paid);
         vm.assertEq(_deferred(), due);
     }
@@ -153,6 +159,34 @@ contract DeferredPaymentsTest is PoolsTest {
         pools.burn(id);
     }
 
+    function test_Attack_APositionIsNotBurnedDuringItsOwnPayment() public {
+        (CallbackToken caller, StoppableToken stopped) = _callerBefore();
+        uint256 callerPool = pools.createPool(
+            address(caller),
+            address(stopped),
+            AssetClass.TREASURY,
+            AssetClass.TREASURY,
+            30,
+            60,
+            PRICE_ONE
+        );
+        uint256 victim = add(callerPool, -60, 60, 1e18);
+        uint256 other = add(callerPool, -60, 60, 1e18);
+        pools.setApprovalForAll(address(caller), true);
+
+        caller.arm(address(pools), abi.encodeCall(pools.burn, (victim)));
+        stopped.setStopped(true);
+        pools.removeLiquidity(removal(victim, liquidityOf(victim)));
+        vm.assertFalse(caller.succeeded());
+        stopped.setStopped(false);
+        (, uint256 paid) = pools.withdrawDeferred(victim, address(this));
+        vm.assertGt(paid, 1e17);
+        // Control: outside a payment the token may burn an empty position.
+        pools.removeLiquidity(removal(other, liquidityOf(other)));
+        vm.prank(address(caller));
+        pools.burn(other);
+    }
+
     function test_DeferredPaymentsMoveWithThePosition() public {
         stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
@@ -182,9 +216,32 @@ contract DeferredPaymentsTest is PoolsTest {
         pools.transferFrom(address(this), address(pools), id);
     }
 
+    /// @dev Two registered tokens, of which the one that calls back is paid first.
+    function _callerBefore() private returns (CallbackToken caller, StoppableToken stopped) {
+        caller = new CallbackToken();
+        do stopped = new StoppableToken(18); while (address(stopped) < address(caller));
+        PlainToken[2] memory tokens = [PlainToken(caller), PlainToken(stopped)];
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            registerVerified(address(tokens[i]));
+            tokens[i].mint(address(this), PLENTY);
+            tokens[i].approve(address(pools), PLENTY);
+        }
+    }
+
     function _trade() private {
         swapIn(poolId, true, 1e22);
         swapIn(poolId, false, 1e22);
+    }
+
+    /// @dev The failing token's amount that a removal would pay if its transfers worked.
+    function _dueFor(IPools.RemoveLiquidity memory part) private returns (uint256 due) {
+        uint256 snapshot = vm.snapshotState();
+        stuck.setMode(0);
+        (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools.removeLiquidity(
+            part
+        );
+        (due, ) = _sides(amountA + feesA, amountB + feesB);
+        vm.revertToState(snapshot);
     }
 
     /// @dev The amount of the failing token, then that of the working one.

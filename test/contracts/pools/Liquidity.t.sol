@@ -140,6 +140,7 @@ contract LiquidityTest is PoolsTest {
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, bob);
         vm.assertEq(feesA, twice.tokensOwedA);
         vm.assertEq(feesB, twice.tokensOwedB);
+        vm.assertEq(lens.position(id).tokensOwedA + lens.position(id).tokensOwedB, 0);
         vm.assertEq(tokenA.balanceOf(bob), PLENTY + feesA);
         (feesA, feesB) = pools.collectFees(id, bob);
         vm.assertEq(feesA + feesB, 0);

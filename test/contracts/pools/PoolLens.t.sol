@@ -8,9 +8,12 @@ import {
     PathQuote,
     PoolLens,
     PoolView,
-    PositionView
+    PositionView,
+    TokenView
 } from "../../../contracts/pools/PoolLens.sol";
 import {vm} from "../support/Vm.sol";
+import {OddMetadataToken} from "./support/HostileTokens.sol";
+import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 contract PoolLensTest is PoolsTest {
@@ -35,6 +38,37 @@ contract PoolLensTest is PoolsTest {
         vm.assertEq(page[0].tokenB.decimals, tokenB.decimals());
         vm.assertEq(page[0].history, 100);
         vm.assertEq(page[1].state.totalLiquidity, lens.poolState(otherPoolId).totalLiquidity);
+    }
+
+    function test_TextStatedAsBytes32IsShown() public {
+        uint256 id = _poolOf(new OddMetadataToken());
+        PoolView memory view_ = lens.poolView(id);
+        TokenView memory odd = view_.tokenA.token == address(tokenB) ? view_.tokenB : view_.tokenA;
+        vm.assertEq(odd.name, "Maker");
+        vm.assertEq(odd.symbol, "MKR");
+        vm.assertEq(odd.decimals, 0);
+    }
+
+    function test_Attack_NoTokenTakesDownAPageOfPools() public {
+        OddMetadataToken token = new OddMetadataToken();
+        uint256 id = _poolOf(token);
+        for (uint256 mode = 0; mode <= uint256(type(OddMetadataToken.Mode).max); ++mode) {
+            token.setMode(OddMetadataToken.Mode(mode));
+            PoolView[] memory page = lens.poolViews{gas: 2_000_000}(1, 10);
+            vm.assertEq(page.length, 3);
+            vm.assertEq(page[0].tokenA.symbol, "PLN");
+            vm.assertEq(page[id - 1].info.poolId, id);
+            vm.assertLe(bytes(page[id - 1].tokenA.name).length, 256);
+            vm.assertLe(bytes(page[id - 1].tokenB.name).length, 256);
+        }
+        // Control: read plainly, its answers make the reader revert.
+        token.setMode(OddMetadataToken.Mode.BYTES32);
+        vm.expectRevert();
+        this.plainName(token);
+    }
+
+    function plainName(PlainToken token) external view returns (string memory) {
+        return token.name();
     }
 
     function test_PagesEndWhereTheListEnds() public view {
@@ -209,5 +243,10 @@ contract PoolLensTest is PoolsTest {
         lens.amountAtAverage(poolId, address(tokenC), 1, 60);
         vm.expectRevert();
         lens.amountAtAverage(poolId, address(tokenA), 1, 60);
+    }
+
+    function _poolOf(PlainToken token) private returns (uint256) {
+        registerVerified(address(token));
+        return createWith(address(token), 30, 60);
     }
 }

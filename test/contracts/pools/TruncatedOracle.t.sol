@@ -151,6 +151,21 @@ contract TruncatedOracleTest is PoolsTest {
             }
     }
 
+    /// @dev The figures of docs/security.md, in a pool with 200,000 on each side.
+    function test_WhatAPushToTheEndCosts() public {
+        pools.removeLiquidity(removal(positionId, liquidityOf(positionId)));
+        add(poolId, LOWER_END, 6000, 200_000e18);
+        uint256 before = tokenA.balanceOf(address(this)) + tokenB.balanceOf(address(this));
+        uint256 heldB = tokenB.balanceOf(address(this));
+        _moveTo(MAX_TICK - 1);
+        vm.assertEq((heldB - tokenB.balanceOf(address(this))) / 1e18 / 1000, 270);
+        uint256 pushed = tokenA.balanceOf(address(this)) + tokenB.balanceOf(address(this));
+        vm.assertEq((before - pushed) / 1e18 / 10_000, 7);
+        _moveTo(0);
+        uint256 cost = before - tokenA.balanceOf(address(this)) - tokenB.balanceOf(address(this));
+        vm.assertEq((cost + 50e18) / 1e18 / 100, 14);
+    }
+
     /// @dev A truncated tick that started at the tick of the window's beginning could be moved by a
     /// push in that second.
     function test_Attack_NoWindowStartsAtAPushedPrice() public {

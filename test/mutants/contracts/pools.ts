@@ -375,4 +375,42 @@ export const poolMutants: readonly Mutant[] = [
     harm: 'A window in a ring that has wrapped leaves out its beginning',
     killedBy: [truncatedOracle, 'test_AFullRingAnswersWhatTheModelDoes'],
   },
+  {
+    file: 'pools/Positions.sol',
+    find: 'function burn(uint256 positionId) external nonReentrant {',
+    replace: 'function burn(uint256 positionId) external {',
+    harm: 'A token burns a position during its own payment and locks the other token',
+    killedBy: [
+      'pools/DeferredPayments.t.sol',
+      'test_Attack_APositionIsNotBurnedDuringItsOwnPayment',
+    ],
+  },
+  {
+    file: 'pools/Positions.sol',
+    find: 'if (paidA == 0) (amountA, feesA) = (0, 0);\n        if (paidB == 0) (amountB, feesB) = (0, 0);',
+    replace: '',
+    harm: 'A deferred payment is returned as paid',
+    killedBy: ['pools/DeferredPayments.t.sol', 'test_OneTokenIsPaidWhenTheOtherFails'],
+  },
+  {
+    file: 'pools/PoolReader.sol',
+    find: 'if (uint8(terms >> 32) != 0) (info.tokensOwedA,',
+    replace: '(info.tokensOwedA,',
+    harm: 'Fees that were paid are shown as owed',
+    killedBy: ['pools/Liquidity.t.sol', 'test_IncreasingKeepsFeesOwed'],
+  },
+  {
+    file: 'pools/libraries/TokenMetadata.sol',
+    find: 'if (answer.length == 32) return _upToZero(answer);',
+    replace: '',
+    harm: 'A name stated as bytes32 is not shown',
+    killedBy: ['pools/PoolLens.t.sol', 'test_TextStatedAsBytes32IsShown'],
+  },
+  {
+    file: 'pools/libraries/TokenMetadata.sol',
+    find: 'staticcall(READ_GAS, token',
+    replace: 'staticcall(gas(), token',
+    harm: 'A token that uses up all gas takes a page of pools down',
+    killedBy: ['pools/PoolLens.t.sol', 'test_Attack_NoTokenTakesDownAPageOfPools'],
+  },
 ]

@@ -78,6 +78,56 @@ contract UntransferableToken is PlainToken(18) {
     }
 }
 
+/// @notice Answers reads of its metadata in an unusual way: as `bytes32`, like MKR, or worse.
+contract OddMetadataToken is PlainToken(18) {
+    enum Mode {
+        BYTES32,
+        REVERTS,
+        NOTHING,
+        ALL_GAS,
+        HUGE,
+        LONG,
+        BAD_OFFSET,
+        BAD_LENGTH
+    }
+
+    Mode private _mode;
+
+    function setMode(Mode mode) external {
+        _mode = mode;
+    }
+
+    function name() public view override returns (string memory) {
+        _answer("Maker");
+    }
+
+    function symbol() public view override returns (string memory) {
+        _answer("MKR");
+    }
+
+    function decimals() public view override returns (uint8) {
+        _answer(bytes32(uint256(300)));
+    }
+
+    function _answer(bytes32 word) private view {
+        Mode mode = _mode;
+        require(mode != Mode.REVERTS);
+        while (mode == Mode.ALL_GAS) {}
+        if (mode == Mode.BYTES32) _return(abi.encode(word));
+        if (mode == Mode.HUGE) _return(new bytes(50_000));
+        if (mode == Mode.LONG) _return(abi.encode(new string(1000)));
+        if (mode == Mode.BAD_OFFSET) _return(abi.encode(type(uint256).max, 5, word));
+        if (mode == Mode.BAD_LENGTH) _return(abi.encode(32, type(uint256).max, word));
+        _return("");
+    }
+
+    function _return(bytes memory data) private pure {
+        assembly ("memory-safe") {
+            return(add(data, 32), mload(data))
+        }
+    }
+}
+
 /// @notice All transfers revert while it is stopped.
 contract StoppableToken is PlainToken {
     bool public isStopped;

@@ -23,7 +23,7 @@ contract PlainToken is ERC20, ERC20Permit {
         hasRenouncedYield[msg.sender] = true;
     }
 
-    function decimals() public view override returns (uint8) {
+    function decimals() public view virtual override returns (uint8) {
         return _decimals;
     }
 }

@@ -148,7 +148,7 @@ abstract contract PoolsActions {
         (, , uint256 feesA, uint256 feesB) = pools.removeLiquidity(
             IPools.RemoveLiquidity(id, liquidity, 0, 0, address(this), block.timestamp)
         );
-        _countFees(position.poolId, feesA, feesB);
+        _countFees(position, feesA, feesB);
         ++done["remove"];
     }
 
@@ -156,8 +156,9 @@ abstract contract PoolsActions {
     function collect(uint256 which) external {
         if (_positions.length == 0) return;
         uint256 id = _positions[which % _positions.length];
+        PositionInfo memory position = lens.position(id);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, address(this));
-        _countFees(lens.position(id).poolId, feesA, feesB);
+        _countFees(position, feesA, feesB);
         ++done["collect"];
     }
 
@@ -375,9 +376,13 @@ abstract contract PoolsActions {
         return _poolIds[which % _poolIds.length];
     }
 
-    function _countFees(uint256 poolId, uint256 feesA, uint256 feesB) private {
-        feesPaidOut[poolId][true] += feesA;
-        feesPaidOut[poolId][false] += feesB;
+    /// @dev Fees of a stopped token are deferred: no longer owed, and not returned as paid.
+    function _countFees(PositionInfo memory before, uint256 feesA, uint256 feesB) private {
+        PoolInfo memory pool = lens.pool(before.poolId);
+        require(feesA == (_moves(pool.tokenA) ? before.tokensOwedA : 0), "fees: paid otherwise");
+        require(feesB == (_moves(pool.tokenB) ? before.tokensOwedB : 0), "fees: paid otherwise");
+        feesPaidOut[before.poolId][true] += before.tokensOwedA;
+        feesPaidOut[before.poolId][false] += before.tokensOwedB;
     }
 
     function _fold(int256 value, int256 minimum, int256 maximum) private pure returns (int256) {
