@@ -13,8 +13,7 @@ abstract contract CreditSupervision is CreditStorage {
     /// @inheritdoc IEnvironmentalCredits
     function suspend(uint256 tokenId, string calldata reason) external onlyRole(Role.VERIFIER) {
         _checkVerified(tokenId);
-        _setStatus(_entries[tokenId].assetId, VerificationStatus.SUSPENDED, reason);
-        certificates.announceStatusChange();
+        _supervise(tokenId, VerificationStatus.SUSPENDED, reason);
         emit CreditSuspended(tokenId, msg.sender, reason);
     }
 
@@ -22,9 +21,18 @@ abstract contract CreditSupervision is CreditStorage {
     function reinstate(uint256 tokenId, string calldata reason) external onlyRole(Role.VERIFIER) {
         CreditStatus status = statusOf(tokenId);
         if (status != CreditStatus.SUSPENDED) revert CreditNotSuspended(tokenId, status);
-        _checkNotIssuer(tokenId);
-        _setStatus(_entries[tokenId].assetId, VerificationStatus.VERIFIED, reason);
-        certificates.announceStatusChange();
+        _supervise(tokenId, VerificationStatus.VERIFIED, reason);
         emit CreditReinstated(tokenId, msg.sender, reason);
+    }
+
+    /// @dev Whoever issued credits of the project judges none of them, for or against.
+    function _supervise(
+        uint256 tokenId,
+        VerificationStatus status,
+        string calldata reason
+    ) private {
+        _checkNotIssuer(tokenId);
+        _setStatus(_entries[tokenId].assetId, status, reason);
+        certificates.announceStatusChange();
     }
 }

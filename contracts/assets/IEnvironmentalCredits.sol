@@ -373,7 +373,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     function rejectIssuance(uint256 issuanceId, string calldata reason) external;
 
     /// @notice Stops minting, trading and wrapping of a credit, and the trading of its token. Holders
-    /// can still transfer and unwrap, and retire until it expires. For verifiers.
+    /// can still transfer and unwrap, and retire until it expires. For verifiers who never issued the
+    /// credits of the project.
     /// @param tokenId A VERIFIED credit.
     /// @param reason Public.
     function suspend(uint256 tokenId, string calldata reason) external;

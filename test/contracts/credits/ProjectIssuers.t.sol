@@ -122,6 +122,18 @@ contract ProjectIssuersTest is CreditsTest {
         credits.confirmIssuance(issuanceId, examined);
     }
 
+    /// @notice A former issuer would stop the sales of its successor.
+    function test_Attack_AFormerIssuerSuspendingItsSuccessorsCredits() public {
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, issuer);
+        _handOver(issuer, otherIssuer);
+        _expectSelfVerification(issuer);
+        vm.prank(issuer);
+        credits.suspend(_tokenId, "");
+        vm.prank(verifier);
+        credits.suspend(_tokenId, "");
+    }
+
     function test_Attack_ANewIssuerWithTheVerifierRoleVerifiesItself() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, otherIssuer);
@@ -132,7 +144,12 @@ contract ProjectIssuersTest is CreditsTest {
         vm.startPrank(otherIssuer);
         _expectSelfVerification(otherIssuer);
         credits.confirmIssuance(issuanceId, examined);
+        _expectSelfVerification(otherIssuer);
         credits.suspend(_tokenId, "");
+        vm.stopPrank();
+        vm.prank(verifier);
+        credits.suspend(_tokenId, "");
+        vm.startPrank(otherIssuer);
         _expectSelfVerification(otherIssuer);
         credits.reinstate(_tokenId, "");
         vm.expectRevert(
