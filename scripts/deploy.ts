@@ -6,8 +6,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import hre from 'hardhat'
-import { type Address, createPublicClient, custom, erc20Abi, getAddress, isAddress } from 'viem'
+import { type Address, createPublicClient, custom, erc20Abi } from 'viem'
 import { hardhat } from 'viem/chains'
+import { readAddressOn } from '../src/chain/addresses/address-text.ts'
 import { adminOf } from './deploy/admin.ts'
 import { askSetUp } from './deploy/ask-set-up.ts'
 import type { DeploymentChoices } from './deploy/canopy-module.ts'
@@ -242,13 +243,15 @@ async function usdcOf(
   text: string | undefined,
 ): Promise<Address | undefined> {
   if (text === 'test' || (text === undefined && chain.id === hardhat.id)) return undefined
-  if (text === undefined || !isAddress(text, { strict: false })) {
+  if (text === undefined) {
     throw new UserError(
       `Choose the USDC on ${chain.name}: --usdc <address>, or --usdc test for test money with a ` +
         'faucet (test networks only).',
     )
   }
-  const address = getAddress(text)
+  const read = readAddressOn(text, { chainId: chain.id })
+  if (!read.ok) throw new UserError(`--usdc "${text}" is not an address. ${read.problem}`)
+  const { address } = read
   const client = createPublicClient({ chain, transport: custom(provider) })
   const decimals = await client
     .readContract({ address, abi: erc20Abi, functionName: 'decimals' })

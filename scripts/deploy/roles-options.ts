@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { readAddressOn } from '../../src/chain/addresses/address-text.ts'
 import type { Role } from '../../src/domain/roles/role.ts'
 import {
   isStandardName,
@@ -23,8 +24,9 @@ export const rolesByName: Readonly<Record<string, Role>> = {
  * @param what Names the option in the message: `--issuer`.
  */
 export function parseAccount(what: string, text: string): Address {
-  if (isAddress(text, { strict: false })) return getAddress(text)
-  throw new UserError(`${what} "${text}" is not an address: 0x and 40 hexadecimal digits.`)
+  const read = readAddressOn(text, { chainId: null })
+  if (read.ok) return read.address
+  throw new UserError(`${what} "${text}" is not an address. ${read.problem}`)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { PublicNetworkName } from './network-names.ts'
 function factsOf({ id, name, nativeCurrency, blockTime, rpcUrls, testnet, ...chain }: Facts) {
   const { name: explorer, url } = chain.blockExplorers?.default ?? {}
   const contracts = Object.fromEntries(
-    ['multicall3', 'gasPriceOracle'].map((contract) => [
+    ['multicall3', 'gasPriceOracle', 'ensUniversalResolver'].map((contract) => [
       contract,
       JSON.stringify(chain.contracts?.[contract] ?? null).toLowerCase(),
     ]),

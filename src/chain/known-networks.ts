@@ -20,7 +20,13 @@ export const publicChains: Readonly<Record<PublicNetworkName, Chain>> = {
     nativeCurrency: ether,
     rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
     blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
-    contracts: { multicall3: { address: multicall3, blockCreated: 751_532 } },
+    contracts: {
+      multicall3: { address: multicall3, blockCreated: 751_532 },
+      ensUniversalResolver: {
+        address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+        blockCreated: 8_928_790,
+      },
+    },
     testnet: true,
   }),
   baseSepolia: defineChain({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIsin, isLei } from './identifiers.ts'
+import { isIsin, isLei, readIsin, readLei } from './identifiers.ts'
 
 describe('isIsin', () => {
   it.each(['US0378331005', 'AU0000XVGZA3', 'GB0002634946'])('accepts the published %s', (isin) => {
@@ -31,4 +31,21 @@ describe('isLei', () => {
   ])('refuses %s', (_, text) => {
     expect(isLei(text)).toBe(false)
   })
+})
+
+it.each([
+  ['us0378331005', 'US0378331005'],
+  [' US 0378331005 ', 'US0378331005'],
+  ['us-037833100-5', 'US0378331005'],
+])('reads the ISIN %s', (text, isin) => {
+  expect(readIsin(text)).toBe(isin)
+  expect(readIsin(text.replace('5', '4'))).toBeNull()
+})
+
+it.each([
+  ['hwupkr0mpou8fgxbt394', 'HWUPKR0MPOU8FGXBT394'],
+  ['HWUP KR0M POU8 FGXB T394', 'HWUPKR0MPOU8FGXBT394'],
+])('reads the LEI %s', (text, lei) => {
+  expect(readLei(text)).toBe(lei)
+  expect(readLei(text.replace('4', '5'))).toBeNull()
 })

@@ -34,3 +34,19 @@ export function isIsin(text: string): boolean {
 export function isLei(text: string): boolean {
   return /^[A-Z0-9]{18}\d{2}$/.test(text) && BigInt(inDigits(text)) % 97n === 1n
 }
+
+/** A typed identifier without spaces and hyphens, in capital letters, as the standards write it. */
+const normalIdentifier = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '').toUpperCase()
+
+/** The ISIN that a person typed, as ISO 6166 writes it; null if it is none. */
+export function readIsin(text: string): string | null {
+  const isin = normalIdentifier(text)
+  return isIsin(isin) ? isin : null
+}
+
+/** The LEI that a person typed, as ISO 17442 writes it; null if it is none. */
+export function readLei(text: string): string | null {
+  const lei = normalIdentifier(text)
+  return isLei(lei) ? lei : null
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type Address, getAddress, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { readAddress } from '../chain/addresses/read-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,12 +19,12 @@ export function SignInDialog({ current, onSignIn, onClose }: SignInDialogProps) 
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const address = text.trim()
-    if (!isAddress(address, { strict: false })) {
-      setError('Enter an address: 0x followed by 40 hexadecimal digits.')
+    const read = readAddress(text)
+    if (!read.ok) {
+      setError(read.problem)
       return
     }
-    onSignIn(getAddress(address))
+    onSignIn(read.address)
     onClose()
   }
   return (

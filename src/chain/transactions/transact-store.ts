@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { rememberEntered } from '../addresses/known-addresses.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { walletStore } from '../wallet-state.ts'
 import type { Intent } from './intent.ts'
@@ -44,7 +45,16 @@ export function transact(intent: Intent): Promise<TransactOutcome> {
   return new Promise((settle) => {
     const id = crypto.randomUUID()
     const openedAt = Date.now()
-    const request = { id, intent, signer: currentSigner(), openedAt, settle }
+    const request = {
+      id,
+      intent,
+      signer: currentSigner(),
+      openedAt,
+      settle: (outcome: TransactOutcome) => {
+        if (outcome.status === 'submitted') rememberEntered()
+        settle(outcome)
+      },
+    }
     transactStore.setState({ request })
   })
 }

@@ -1,4 +1,5 @@
-import { type Address, getAddress, zeroAddress } from 'viem'
+import type { Address } from 'viem'
+import { readAddress } from '../../chain/addresses/read-address.ts'
 import type { Token } from '../../chain/token.ts'
 import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { parseDay } from '../../lib/day.ts'
@@ -15,26 +16,18 @@ export type Reading<T> =
 const value = <T>(read: T): Reading<T> => ({ ok: true, value: read })
 const problem = (text: string): Reading<never> => ({ ok: false, problem: text })
 
-/** Checks the form of an address; its case does not count. */
-const addressPattern = /^0x[0-9a-fA-F]{40}$/
-
 /**
  * An account's address.
  *
  * @param own The owner of the account, whose address would do nothing.
  */
 export function readAccount(text: string, own: Address | null): Reading<Address> {
-  if (text === '') return problem('Enter an address.')
-  if (!addressPattern.test(text)) {
-    return problem('This is not an address. Enter 0x followed by 40 hexadecimal digits.')
-  }
-  const address = getAddress(text.toLowerCase())
-  if (address === zeroAddress)
-    return problem('Nobody controls the zero address. Enter another one.')
-  if (own !== null && sameAddress(address, own)) {
+  const read = readAddress(text)
+  if (!read.ok) return problem(read.problem)
+  if (own !== null && sameAddress(read.address, own)) {
     return problem('This is the owner of the account. Enter another address.')
   }
-  return value(address)
+  return value(read.address)
 }
 
 /** A token by its symbol or its address, one of those that can be traded. */

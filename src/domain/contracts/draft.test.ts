@@ -78,7 +78,10 @@ it('says for each text that is wrong where it stands and what to enter', () => {
         path: [0, 0],
         sentence: 'Enter a whole number, for example 1000000, 1.5e18, 1.5 ether or 0xff.',
       },
-      { path: [1, 1], sentence: 'Enter an address: 0x followed by 40 hexadecimal digits.' },
+      {
+        path: [1, 1],
+        sentence: 'This is not an address. Enter 0x followed by 40 hexadecimal digits.',
+      },
       { path: [1, 2, 0], sentence: 'The largest uint16 is 65535.' },
     ],
   })
@@ -91,7 +94,7 @@ it.each([
   [
     'address',
     alice.replace('C', 'c'),
-    'This address has a typo: its capital letters do not match its checksum (ERC-55).',
+    'This address has a typo: its capital letters do not match its checksum (ERC-55). Copy it again.',
   ],
 ])('refuses a %s of %s', (type, text, sentence) => {
   expect(parseDraft({ type }, text)).toEqual({

@@ -1,4 +1,5 @@
-import { type AbiParameter, getAddress, isAddress } from 'viem'
+import type { AbiParameter } from 'viem'
+import { readAddress } from '../../chain/addresses/read-address.ts'
 import { readNumber } from '../../lib/number-text.ts'
 
 /**
@@ -137,10 +138,8 @@ function parseBool(text: string): ParsedDraft {
 }
 
 function parseAddress(text: string): ParsedDraft {
-  if (isAddress(text)) return ok(getAddress(text))
-  return isAddress(text, { strict: false })
-    ? invalid('This address has a typo: its capital letters do not match its checksum (ERC-55).')
-    : invalid('Enter an address: 0x followed by 40 hexadecimal digits.')
+  const read = readAddress(text, { allowsZero: true })
+  return read.ok ? ok(read.address) : invalid(read.problem)
 }
 
 function parseBytes(type: string, text: string): ParsedDraft {

@@ -38,11 +38,8 @@ export function parseSerialRange(
   | { readonly ok: true; readonly range: SerialRange }
   | { readonly ok: false; readonly problems: RangeProblems } {
   const whole = wholeSerial(firstText)
-  const first = whole?.first ?? parseSerial(firstText)
-  const last =
-    lastText.trim() === '' && whole !== null
-      ? whole.last
-      : (wholeSerial(lastText)?.last ?? parseSerial(lastText))
+  const first = serialIn(firstText, 'first')
+  const last = lastText.trim() === '' && whole !== null ? whole.last : serialIn(lastText, 'last')
   if (first === null || last === null) {
     return {
       ok: false,
@@ -68,6 +65,10 @@ export function parseSerialRange(
   }
   return { ok: true, range: { first, last } }
 }
+
+/** The first or the last number that a text names: alone, or in a whole serial; null if it names none. */
+export const serialIn = (text: string, end: 'first' | 'last'): number | null =>
+  wholeSerial(text)?.[end] ?? parseSerial(text)
 
 /** How an entered serial is understood, where that is not what is written; undefined otherwise. */
 export function understoodSerial(text: string): string | undefined {
@@ -95,7 +96,8 @@ function wholeSerial(text: string): SerialRange | null {
   return null
 }
 
-function parseSerial(text: string): number | null {
+/** A serial number from 1; null for any other text. */
+export function parseSerial(text: string): number | null {
   const parsed = parseAmount(text, 0)
   if (!parsed.ok || parsed.amount.value < 1n || parsed.amount.value > largest) return null
   return toApproximateNumber(parsed.amount)

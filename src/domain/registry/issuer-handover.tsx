@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
+import { AddressField } from '../../chain/addresses/address-field.tsx'
+import { addressIn } from '../../chain/addresses/read-address.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { formatDate } from '../../lib/date.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { RoleGate } from '../roles/role-gate.tsx'
@@ -27,11 +27,11 @@ type HandOverProps = { readonly subject: IssuedSubject; readonly issuer: Address
 export function IssuerHandover({ subject, issuer }: HandOverProps) {
   const { contract, proposal } = useIssuerProposal(subject)
   const [entered, setEntered] = useState('')
-  const proposed = entered.trim()
-  const isProposable = isAddress(proposed, { strict: false }) && !sameAddress(proposed, issuer)
+  const proposed = addressIn(entered)
+  const isIssuer = proposed !== null && sameAddress(proposed, issuer)
   if (contract === null) return null
   const propose = async () => {
-    if (!isProposable) return
+    if (proposed === null || isIssuer) return
     const outcome = await transact(proposeIssuerIntent(subject, proposed, contract))
     if (outcome.status === 'submitted') setEntered('')
   }
@@ -58,26 +58,14 @@ export function IssuerHandover({ subject, issuer }: HandOverProps) {
           </Button>
         </div>
       )}
-      <Field
+      <AddressField
         label="Next issuer"
         hint="The account has to accept and needs the issuer role. You remain the issuer until then."
-        error={
-          proposed === '' || isProposable
-            ? undefined
-            : 'Enter the address of another account: 0x followed by 40 hexadecimal digits.'
-        }
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={entered}
-            spellCheck={false}
-            onChange={(event) => setEntered(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" disabled={!isProposable}>
+        value={entered}
+        onChange={setEntered}
+        problem={isIssuer ? 'This account is the issuer. Enter another address.' : undefined}
+      />
+      <Button type="submit" variant="outline" disabled={proposed === null || isIssuer}>
         Preview proposal
       </Button>
     </form>

@@ -1,5 +1,5 @@
+import { AddressField } from '../../chain/addresses/address-field.tsx'
 import { countries } from '../../lib/country.ts'
-import { AddressField } from '../../ui/address-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'

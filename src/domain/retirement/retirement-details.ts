@@ -1,4 +1,5 @@
-import { type Address, isAddress, zeroAddress, zeroHash } from 'viem'
+import { type Address, zeroAddress, zeroHash } from 'viem'
+import { addressIn, readAddress } from '../../chain/addresses/read-address.ts'
 import { isCountryCode } from '../../lib/country.ts'
 import { lastSecondOfDay, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -136,12 +137,10 @@ function countryProblem({ kind, country }: RetirementForm): string | null {
 }
 
 function addressProblem({ kind, beneficiary }: RetirementForm, account: Address): string | null {
-  const address = beneficiary.trim()
-  if (address === '') return null
-  if (!isAddress(address, { strict: false })) {
-    return 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
-  }
-  return kind === 'account' && !sameAddress(address, account)
+  if (beneficiary.trim() === '') return null
+  const read = readAddress(beneficiary)
+  if (!read.ok) return read.problem
+  return kind === 'account' && !sameAddress(read.address, account)
     ? 'Say whose account this is: name an organisation or a natural person.'
     : null
 }
@@ -173,12 +172,11 @@ function orderProblem({ periodStart, periodEnd }: RetirementForm): string | null
 export function detailsOf(form: RetirementForm): RetirementDetails {
   const { purpose } = form
   if (purpose === '') throw new Error('A retirement has a purpose.')
-  const beneficiary = form.beneficiary.trim()
   return {
     purpose,
     stated: statedIn(form),
     country: form.country === '' ? null : form.country,
-    beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : null,
+    beneficiary: addressIn(form.beneficiary),
     message: cleanText(form.message).trim(),
     periodStart: BigInt(parseDay(form.periodStart) ?? 0),
     periodEnd: BigInt((parseDay(form.periodEnd) ?? -lastSecondOfDay) + lastSecondOfDay),

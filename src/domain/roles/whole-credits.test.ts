@@ -9,6 +9,9 @@ it.each([
   expect(parseWholeCredits(text)).toBe(credits)
 })
 
-it.each(['', '1.5', '-1', '1e6', 'many', '1'.repeat(19)])('refuses "%s"', (text) => {
-  expect(parseWholeCredits(text)).toBeNull()
-})
+it.each(['', '1.5', '-1', '1e6', 'many', '1,5', '1,000,00', '1234 5678', '1'.repeat(19)])(
+  'refuses "%s"',
+  (text) => {
+    expect(parseWholeCredits(text)).toBeNull()
+  },
+)

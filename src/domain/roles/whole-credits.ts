@@ -1,3 +1,8 @@
+import { parseAmount } from '../../lib/amount.ts'
+
+/** The most digits that the contract can keep. */
+const mostDigits = 18n
+
 /**
  * A number of whole credits as a person enters it; null if it is none, or more than the contract can
  * keep.
@@ -6,6 +11,6 @@
  * parseWholeCredits('500,000') // 500_000n
  */
 export function parseWholeCredits(text: string): bigint | null {
-  const digits = text.trim().replaceAll(/[,\s_]/g, '')
-  return /^\d{1,18}$/.test(digits) ? BigInt(digits) : null
+  const parsed = parseAmount(text, 0)
+  return parsed.ok && parsed.amount.value < 10n ** mostDigits ? parsed.amount.value : null
 }

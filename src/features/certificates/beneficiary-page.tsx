@@ -1,8 +1,9 @@
 import { Download, Leaf, SearchX } from 'lucide-react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import { activeChainId } from '../../chain/active-chain.ts'
+import { addressIn } from '../../chain/addresses/read-address.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
@@ -36,23 +37,23 @@ const beneficiaryParser = parseAsString.withDefault('').withOptions({ history: '
 /** `/retirements?beneficiary=0x…`: everything that was ever retired for an account. */
 export function Page() {
   const [beneficiary, setBeneficiary] = useQueryState('beneficiary', beneficiaryParser)
-  const isKnown = isAddress(beneficiary, { strict: false })
+  const account = addressIn(beneficiary)
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Retirements"
         description={
-          isKnown ? (
+          account !== null ? (
             <span className="inline-flex flex-wrap items-center gap-x-2">
-              Everything retired for <AddressText value={beneficiary} />
+              Everything retired for <AddressText value={account} />
             </span>
           ) : (
             'Permanently retired credits, with the names they were retired for. Read from the chain; no wallet is needed.'
           )
         }
       />
-      {isKnown ? (
-        <Beneficiary key={beneficiary} address={beneficiary} />
+      {account !== null ? (
+        <Beneficiary key={account} address={account} />
       ) : (
         <>
           <FindForm given={beneficiary} onAddress={(address) => void setBeneficiary(address)} />

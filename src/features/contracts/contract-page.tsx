@@ -1,7 +1,8 @@
 import { FileQuestion } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { type Address, getAddress, isAddress } from 'viem'
+import { type Address, isAddress } from 'viem'
+import { readAddress } from '../../chain/addresses/read-address.ts'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
@@ -52,9 +53,8 @@ type AddressedProps = { readonly chain: OpenChain; readonly text: string }
 function Addressed({ chain, text }: AddressedProps) {
   const { contracts, search } = useKnownContracts(chain)
   const names = useMemo(() => addressNames(contracts), [contracts])
-  const address = isAddress(text, { strict: false })
-    ? getAddress(text)
-    : addressInLink(text, contracts)
+  const read = readAddress(text, { allowsZero: true })
+  const address = read.ok ? read.address : addressInLink(text, contracts)
   if (address !== undefined) {
     return (
       <AddressNamesContext value={names}>

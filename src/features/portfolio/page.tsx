@@ -1,8 +1,9 @@
 import { Download, Share2 } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
+import { readAddress } from '../../chain/addresses/read-address.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { addressUrl } from '../../chain/explorer.ts'
 import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
@@ -34,7 +35,8 @@ const SharedPortfolio = lazyPart(async () => ({
 /** `/portfolio`: what the session's account owns; `/portfolio/{address}`: what any account owns. */
 export function Page() {
   const { address } = useParams()
-  if (address !== undefined && !isAddress(address, { strict: false })) {
+  const read = address === undefined ? null : readAddress(address)
+  if (read !== null && !read.ok) {
     return (
       <div className="shell-width py-8">
         <Card>
@@ -43,13 +45,14 @@ export function Page() {
             title="This is not an address"
             actions={<ButtonLink to="/portfolio">Your portfolio</ButtonLink>}
           >
-            An address is 0x followed by 40 hexadecimal digits. Check the link.
+            {read.problem} Check the link.
           </ErrorState>
         </Card>
       </div>
     )
   }
-  return <Portfolio key={address ?? 'own'} address={address ?? null} />
+  const account = read?.address ?? null
+  return <Portfolio key={account ?? 'own'} address={account} />
 }
 
 function Portfolio({ address }: { readonly address: Address | null }) {

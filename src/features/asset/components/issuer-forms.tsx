@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { issueSharesIntent, updateNavIntent } from '../../../domain/assets/issuer-intents.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -86,8 +87,7 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [to, setTo] = useState('')
   const left = issuable(figures)
-  const recipient = to.trim() === '' ? issuer : to.trim()
-  const isRecipient = isAddress(recipient, { strict: false })
+  const recipient = to.trim() === '' ? issuer : addressIn(to)
   const stale = staleNavText(figures.nav)
   if (stale !== null) {
     return (
@@ -100,7 +100,7 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
     <IntentForm
       action="Preview issue"
       intent={
-        units !== null && units > 0n && units <= left.value && isRecipient
+        units !== null && units > 0n && units <= left.value && recipient !== null
           ? () => issueSharesIntent(figures, { value: units, decimals: left.decimals }, recipient)
           : null
       }
@@ -120,11 +120,6 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
         hint="Your own account if empty."
         value={to}
         onChange={setTo}
-        problem={
-          isRecipient
-            ? undefined
-            : 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
-        }
         required={false}
       />
     </IntentForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { readAddress } from '../../../chain/addresses/read-address.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,11 +22,11 @@ export function FindForm({ given, onAddress }: FindFormProps) {
   const [isAsked, setAsked] = useState(given !== '')
   const trimmed = text.trim().replace(/^No\.?\s*/i, '')
   const isNumber = /^[1-9]\d{0,77}$/.test(trimmed)
-  const isValid = isNumber || isAddress(trimmed, { strict: false })
+  const read = readAddress(trimmed)
   const find = () => {
     setAsked(true)
     if (isNumber) void navigate(`/retirements/${trimmed}`)
-    else if (isAddress(trimmed, { strict: false })) onAddress(trimmed)
+    else if (read.ok) onAddress(read.address)
   }
   return (
     <Card className="p-4 sm:p-5">
@@ -39,8 +40,8 @@ export function FindForm({ given, onAddress }: FindFormProps) {
         <Field
           label="Beneficiary’s address or certificate number"
           error={
-            isAsked && !isValid
-              ? 'This is neither. An address is 0x followed by 40 hexadecimal digits; certificate numbers start at 1.'
+            isAsked && !isNumber && !read.ok
+              ? `This is no certificate number, which start at 1. ${read.problem}`
               : undefined
           }
           required

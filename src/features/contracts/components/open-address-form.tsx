@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getAddress, isAddress, isHash } from 'viem'
+import { isHash } from 'viem'
+import { readAddress } from '../../../chain/addresses/read-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -15,12 +16,9 @@ export function OpenAddressForm() {
     event.preventDefault()
     const given = text.trim()
     if (isHash(given)) return void navigate(`/contracts/tx/${given}`)
-    if (isAddress(given)) return void navigate(`/contracts/${getAddress(given)}`)
-    setError(
-      isAddress(given, { strict: false })
-        ? 'This address has a typo: its capital letters do not match its checksum (ERC-55).'
-        : 'Enter an address (0x followed by 40 hexadecimal digits) or a transaction hash (64 digits).',
-    )
+    const read = readAddress(given, { allowsZero: true })
+    if (read.ok) return void navigate(`/contracts/${read.address}`)
+    setError(`${read.problem} A transaction hash has 64 digits.`)
   }
   return (
     <form onSubmit={open} noValidate className="max-w-2xl">

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useState } from 'react'
-import { type Abi, type AbiFunction, type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import { type Abi, type AbiFunction, type Address, zeroAddress } from 'viem'
+import { readAddress } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { ExplanationCallout } from '../../../chain/errors/explanation-callout.tsx'
 import { transact } from '../../../chain/transactions/transact-store.ts'
@@ -59,11 +60,12 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
   const entered = (from: Address | undefined) => {
     const parsed = parseDrafts(member.inputs, drafts)
     const amount = parseAmount(value.trim() || '0', coin.decimals)
-    const isFromValid = as.trim() === '' || isAddress(as.trim(), { strict: false })
+    const read = as.trim() === '' ? null : readAddress(as, { allowsZero: true })
+    const isFromValid = read === null || read.ok
     setProblems(parsed.status === 'ok' ? [] : parsed.problems)
     setErrors({
       ...(!amount.ok && { value: `Enter an amount of ${coin.symbol}, for example 0.1.` }),
-      ...(!isFromValid && { as: 'Enter an address: 0x followed by 40 hexadecimal digits.' }),
+      ...(read !== null && !read.ok && { as: read.problem }),
     })
     if (parsed.status !== 'ok' || !amount.ok || !isFromValid) return null
     void setState({ args: JSON.stringify(drafts), value: value || null, as: as || null })
@@ -71,7 +73,7 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
       address: contract.address,
       member,
       args: parsed.values,
-      from: from ?? zeroAddress,
+      from: from ?? (read?.ok ? read.address : zeroAddress),
       value: amount.amount.value,
     }
   }
@@ -104,7 +106,7 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
 
   const simulate = (event: FormEvent) => {
     event.preventDefault()
-    const request = entered(as.trim() === '' ? account : getAddress(as.trim()))
+    const request = entered(as.trim() === '' ? account : undefined)
     if (request !== null) simulation.mutate(request)
   }
   const send = async () => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import {
   Controller,
   type Control as FormControl,
@@ -64,21 +65,18 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
               onChange={(documents) => onChange({ [field.name]: documents })}
             />
           ) : (
-            <Field
+            <StepField
               key={field.name}
-              label={field.label}
-              hint={field.hint}
+              form={form}
+              field={field}
               aside={
                 field.maximumBytes !== undefined && (
                   <LengthCounter form={form} name={field.name} maximum={field.maximumBytes} />
                 )
               }
               error={errorOf(field.name)}
-              required={field.required ?? false}
-              className={field.wide ? 'sm:col-span-2' : ''}
-            >
-              {(control) => <Control field={field} control={control} register={register} />}
-            </Field>
+              register={register}
+            />
           ),
         )}
       </div>
@@ -89,6 +87,32 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
         <Button type="submit">Continue</Button>
       </div>
     </form>
+  )
+}
+
+type StepFieldProps = {
+  readonly form: FormControl<Record<string, unknown>>
+  readonly field: InputSpec
+  readonly aside: ReactNode
+  readonly error: string | undefined
+  readonly register: UseFormRegister<Record<string, unknown>>
+}
+
+/** An input with its label, and how its text is understood. */
+function StepField({ form, field, aside, error, register }: StepFieldProps) {
+  const text = String(useWatch({ control: form, name: field.name }) ?? '')
+  return (
+    <Field
+      label={field.label}
+      hint={field.hint}
+      understood={field.understood?.(text)}
+      aside={aside}
+      error={error}
+      required={field.required ?? false}
+      className={field.wide ? 'sm:col-span-2' : ''}
+    >
+      {(control) => <Control field={field} control={control} register={register} />}
+    </Field>
   )
 }
 

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { type CreditEffect, creditEffects } from '../../../domain/credits/batch-facts.ts'
 import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import { serialIn, understoodSerial } from '../../../domain/credits/serial-range.ts'
 import type { SerialScope } from '../../../domain/roles/standard.ts'
 import { parseDay } from '../../../lib/day.ts'
 import type { InputSpec, Values } from './field.ts'
-import { day, needed, numberBetween, optionalDay, optionalLink, serialNumber } from './rules.ts'
+import {
+  batchNumber,
+  day,
+  needed,
+  numberBetween,
+  optionalDay,
+  optionalLink,
+  serialNumber,
+} from './rules.ts'
 import type { FormStep } from './step.ts'
 
 const effectLabels: Readonly<Record<CreditEffect, string>> = {
@@ -34,10 +43,17 @@ const commonFields: readonly InputSpec[] = [
     name: 'firstSerial',
     label: 'First serial number',
     kind: 'text',
-    hint: 'One number is one whole credit.',
+    hint: 'One number is one whole credit. A whole serial of the registry can be pasted here and below.',
+    understood: understoodSerial,
     required: true,
   },
-  { name: 'lastSerial', label: 'Last serial number', kind: 'text', required: true },
+  {
+    name: 'lastSerial',
+    label: 'Last serial number',
+    kind: 'text',
+    required: true,
+    understood: understoodSerial,
+  },
   {
     name: 'permit',
     label: 'Permission to tokenize',
@@ -165,7 +181,7 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
       monitoringEnd: day('the last day'),
       // Asked for energy certificates alone.
       expirationDate: z._default(optionalDay, ''),
-      ...(scope === 'batch' ? { registryBatch: serialNumber } : {}),
+      ...(scope === 'batch' ? { registryBatch: batchNumber } : {}),
       ...(type === 'CarbonCredit' ? carbonRules : {}),
       ...(isEnergy(type) ? energyRules : {}),
     })
@@ -235,6 +251,6 @@ export function batchMetadata(values: Values) {
 
 /** Whether two whole numbers are in the wrong order; other text is rejected elsewhere. */
 function isBackwards(first: string, last: string): boolean {
-  const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
-  return areNumbers && BigInt(first) > BigInt(last)
+  const [from, to] = [serialIn(first, 'first'), serialIn(last, 'last')]
+  return from !== null && to !== null && from > to
 }

@@ -4,6 +4,7 @@ import {
   creditTypeLabel,
   creditTypes,
 } from '../../../domain/credits/credit-type.ts'
+import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
@@ -167,8 +168,8 @@ const impactSchema = (now: number, values: Values) => {
 
 /** Credits of the serial range; null while it is not entered. */
 function creditCount({ firstSerial = '', lastSerial = '' }: Values): number | null {
-  const [first, last] = [Number(firstSerial), Number(lastSerial)]
-  return first > 0 && last >= first ? last - first + 1 : null
+  const [first, last] = [serialIn(firstSerial, 'first'), serialIn(lastSerial, 'last')]
+  return first !== null && last !== null && last >= first ? last - first + 1 : null
 }
 
 const repeats = (items: readonly unknown[]): boolean => new Set(items).size < items.length
@@ -265,9 +266,9 @@ export function creditDataOf(values: Values) {
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
     // A draft keeps the day when its type is changed to one that does not expire.
     expirationDate: isEnergy ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
-    registryBatch: /^\d+$/.test(text('registryBatch')) ? BigInt(text('registryBatch')) : 0n,
-    firstSerial: Number(text('firstSerial')),
-    lastSerial: Number(text('lastSerial')),
+    registryBatch: BigInt(parseSerial(text('registryBatch')) ?? 0),
+    firstSerial: serialIn(text('firstSerial'), 'first') ?? 0,
+    lastSerial: serialIn(text('lastSerial'), 'last') ?? 0,
   }
 }
 

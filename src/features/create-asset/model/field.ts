@@ -9,6 +9,8 @@ export type InputSpec = {
   /** Maximum length in bytes, shown as a counter where a contract limits it. */
   readonly maximumBytes?: number
   readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** How a text is understood where it could be taken for something else; undefined otherwise. */
+  readonly understood?: (text: string) => string | undefined
   /** Takes the whole width of the form. */
   readonly wide?: boolean
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/day.ts'
+import { readLei } from '../../../lib/identifiers.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
@@ -199,7 +200,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
     issuer: {
       legalName: text('legalName'),
       registration: text('registration'),
-      lei: text('lei') || null,
+      lei: readLei(text('lei')),
       jurisdiction: text('jurisdiction'),
       about: text('about'),
     },

@@ -148,7 +148,7 @@ describe('a financial asset', () => {
     [{ name: '' }, { name: /^Enter the name/ }],
     [{ symbol: 'alder bill' }, { symbol: /capital letters/ }],
     [{ cap: '0' }, { cap: /more than 0/ }],
-    [{ cap: '1e6' }, { cap: /not a number/ }],
+    [{ cap: '1e6' }, { cap: /without an exponent/ }],
     [{ nav: '1.0000001' }, { nav: /at most 6 decimals/ }],
     [{ initialSupply: '1001' }, { initialSupply: /more than the maximum supply/ }],
     [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],

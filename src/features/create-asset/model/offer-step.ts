@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
-import { isIsin, isLei } from '../../../lib/identifiers.ts'
+import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
+import { readIsin, readLei } from '../../../lib/identifiers.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
 import { anyAmount, linesOf, needed, optionalText } from './rules.ts'
+
+/** How an identifier is written, where it was typed in another way. */
+const writtenAs = (read: (text: string) => string | null) => (text: string) => {
+  const written = read(text)
+  return written === null || written === text.trim() ? undefined : written
+}
 
 /** Under which identifiers, with whom and by which exemption an asset is offered. */
 export const offerFields: readonly InputSpec[] = [
@@ -14,8 +20,20 @@ export const offerFields: readonly InputSpec[] = [
     required: true,
     wide: true,
   },
-  { name: 'isin', label: 'ISIN', kind: 'text', hint: 'If one was assigned.' },
-  { name: 'lei', label: 'LEI of the issuer', kind: 'text', hint: 'If it has one.' },
+  {
+    name: 'isin',
+    label: 'ISIN',
+    kind: 'text',
+    hint: 'If one was assigned.',
+    understood: writtenAs(readIsin),
+  },
+  {
+    name: 'lei',
+    label: 'LEI of the issuer',
+    kind: 'text',
+    hint: 'If it has one.',
+    understood: writtenAs(readLei),
+  },
   {
     name: 'underlyingCurrency',
     label: 'Currency of the holdings',
@@ -24,7 +42,13 @@ export const offerFields: readonly InputSpec[] = [
     placeholder: 'USD',
     required: true,
   },
-  { name: 'minimumTicket', label: 'Minimum ticket, USDC', kind: 'text', placeholder: '1000' },
+  {
+    name: 'minimumTicket',
+    label: 'Minimum ticket, USDC',
+    kind: 'text',
+    placeholder: '1000',
+    understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
+  },
   { name: 'custodian', label: 'Custodian', kind: 'text' },
   { name: 'administrator', label: 'Administrator', kind: 'text' },
   {
@@ -36,16 +60,13 @@ export const offerFields: readonly InputSpec[] = [
   },
 ]
 
-const optionalIdentifier = (isValid: (text: string) => boolean, error: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || isValid(text), { error }),
-  )
+const optionalIdentifier = (read: (text: string) => string | null, error: string) =>
+  z.string().check(z.refine((text) => text.trim() === '' || read(text) !== null, { error }))
 
 export const offerSchema = z.object({
   exemption: needed('the exemption'),
-  isin: optionalIdentifier(isIsin, 'This is not an ISIN: check its 12 characters.'),
-  lei: optionalIdentifier(isLei, 'This is not an LEI: check its 20 characters.'),
+  isin: optionalIdentifier(readIsin, 'This is not an ISIN: check its 12 characters.'),
+  lei: optionalIdentifier(readLei, 'This is not an LEI: check its 20 characters.'),
   underlyingCurrency: z
     .string()
     .check(z.trim(), z.regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, such as EUR.')),
@@ -70,7 +91,7 @@ export function offerOf(values: Values) {
       const [name = '', ...amount] = line.split(':')
       return { name: name.trim(), amount: amount.join(':').trim() }
     }),
-    isin: textOf(values, 'isin') || null,
+    isin: readIsin(textOf(values, 'isin')),
     custodian: textOf(values, 'custodian') || null,
     administrator: textOf(values, 'administrator') || null,
     exemption: textOf(values, 'exemption'),

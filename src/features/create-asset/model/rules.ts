@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
 import { parseAmount } from '../../../lib/amount.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
@@ -132,9 +133,16 @@ export const optionalNumber = z.string().check(
   }),
 )
 
-/** A whole number from 1 that fits into 48 bits, as serial numbers are. */
+/** A serial number, alone or in a whole serial of the registry. */
 export const serialNumber = z.string().check(
-  z.refine((text) => /^[1-9]\d*$/.test(text.trim()) && BigInt(text.trim()) < 2n ** 48n, {
+  z.refine((text) => serialIn(text, 'first') !== null, {
+    error: 'Enter a whole number from 1, or the whole serial as the registry prints it.',
+  }),
+)
+
+/** The registry's number of a batch: a whole number from 1 that fits into 48 bits. */
+export const batchNumber = z.string().check(
+  z.refine((text) => parseSerial(text) !== null, {
     error: 'Enter a whole number from 1, as the registry writes it, without letters.',
   }),
 )

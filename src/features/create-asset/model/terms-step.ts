@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import {
   dayOfYear,
   type Income,
@@ -68,6 +68,7 @@ const supplyFields: readonly InputSpec[] = [
   },
   {
     name: 'nav',
+    understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
     label: 'Net asset value of a share, USDC',
     kind: 'text',
     placeholder: '100',
@@ -91,6 +92,7 @@ const maturityFields = (kind: FinancialKind): readonly InputSpec[] => [
   },
   {
     name: 'repaymentPerShare',
+    understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
     label: 'Repayment per share, USDC',
     kind: 'text',
     hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
@@ -108,6 +110,7 @@ const incomeFields = (kind: FinancialKind): readonly InputSpec[] => [
   },
   {
     name: 'coupon',
+    understood: (text) => understoodAmount(text, { unit: '%', decimals: 4 }),
     label: 'Rate per year, percent',
     kind: 'text',
     hint: 'Leave empty if there is no income.',
@@ -125,6 +128,7 @@ const incomeFields = (kind: FinancialKind): readonly InputSpec[] => [
 const couponFields: readonly InputSpec[] = [
   {
     name: 'nominal',
+    understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
     label: 'Nominal of a share, USDC',
     kind: 'text',
     hint: 'What a coupon is a percentage of.',

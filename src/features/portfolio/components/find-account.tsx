@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isAddress } from 'viem'
+import { readAddress } from '../../../chain/addresses/read-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -11,12 +11,12 @@ import { Popover } from '../../../ui/popover.tsx'
 export function FindAccount() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const address = text.trim()
-    setWrong(!isAddress(address, { strict: false }))
-    if (isAddress(address, { strict: false })) void navigate(`/portfolio/${address}`)
+    const read = readAddress(text)
+    setProblem(read.ok ? undefined : read.problem)
+    if (read.ok) void navigate(`/portfolio/${read.address}`)
   }
   return (
     <Popover
@@ -33,7 +33,7 @@ export function FindAccount() {
         <Field
           label="Address"
           hint="Anybody’s portfolio can be read from the chain."
-          error={isWrong ? 'Enter an address: 0x followed by 40 hexadecimal digits.' : undefined}
+          error={problem}
           required
         >
           {(control) => (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { type Address as Account, isAddress } from 'viem'
+import type { Address as Account } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { addressUrl } from '../../../chain/explorer.ts'
@@ -19,7 +21,6 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { delayText } from '../model/delay-text.ts'
-import { AddressField } from './address-field.tsx'
 
 type AdministratorPanelProps = {
   readonly chain: OpenChain
@@ -124,10 +125,10 @@ type HandoverFormProps = {
 
 function HandoverForm({ admin, roles, delay }: HandoverFormProps) {
   const [entered, setEntered] = useState('')
-  const next = entered.trim()
-  const isOther = isAddress(next, { strict: false }) && !sameAddress(next, admin)
+  const next = addressIn(entered)
+  const isAdmin = next !== null && sameAddress(next, admin)
   const begin = async () => {
-    if (!isOther) return
+    if (next === null || isAdmin) return
     const outcome = await transact(beginHandoverIntent(next, nowInSeconds() + delay, roles))
     if (outcome.status === 'submitted') setEntered('')
   }
@@ -144,11 +145,9 @@ function HandoverForm({ admin, roles, delay }: HandoverFormProps) {
         hint="It has to accept after the delay. Until then you can cancel."
         value={entered}
         onChange={setEntered}
-        problem={
-          sameAddress(next, admin) ? 'This account is already the administrator.' : undefined
-        }
+        problem={isAdmin ? 'This account is already the administrator.' : undefined}
       />
-      <Button type="submit" variant="outline" disabled={!isOther}>
+      <Button type="submit" variant="outline" disabled={next === null || isAdmin}>
         Preview the handover
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isAddress } from 'viem'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
@@ -10,7 +11,6 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { AddressField } from './address-field.tsx'
 
 type GrantPanelProps = {
   readonly chain: OpenChain
@@ -25,11 +25,13 @@ export function GrantPanel({ chain, roles }: GrantPanelProps) {
   const [name, setName] = useState<Role>('ISSUER_ROLE')
   const [entered, setEntered] = useState('')
   const chosen = roles.find(({ role }) => role.role === name)
-  const account = entered.trim()
-  const isMember = chosen?.members.some((member) => sameAddress(member.account, account)) === true
-  const isReady = isAddress(account, { strict: false }) && !isMember
+  const account = addressIn(entered)
+  const isMember =
+    account !== null &&
+    chosen?.members.some((member) => sameAddress(member.account, account)) === true
+  const isReady = account !== null && !isMember
   const grant = async () => {
-    if (chosen === undefined || !isAddress(account, { strict: false })) return
+    if (chosen === undefined || account === null) return
     const contract = addressOf(chain.deployment, 'Roles')
     const outcome = await transact(grantRoleIntent(chosen.role, account, contract))
     if (outcome.status === 'submitted') setEntered('')

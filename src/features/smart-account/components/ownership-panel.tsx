@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import {
   closeAction,
@@ -7,7 +8,6 @@ import {
   keepOwnershipAction,
 } from '../../../domain/accounts/account-action.ts'
 import { readAccount } from '../../../domain/accounts/parameter-value.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { OwnerDesk } from '../use-owner-desk.ts'

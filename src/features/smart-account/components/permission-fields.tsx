@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { Permission } from '../../../domain/accounts/account.ts'
 import {
   includesGroup,
@@ -8,7 +9,6 @@ import {
   readPermission,
   withoutPermissions,
 } from '../../../domain/accounts/permissions.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'

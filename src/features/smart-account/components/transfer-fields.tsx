@@ -1,4 +1,4 @@
-import { AddressField } from '../../../ui/address-field.tsx'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
