@@ -19,7 +19,7 @@ const entered = new Map<string, Address>()
 
 function stored(): readonly Address[] {
   try {
-    const kept: unknown = JSON.parse(localStore.getItem(storageKey) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.get(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.flatMap((each) => addressIn(String(each)) ?? []) : []
   } catch {
     // What is kept is not what was stored.
@@ -38,7 +38,7 @@ export function rememberEntered(): void {
   const { used } = usedStore.getState()
   const next = [...new Set([...entered.values(), ...used])].slice(0, mostKept)
   usedStore.setState({ used: next })
-  localStore.setItem(storageKey, JSON.stringify(next))
+  localStore.set(storageKey, JSON.stringify(next))
 }
 
 /** The addresses that the app knows: the wallet's, the deployment's, and those used before. */

@@ -80,7 +80,7 @@ it('says for each text that is wrong where it stands and what to enter', () => {
       },
       {
         path: [1, 1],
-        sentence: 'This is not an address. Enter 0x followed by 40 hexadecimal digits.',
+        sentence: 'An address has 40 hexadecimal digits after 0x; this has 2.',
       },
       { path: [1, 2, 0], sentence: 'The largest uint16 is 65535.' },
     ],
