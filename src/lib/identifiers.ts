@@ -37,7 +37,10 @@ export function isLei(text: string): boolean {
 
 /** A typed identifier without spaces and hyphens, in capital letters, as the standards write it. */
 const normalIdentifier = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '').toUpperCase()
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase()
 
 /** The ISIN that a person typed, as ISO 6166 writes it; null if it is none. */
 export function readIsin(text: string): string | null {
