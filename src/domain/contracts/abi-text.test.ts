@@ -9,9 +9,31 @@ const balanceOf = {
   stateMutability: 'view',
 }
 
+const { stateMutability: _, type: __, ...old } = balanceOf
+const etherscan = (result: unknown) => JSON.stringify({ status: '1', message: 'OK', result })
+const solcOutput = (abis: Record<string, unknown>) =>
+  JSON.stringify({
+    contracts: {
+      'Token.sol': Object.fromEntries(Object.entries(abis).map(([name, abi]) => [name, { abi }])),
+    },
+  })
+
 it.each([
   ['an array', JSON.stringify([balanceOf])],
   ['an artifact', JSON.stringify({ contractName: 'Token', abi: [balanceOf] })],
+  ['an answer of Etherscan', etherscan(JSON.stringify([balanceOf]))],
+  ['the source from Etherscan', etherscan([{ ABI: JSON.stringify([balanceOf]) }])],
+  ['text in JSON', JSON.stringify(JSON.stringify([balanceOf]))],
+  ['an artifact of Foundry', JSON.stringify({ abi: [balanceOf], bytecode: { object: '0x' } })],
+  ['metadata of Sourcify', JSON.stringify({ compiler: {}, output: { abi: [balanceOf] } })],
+  ['the output of the compiler', solcOutput({ Token: [balanceOf], IEmpty: [] })],
+  ['a build info of Hardhat', `{"output": ${solcOutput({ Token: [balanceOf] })}}`],
+  [
+    'combined JSON of solc',
+    JSON.stringify({ contracts: { 'Token.sol:Token': { abi: [balanceOf] } } }),
+  ],
+  ['an entry of an old compiler', JSON.stringify([{ ...old, constant: true }])],
+  ['a list of signatures', '["function balanceOf(address owner) view returns (uint256)"]'],
   ['signatures', '\nfunction balanceOf(address owner) view returns (uint256);\n'],
 ])('reads %s', (_, text) => {
   const parsed = parseAbiText(text)
@@ -23,7 +45,7 @@ it.each([
 it.each([
   ['', 'Paste the ABI first.'],
   ['[{"type": "function"', 'The JSON is incomplete or malformed.'],
-  ['{"bytecode": "0x"}', 'The JSON is neither an ABI (an array) nor an artifact with an "abi".'],
+  ['{"bytecode": "0x"}', 'The JSON has no ABI: it is neither an array nor an object with an "abi"'],
   [
     JSON.stringify([balanceOf, { ...balanceOf, inputs: [{ name: 'owner', type: 'adress' }] }]),
     'Entry 2 of the ABI is not valid at inputs.0.type: is not a type of the Solidity ABI.',
@@ -32,8 +54,42 @@ it.each([
     JSON.stringify([{ ...balanceOf, inputs: [{ name: 'pair', type: 'tuple' }] }]),
     'Entry 1 of the ABI is not valid at inputs.0: is a tuple without components.',
   ],
+  [
+    JSON.stringify([old]),
+    'Entry 1 of the ABI does not say whether it changes the state: it has no "stateMutability", "constant" or "payable"',
+  ],
+  [
+    '{"status":"0","message":"NOTOK","result":"Contract source code not verified"}',
+    'The explorer answered with an error: Contract source code not verified.',
+  ],
+  [
+    solcOutput({ Token: [balanceOf], Vault: [balanceOf] }),
+    'several contracts: Token, Vault. Paste the "abi" of one.',
+  ],
   ['balance of whom', 'This is neither JSON nor signatures as in Solidity'],
 ])('says what is wrong with %j', (text, problem) => {
   const parsed = parseAbiText(text)
   expect(parsed.status === 'malformed' && parsed.problem).toContain(problem)
+})
+
+it.each([
+  [{ constant: false, payable: true }, 'payable'],
+  [{ constant: false, payable: false }, 'nonpayable'],
+  [{ payable: true }, 'payable'],
+])('reads %j of an old compiler as %s', (flags, stateMutability) => {
+  const parsed = parseAbiText(JSON.stringify([{ ...old, ...flags }]))
+  expect(parsed.status === 'ok' && parsed.abi).toMatchObject([
+    { type: 'function', stateMutability },
+  ])
+})
+
+it('reads the tuples of ethers', () => {
+  const parsed = parseAbiText('function quote(tuple(uint256 amount, address token)[] legs) view')
+  expect(parsed.status === 'ok' && parsed.abi).toMatchObject([
+    {
+      inputs: [
+        { type: 'tuple[]', name: 'legs', components: [{ name: 'amount' }, { name: 'token' }] },
+      ],
+    },
+  ])
 })

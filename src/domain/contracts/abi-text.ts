@@ -1,5 +1,6 @@
 import { type Abi, parseAbi } from 'viem'
 import * as z from 'zod/mini'
+import { isRecord, unwrapAbi } from './unwrap-abi.ts'
 
 export type ParsedAbi =
   | { readonly status: 'ok'; readonly abi: Abi }
@@ -52,8 +53,8 @@ const abiItem = z.discriminatedUnion('type', [
 const abiSchema = z.array(abiItem)
 
 /**
- * An ABI from what a person pasted: JSON (the array, or an artifact that has it as `abi`), or
- * signatures a line as in Solidity.
+ * An ABI from what a person pasted: JSON in any form that tools write (`unwrapAbi`), or signatures a
+ * line as in Solidity or as ethers writes them.
  *
  * @example
  * parseAbiText('function balanceOf(address owner) view returns (uint256)')
@@ -61,10 +62,21 @@ const abiSchema = z.array(abiItem)
 export function parseAbiText(text: string): ParsedAbi {
   const trimmed = text.trim()
   if (trimmed === '') return malformed('Paste the ABI first.')
-  if (/^[[{]/.test(trimmed)) return parseJson(trimmed)
-  const lines = trimmed.split(/\r?\n/).map((line) => line.trim().replace(/;$/, ''))
+  return /^[[{"]/.test(trimmed) ? parseJson(trimmed) : parseSignatures(trimmed.split(/\r?\n/))
+}
+
+/** Signatures; those of ethers name a tuple `tuple(…)` where Solidity has only the parentheses. */
+function parseSignatures(lines: readonly string[]): ParsedAbi {
+  const signatures = lines
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^["'`]|["'`]?[,;]*$/g, '')
+        .replace(/\btuple\s*\(/g, '('),
+    )
+    .filter((line) => line !== '')
   try {
-    return { status: 'ok', abi: parseAbi(lines.filter((line) => line !== '')) as Abi }
+    return { status: 'ok', abi: parseAbi(signatures) as Abi }
   } catch (error) {
     return malformed(
       'This is neither JSON nor signatures as in Solidity (function balanceOf(address) view returns (uint256)). ' +
@@ -78,31 +90,53 @@ function parseJson(text: string): ParsedAbi {
   try {
     json = JSON.parse(text)
   } catch (error) {
+    // Signatures, each in quotes, as they are copied from code.
+    if (/^"\w+ /.test(text)) return parseSignatures(text.split(/\r?\n/))
     return malformed(`The JSON is incomplete or malformed. ${firstLine(error)}`)
   }
-  const list = Array.isArray(json) ? json : isArtifact(json) ? json.abi : undefined
-  if (list === undefined) {
-    return malformed('The JSON is neither an ABI (an array) nor an artifact with an "abi".')
-  }
-  return abiOf(list)
+  const found = unwrapAbi(json)
+  if ('problem' in found) return malformed(found.problem)
+  const { abi } = found
+  return isSignatures(abi) ? parseSignatures(abi) : abiOf(abi)
 }
 
 /** Checks that a JSON value is an ABI. */
 export function abiOf(json: unknown): ParsedAbi {
-  const parsed = z.safeParse(abiSchema, json)
+  const parsed = z.safeParse(abiSchema, Array.isArray(json) ? json.map(completed) : json)
   // The schema checks what viem relies on; its type has literal types that no schema has.
   if (parsed.success) return { status: 'ok', abi: parsed.data as unknown as Abi }
   const [issue] = parsed.error.issues
   const [at, ...rest] = issue?.path ?? []
   const entry = at === undefined ? 'The ABI' : `Entry ${Number(at) + 1} of the ABI`
+  if (at !== undefined && rest[0] === 'stateMutability') {
+    return malformed(
+      `${entry} does not say whether it changes the state: it has no "stateMutability", "constant" or "payable" that can be read.`,
+    )
+  }
   const where = rest.length === 0 ? '' : ` at ${rest.join('.')}`
   return malformed(`${entry} is not valid${where}: ${issue?.message ?? 'unknown format'}.`)
 }
 
 const malformed = (problem: string): ParsedAbi => ({ status: 'malformed', problem })
 
-const isArtifact = (json: unknown): json is { readonly abi: unknown } =>
-  typeof json === 'object' && json !== null && 'abi' in json
+const isSignatures = (abi: unknown): abi is readonly string[] =>
+  Array.isArray(abi) && abi.length > 0 && abi.every((entry) => typeof entry === 'string')
+
+/**
+ * An entry with what older compilers leave out: `type` is `function`, and `stateMutability` follows
+ * from `constant` and `payable`.
+ */
+function completed(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry
+  const { type = 'function', stateMutability = mutabilityOf(entry), ...rest } = entry
+  return { type, ...rest, ...(stateMutability !== undefined && { stateMutability }) }
+}
+
+function mutabilityOf({ constant, payable }: Readonly<Record<string, unknown>>) {
+  if (constant === true) return 'view'
+  if (payable === true) return 'payable'
+  return constant === false || payable === false ? 'nonpayable' : undefined
+}
 
 const firstLine = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
