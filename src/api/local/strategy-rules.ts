@@ -162,16 +162,17 @@ function wholeDays(days: number): Amount {
 
 /**
  * A server's answer with everything that a transaction states. A bare receipt is completed from the
- * request: PENDING, with yield and impact of the first year by the local formulas.
+ * request: PENDING unless it says otherwise, with yield and impact of the first year by the local formulas.
  */
 export function completeReceipt(
   answer: AppliedStrategy | ApplicationReceipt,
   strategy: StrategyTerms,
   application: Application,
 ): AppliedStrategy {
-  if ('status' in answer) return answer
+  if ('estimated_yield' in answer) return answer
   return {
     ...applyLocally(strategy, application, answer.transaction_id),
+    status: answer.status ?? 'PENDING',
     estimated_impact: estimateImpact(strategy, application.amount, 365),
   }
 }

@@ -43,6 +43,10 @@ describe('a user', () => {
         balance: '0',
       },
     ])
+    const path = `/users/${demoAddress}/smart-account`
+    expect(await send({ method: 'GET', path })).not.toContainEqual(
+      expect.objectContaining({ id: 'new-1' }),
+    )
   })
 
   it('owns what is created under its address', async () => {

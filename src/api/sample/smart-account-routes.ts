@@ -18,8 +18,8 @@ const statusSchema = z.object({ status: z.enum(smartAccountStatuses) })
 type Entry = { readonly userId: string; readonly account: SmartAccount }
 
 /**
- * The smart-account calls. Accounts are kept in memory; each user has those of its own address and
- * those that were created under its id.
+ * The smart-account calls. Accounts are kept in memory; each is listed under the user it was
+ * created for: the id in the path, or else its owner.
  *
  * @param now Epoch milliseconds.
  */
@@ -120,8 +120,7 @@ async function templateOf(templateId: string) {
   return sampleTemplates.find(({ id }) => id === templateId)
 }
 
-const isOf = ({ userId, account }: Entry, id: string): boolean =>
-  sameAddress(userId, id) || sameAddress(account.owner, id)
+const isOf = ({ userId }: Entry, id: string): boolean => sameAddress(userId, id)
 
 /** The owner of an account that is created under an id: the id itself where it is an address. */
 const ownerOf = (userId: string): string =>

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
-import { decimalText, text } from './primitives.ts'
+import { absentIfNull, decimalText, id } from './primitives.ts'
 import { estimatedImpactSchema } from './strategy-impact.ts'
 import { yieldStrategySchema } from './yield-strategy.ts'
 
-/** The least that applying answers: the rest of the transaction follows from the request. */
-const applicationReceiptSchema = z.readonly(z.object({ transaction_id: text }))
+const status = z.enum(['PENDING', 'COMPLETED'])
+
+/**
+ * The least that applying answers. The request and the local formulas complete it, so that what the
+ * server has applied never counts as failed for a field that it leaves out.
+ */
+const applicationReceiptSchema = absentIfNull(
+  ['status'],
+  z.readonly(z.object({ transaction_id: id, status: z.exactOptional(status) })),
+)
 export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>
 
 export const appliedStrategySchema = z.readonly(
   z.object({
-    transaction_id: text,
-    strategy_id: text,
-    asset_id: text,
+    transaction_id: id,
+    strategy_id: id,
+    asset_id: id,
     /** Whole USDC. */
     amount: decimalText,
-    status: z.enum(['PENDING', 'COMPLETED']),
+    status,
     /** Whole USDC in the first year, before the performance fee. */
     estimated_yield: decimalText,
     estimated_impact: estimatedImpactSchema,

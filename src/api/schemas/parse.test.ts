@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleEnvironmentalAssets } from '../sample/environmental-assets.ts'
 import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
+import { applicationAnswerSchema } from './applied-strategy.ts'
 import { environmentalAssetSchema } from './environmental-asset.ts'
 import { list, one, UnreadableAnswer } from './parse.ts'
 import { yieldStrategySchema } from './yield-strategy.ts'
@@ -128,4 +129,57 @@ describe('numbers of a real server', () => {
   it.each([Number.NaN, -1, 1e21, '1e3', ' 1'])('refuse %j as an amount', (min_deposit) => {
     expect(() => one(yieldStrategySchema)({ ...strategy, min_deposit })).toThrow(UnreadableAnswer)
   })
+})
+
+describe('answers that a lawful server gives', () => {
+  const [strategy] = sampleYieldStrategies
+  const [asset] = sampleEnvironmentalAssets
+
+  it('has ids as numbers', () => {
+    const numbered = {
+      ...asset,
+      asset_id: 7,
+      project_id: 8,
+      vintage_year: '2023',
+      security_details: { ...asset?.security_details, token_id: 12 },
+    }
+    expect(one(environmentalAssetSchema)(numbered).value).toMatchObject({
+      asset_id: '7',
+      project_id: '8',
+      vintage_year: 2023,
+      security_details: { token_id: '12' },
+    })
+  })
+
+  it('has null where there is nothing', () => {
+    const parsed = one(yieldStrategySchema)({ ...strategy, environmental_metadata: null }).value
+    expect('environmental_metadata' in parsed).toBe(false)
+    const { expiration_date: _, ...withoutExpiry } = asset ?? {}
+    expect(
+      one(environmentalAssetSchema)({
+        ...withoutExpiry,
+        coordinates: null,
+        co_benefits: null,
+        certification_documents: null,
+      }).value,
+    ).toMatchObject({ expiration_date: null, co_benefits: [], certification_documents: [] })
+  })
+
+  it.each([
+    [{ transaction_id: 4711 }, { transaction_id: '4711' }],
+    [{ transaction_id: 4711, status: null }, { transaction_id: '4711' }],
+    [
+      { transaction_id: 'a', status: 'COMPLETED' },
+      { transaction_id: 'a', status: 'COMPLETED' },
+    ],
+  ])('has the receipt %j', (json, receipt) => {
+    expect(one(applicationAnswerSchema)(json).value).toEqual(receipt)
+  })
+
+  it.each([{ transaction_id: 4711, status: 'REJECTED' }, { status: 'COMPLETED' }, {}])(
+    'has no receipt in %j',
+    (json) => {
+      expect(() => one(applicationAnswerSchema)(json)).toThrow(UnreadableAnswer)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { impactMetricsSchema } from './impact-metrics.ts'
-import { goalNumber, quantity, score, text } from './primitives.ts'
+import { goalNumber, id, quantity, score, text } from './primitives.ts'
 
 /** Impact of a portfolio with its contributions by project. */
 const portfolioTotalsSchema = z.readonly(
@@ -19,7 +19,7 @@ const portfolioTotalsSchema = z.readonly(
     sdgContributions: z.record(goalNumber, score),
     impactByProject: z.array(
       z.object({
-        projectId: text,
+        projectId: id,
         projectName: text,
         carbonOffset: quantity,
         landProtected: quantity,

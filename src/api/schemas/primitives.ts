@@ -40,6 +40,47 @@ export const count = z.pipe(textAsNumber, z.int().check(z.nonnegative()))
 
 export const text = z.string().check(z.minLength(1, 'expected a text'))
 
+/** An id, as text or number. Text here. */
+export const id = z.pipe(numberAsText, text)
+
+/** Text, as text or number; empty where it is null or absent. */
+export const textOrNone = z.pipe(
+  z._default(z.nullable(numberAsText), null),
+  z.transform((value) => value ?? ''),
+)
+
+/** The first calendar year of a vintage, as number or text. */
+export const year = z.pipe(textAsNumber, z.int().check(z.minimum(1990), z.maximum(2100)))
+
+/** What may be null or absent. Null here. */
+export function orNull<T>(schema: z.ZodMiniType<T>) {
+  return z._default(z.nullable(schema), null)
+}
+
+/** A list that may be null or absent. Empty then. */
+export function listOrNone<T>(item: z.ZodMiniType<T>) {
+  return z.pipe(
+    orNull(z.array(item)),
+    z.transform((items): readonly T[] => items ?? []),
+  )
+}
+
+/** An object of which these fields may be null, which is the same as absent. */
+export function absentIfNull<T>(fields: readonly string[], schema: z.ZodMiniType<T>) {
+  return z.pipe(
+    z.transform((json: unknown) =>
+      typeof json === 'object' && json !== null && !Array.isArray(json)
+        ? Object.fromEntries(
+            Object.entries(json).filter(
+              ([name, value]) => value !== null || !fields.includes(name),
+            ),
+          )
+        : json,
+    ),
+    schema,
+  )
+}
+
 /** An estimated or measured physical quantity: tonnes, hectares, MWh, litres. */
 export const quantity = z.pipe(textAsNumber, z.number().check(z.nonnegative()))
 

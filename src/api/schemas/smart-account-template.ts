@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './primitives.ts'
+import { id, listOrNone, text, textOrNone } from './primitives.ts'
 
 const templateParameterSchema = z.readonly(
   z.object({
@@ -8,18 +8,18 @@ const templateParameterSchema = z.readonly(
     type: text,
     description: text,
     /** Empty when there is no sensible default. */
-    defaultValue: z.string(),
+    defaultValue: textOrNone,
   }),
 )
 
 export const smartAccountTemplateSchema = z.readonly(
   z.object({
-    id: text,
+    id: id,
     name: text,
     description: text,
     /** Contract source code. */
     code: z.string(),
-    parameters: z.array(templateParameterSchema),
+    parameters: listOrNone(templateParameterSchema),
   }),
 )
 export type SmartAccountTemplate = z.infer<typeof smartAccountTemplateSchema>

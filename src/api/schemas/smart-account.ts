@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { address, decimalText, text, unixSeconds } from './primitives.ts'
+import { address, decimalText, id, listOrNone, text, unixSeconds } from './primitives.ts'
 
 export const smartAccountStatuses = ['ACTIVE', 'PAUSED'] as const
 export type SmartAccountStatus = (typeof smartAccountStatuses)[number]
@@ -8,20 +8,20 @@ const smartAccountStatus = z.enum(smartAccountStatuses)
 
 export const smartAccountSchema = z.readonly(
   z.object({
-    id: text,
+    id: id,
     owner: address,
     name: text,
     createdAt: unixSeconds,
-    templateId: text,
+    templateId: id,
     status: smartAccountStatus,
-    delegates: z.array(address),
+    delegates: listOrNone(address),
     /** Whole USDC. */
     balance: decimalText,
   }),
 )
 export type SmartAccount = z.infer<typeof smartAccountSchema>
 
-export const accountCreatedSchema = z.readonly(z.object({ success: z.boolean(), accountId: text }))
+export const accountCreatedSchema = z.readonly(z.object({ success: z.boolean(), accountId: id }))
 export type AccountCreated = z.infer<typeof accountCreatedSchema>
 
 export const statusUpdatedSchema = z.readonly(

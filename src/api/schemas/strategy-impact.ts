@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, decimalText, quantity, text } from './primitives.ts'
+import { absentIfNull, count, decimalText, id, quantity, text } from './primitives.ts'
 import { environmentalMetadataSchema } from './yield-strategy.ts'
 
 /** Estimated impact of an investment: physical quantities, and an amount of credits as text. */
@@ -13,15 +13,18 @@ export const estimatedImpactSchema = z.readonly(
 )
 export type EstimatedImpact = z.infer<typeof estimatedImpactSchema>
 
-export const strategyImpactSchema = z.readonly(
-  z.object({
-    strategy_id: text,
-    strategy_name: text,
-    /** Whole USDC. */
-    investment_amount: decimalText,
-    duration_days: count,
-    impact_metrics: estimatedImpactSchema,
-    environmental_metadata: z.exactOptional(environmentalMetadataSchema),
-  }),
+export const strategyImpactSchema = absentIfNull(
+  ['environmental_metadata'],
+  z.readonly(
+    z.object({
+      strategy_id: id,
+      strategy_name: text,
+      /** Whole USDC. */
+      investment_amount: decimalText,
+      duration_days: count,
+      impact_metrics: estimatedImpactSchema,
+      environmental_metadata: z.exactOptional(environmentalMetadataSchema),
+    }),
+  ),
 )
 export type StrategyImpact = z.infer<typeof strategyImpactSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  absentIfNull,
   basisPointsText,
   count,
   decimalText,
@@ -42,28 +43,31 @@ export const environmentalMetadataSchema = z.readonly(
   }),
 )
 
-export const yieldStrategySchema = z.readonly(
-  z.object({
-    strategy_id: z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'expected an id of 64 hex digits')),
-    name: text,
-    description: text,
-    risk_level: z.enum(riskLevels),
-    is_public: z.boolean(),
-    is_active: z.boolean(),
-    creation_date: unixSeconds,
-    /** Basis points of the yield: `100` is 1 %. */
-    performance_fee: basisPointsText,
-    metadata_uri: link,
-    /** 0 treasury, 1 real estate, 2 environmental asset, 3 invoice, 4 currency. */
-    asset_class: z.pipe(count, z.int().check(z.maximum(4))),
-    /** Percent a year, before the performance fee. */
-    annual_yield_percentage: decimalText,
-    /** Fee tier of the pools in which it trades, basis points. */
-    fee_tier: count,
-    /** Smallest units of USDC (6 decimals). */
-    min_deposit: integerText,
-    auto_compound: z.boolean(),
-    environmental_metadata: z.exactOptional(environmentalMetadataSchema),
-  }),
+export const yieldStrategySchema = absentIfNull(
+  ['environmental_metadata'],
+  z.readonly(
+    z.object({
+      strategy_id: z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'expected an id of 64 hex digits')),
+      name: text,
+      description: text,
+      risk_level: z.enum(riskLevels),
+      is_public: z.boolean(),
+      is_active: z.boolean(),
+      creation_date: unixSeconds,
+      /** Basis points of the yield: `100` is 1 %. */
+      performance_fee: basisPointsText,
+      metadata_uri: link,
+      /** 0 treasury, 1 real estate, 2 environmental asset, 3 invoice, 4 currency. */
+      asset_class: z.pipe(count, z.int().check(z.maximum(4))),
+      /** Percent a year, before the performance fee. */
+      annual_yield_percentage: decimalText,
+      /** Fee tier of the pools in which it trades, basis points. */
+      fee_tier: count,
+      /** Smallest units of USDC (6 decimals). */
+      min_deposit: integerText,
+      auto_compound: z.boolean(),
+      environmental_metadata: z.exactOptional(environmentalMetadataSchema),
+    }),
+  ),
 )
 export type YieldStrategy = z.infer<typeof yieldStrategySchema>
