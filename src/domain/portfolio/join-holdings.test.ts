@@ -33,7 +33,7 @@ it('joins what the account and its smart accounts have of one thing, and says wh
   ])
   expect(native?.map(({ account }) => account)).toEqual([reserve.account])
   expect(holdingsCsv(holdings)).toContain(
-    `,20 in Savings (${savings.account}); 3 in Reserve (${reserve.account})`,
+    `,"20 in Savings (${savings.account}); 3 in Reserve (${reserve.account})"`,
   )
 })
 
