@@ -8,9 +8,8 @@ import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/Messa
 import {
     AccountStatus,
     Budget,
-    BudgetView,
     DelegateGrant,
-    DelegateView,
+    Permission,
     Spend
 } from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
@@ -18,6 +17,11 @@ import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
 import {WrappedEther} from "./support/WrappedEther.sol";
+
+/// @dev What the delegate may spend of USDC and of ETH, each in its smallest unit.
+uint128 constant LIMIT = 100e6;
+/// @dev The time within which what is spent refills.
+uint48 constant PERIOD = 1 days;
 
 /// @notice Takes money, gives some back to anyone it is told to, and calls back.
 contract Exchange {
@@ -53,13 +57,26 @@ struct Order {
     bool callsBack;
 }
 
+/// @notice A token in the grants that followed each other since the delegate was last added.
+/// @param left What has left the account since.
+/// @param namedFor Seconds for which a grant named it, and it could refill.
+/// @param isNamed Whether the present grant names it.
+/// @param wasNamed Whether any of the grants did.
+struct Spending {
+    uint256 left;
+    uint256 namedFor;
+    bool isNamed;
+    bool wasNamed;
+}
+
 /// @notice What a delegate, its owner and time do, in any order.
 contract DelegateActions is Test {
-    uint256 public usdcLeft;
     uint256 public ethLeft;
     uint256 public wrapped;
-    uint256 public elapsed;
     bool public movedWithoutRight;
+
+    mapping(address token => Spending) private _spendings;
+    Permission[] private _permissions;
 
     ISmartAccount private immutable _account;
     IERC20 private immutable _usdc;
@@ -79,6 +96,10 @@ contract DelegateActions is Test {
         (_account, _usdc, _weth, _exchange) = (account_, usdc_, weth_, exchange_);
         (_owner, _delegate) = (account_.owner(), vm.addr(delegateKey_));
         _delegateKey = delegateKey_;
+        Permission[] memory permissions = account_.delegateView(_delegate).permissions;
+        for (uint256 i = 0; i < permissions.length; ++i) _permissions.push(permissions[i]);
+        _name(address(usdc_), true);
+        _name(address(0), true);
     }
 
     modifier measured() {
@@ -94,9 +115,11 @@ contract DelegateActions is Test {
             _usdc.balanceOf(address(_account)),
             address(_account).balance
         );
-        if (usdcNow < usdcBefore) usdcLeft += usdcBefore - usdcNow;
-        if (ethNow < ethBefore) ethLeft += ethBefore - ethNow;
-        if (!may && (usdcNow < usdcBefore || ethNow < ethBefore)) movedWithoutRight = true;
+        if (usdcNow < usdcBefore) _recordLeft(address(_usdc), usdcBefore - usdcNow, may);
+        if (ethNow < ethBefore) {
+            _recordLeft(address(0), ethBefore - ethNow, may);
+            ethLeft += ethBefore - ethNow;
+        }
     }
 
     function send(uint64 amount, bool eth) external measured {
@@ -181,20 +204,34 @@ contract DelegateActions is Test {
         vm.stopPrank();
     }
 
-    /// @notice The owner gives the same grant once more, for a day: it restores nothing that is spent.
-    function grantAgain() external {
-        DelegateView memory current = _account.delegateView(_delegate);
+    /// @notice The owner grants USDC, ETH or both for a day. Unless the delegate has expired, what it
+    /// has spent stays spent.
+    function grant(uint8 which) public {
+        bool isRunning = _account.delegateExpiry(_delegate) > block.timestamp;
+        if (!isRunning) {
+            delete _spendings[address(_usdc)];
+            delete _spendings[address(0)];
+        }
+        _name(address(_usdc), which % 4 != 0);
+        _name(address(0), which % 4 != 1);
         DelegateGrant[] memory grants = new DelegateGrant[](1);
         grants[0].delegate = _delegate;
         grants[0].expiresAt = uint48(block.timestamp + 1 days);
-        grants[0].permissions = current.permissions;
-        grants[0].budgets = new Budget[](current.budgets.length);
-        for (uint256 i = 0; i < current.budgets.length; ++i) {
-            BudgetView memory budget = current.budgets[i];
-            grants[0].budgets[i] = Budget(budget.token, uint128(budget.limit), budget.refillPeriod);
-        }
+        grants[0].permissions = _permissions;
+        grants[0].budgets = new Budget[](which % 4 < 2 ? 1 : 2);
+        grants[0].budgets[0] = Budget(which % 4 == 0 ? address(0) : address(_usdc), LIMIT, PERIOD);
+        if (which % 4 >= 2) grants[0].budgets[1] = Budget(address(0), LIMIT, PERIOD);
         vm.prank(_owner);
         _account.setDelegates(grants);
+    }
+
+    /// @notice The owner removes the delegate and adds it again, which starts its budgets anew.
+    function removeAndGrant(uint8 which) external {
+        address[] memory removed = new address[](1);
+        removed[0] = _delegate;
+        vm.prank(_owner);
+        _account.removeDelegates(removed);
+        grant(which);
     }
 
     function pauseOrResume() external {
@@ -205,8 +242,32 @@ contract DelegateActions is Test {
     }
 
     function pass(uint16 time) external {
-        elapsed += time;
         vm.warp(block.timestamp + time);
+        if (_spendings[address(_usdc)].isNamed) _spendings[address(_usdc)].namedFor += time;
+        if (_spendings[address(0)].isNamed) _spendings[address(0)].namedFor += time;
+    }
+
+    /// @notice What the delegate has spent of a token since it was last added.
+    function spentOf(address token) external view returns (uint256) {
+        return _spendings[token].left;
+    }
+
+    /// @notice The most that it may have spent of it: the limit and what has refilled.
+    function mostOf(address token) external view returns (uint256) {
+        Spending memory spending = _spendings[token];
+        return spending.wasNamed ? LIMIT + (LIMIT * spending.namedFor) / PERIOD : 0;
+    }
+
+    function _name(address token, bool isNamed) private {
+        Spending storage spending = _spendings[token];
+        spending.isNamed = isNamed;
+        if (isNamed) spending.wasNamed = true;
+    }
+
+    function _recordLeft(address token, uint256 amount, bool may) private {
+        Spending storage spending = _spendings[token];
+        spending.left += amount;
+        if (!may || !spending.isNamed) movedWithoutRight = true;
     }
 
     /// @dev Tells the exchange whom it pays, and whether it calls back as a delegate of its own.
@@ -232,9 +293,6 @@ contract DelegateActions is Test {
 }
 
 contract AccountsInvariantsTest is AccountsTest {
-    uint128 private constant LIMIT = 100e6;
-    uint48 private constant PERIOD = 1 days;
-
     DelegateActions private actions;
     Exchange private exchange;
     WrappedEther private weth;
@@ -267,16 +325,15 @@ contract AccountsInvariantsTest is AccountsTest {
     function invariant_TheAccountKeepsWhatIsNotGranted() public view {
         _noMoreThanTheBudgetLeaves();
         _whatIsWrappedStays();
-        _nothingLeavesWhilePausedOrExpired();
+        _nothingLeavesWithoutAGrant();
         _noDelegateActsWithinACallOfAnother();
         _theExecutorKeepsNothing();
     }
 
-    /// @dev No sequence of calls takes out more than the limit and what has refilled.
+    /// @dev No sequence of calls and grants takes out more than the limit and what has refilled.
     function _noMoreThanTheBudgetLeaves() private view {
-        uint256 most = LIMIT + (uint256(LIMIT) * actions.elapsed()) / PERIOD;
-        vm.assertLe(actions.usdcLeft(), most);
-        vm.assertLe(actions.ethLeft(), most);
+        vm.assertLe(actions.spentOf(address(usdc)), actions.mostOf(address(usdc)));
+        vm.assertLe(actions.spentOf(address(0)), actions.mostOf(address(0)));
     }
 
     /// @dev What was wrapped stays with the account, and was charged as the ETH it was made of.
@@ -286,8 +343,9 @@ contract AccountsInvariantsTest is AccountsTest {
         vm.assertLe(actions.wrapped(), actions.ethLeft());
     }
 
-    /// @dev Nothing leaves while the account is paused or the delegate has expired.
-    function _nothingLeavesWhilePausedOrExpired() private view {
+    /// @dev Nothing leaves while the account is paused or the delegate has expired, and no token that
+    /// its present grant does not name.
+    function _nothingLeavesWithoutAGrant() private view {
         vm.assertFalse(actions.movedWithoutRight());
     }
 
