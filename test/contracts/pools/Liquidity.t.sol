@@ -385,11 +385,32 @@ contract LiquidityTest is PoolsTest {
         uint256 id = add(poolId, -600, 600, 1e18);
         IPools.RemoveLiquidity memory less = removal(id, liquidityOf(id));
         IPools.IncreaseLiquidity memory more = increase(id, 1e18);
-        pools.approve(bob, id);
-        vm.prank(bob);
+        bytes memory refused = abi.encodeWithSelector(
+            IERC721Errors.ERC721InsufficientApproval.selector,
+            bob,
+            id
+        );
+        vm.startPrank(bob);
+        vm.expectRevert(refused);
         pools.increaseLiquidity(more);
-        vm.prank(bob);
+        vm.expectRevert(refused);
         pools.removeLiquidity(less);
+        vm.stopPrank();
+
+        pools.approve(bob, id);
+        uint256 ownerBefore = tokenA.balanceOf(address(this));
+        uint256 operatorBefore = tokenA.balanceOf(bob);
+        vm.startPrank(bob);
+        (uint128 added, uint256 paid, ) = pools.increaseLiquidity(more);
+        (uint256 received, , , ) = pools.removeLiquidity(less);
+        vm.stopPrank();
+        // The operator pays for what it adds, and sends what it removes to the owner.
+        vm.assertGt(paid, 0);
+        vm.assertEq(tokenA.balanceOf(bob), operatorBefore - paid);
+        vm.assertGt(received, 0);
+        vm.assertEq(tokenA.balanceOf(address(this)), ownerBefore + received);
+        vm.assertEq(liquidityOf(id), added);
+        vm.assertEq(pools.ownerOf(id), address(this));
     }
 
     function testFuzz_AddingAndRemovingNeverProfits(
