@@ -7,6 +7,7 @@ import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/d
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
@@ -15,6 +16,7 @@ import {
     IRetirementCertificate,
     RetirementLine
 } from "../../../contracts/assets/IRetirementCertificate.sol";
+import {IProjectRegistry} from "../../../contracts/assets/IProjectRegistry.sol";
 import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
 import {
     Certificate,
@@ -66,8 +68,14 @@ contract ReenteringHolder is ERC1155Holder {
     }
 }
 
-/// @notice Poses as a credits contract to mint unbacked tokens.
+/// @notice Poses as a credits contract, with the same projects, to get tokens that nothing backs.
 contract ForgedCredits {
+    IProjectRegistry public immutable projects;
+
+    constructor(IProjectRegistry projects_) {
+        projects = projects_;
+    }
+
     function deliver(CreditToken token, uint256 id, uint256 units, address to) external {
         token.onERC1155Received(to, to, id, units, "");
     }
@@ -79,6 +87,7 @@ contract CreditAttacksTest is CreditsTest {
     function test_Attack_OneSerialRangeForTwoProjects() public {
         verifiedCredit(2023);
         _refusedSerials(2024, 2_023_000, 2_023_999);
+        requestCredit(2024, 2_024_000, 2_024_999);
     }
 
     function test_Attack_OneSerialRangeForTwoVintagesThatOverlapByOne() public {
@@ -86,6 +95,8 @@ contract CreditAttacksTest is CreditsTest {
         _refusedSerials(2022, 2_022_500, 2_023_000);
         _refusedSerials(2024, 2_023_999, 2_024_500);
         _refusedSerials(2025, 1, 9_999_999);
+        requestCredit(2022, 2_022_500, 2_022_999);
+        requestCredit(2024, 2_024_000, 2_024_500);
     }
 
     function test_Attack_OneSerialRangeInTwoRequestsAtOnce() public {
@@ -104,6 +115,12 @@ contract CreditAttacksTest is CreditsTest {
         credits.confirmIssuance(second, examined);
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
+        // The control: the same from the next number.
+        (tokenId, second) = requestCredit(2024, 1001, 2000);
+        examined = credits.examinedHash(second);
+        vm.prank(verifier);
+        credits.confirmIssuance(second, examined);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_Attack_OneProjectUnderTwoSpellings() public {
@@ -121,6 +138,8 @@ contract CreditAttacksTest is CreditsTest {
         );
         vm.prank(issuer);
         credits.createProjectAndCredit(data, creditData(2023, 100, 200));
+        vm.prank(issuer);
+        credits.createProjectAndCredit(data, creditData(2023, 101, 200));
     }
 
     function test_Attack_RetiredSerialsAreNotIssuedAgain() public {
@@ -133,6 +152,7 @@ contract CreditAttacksTest is CreditsTest {
         );
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1);
+        requestCredit(2024, 2_024_000, 2_024_000);
     }
 
     // Double retirement and retirement without balance
@@ -160,6 +180,9 @@ contract CreditAttacksTest is CreditsTest {
         vm.expectPartialRevert(IERC1155Errors.ERC1155InsufficientBalance.selector);
         vm.prank(alice);
         credits.retireBatch(alice, list(tokenId, tokenId), list(600, 600), details(alice, "", ""));
+        vm.prank(alice);
+        credits.retireBatch(alice, list(tokenId, tokenId), list(600, 400), details(alice, "", ""));
+        vm.assertEq(credits.totalRetired(tokenId), 1000);
     }
 
     function test_Attack_RetiringUnitsThatAreWrapped() public {
@@ -171,11 +194,15 @@ contract CreditAttacksTest is CreditsTest {
         credits.retire(tokenId, alice, 1);
         vm.expectPartialRevert(IERC1155Errors.ERC1155MissingApprovalForAll.selector);
         credits.retire(tokenId, address(token), 1);
+        // The control: once it is unwrapped.
+        token.unwrap(1, alice);
+        credits.retire(tokenId, alice, 1);
         vm.stopPrank();
     }
 
     function test_Attack_RetiringUnverifiedCredits() public {
-        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.startPrank(issuer);
         vm.expectRevert(
             abi.encodeWithSelector(
@@ -186,6 +213,14 @@ contract CreditAttacksTest is CreditsTest {
         );
         credits.mint(issuer, tokenId, 1);
         vm.expectPartialRevert(IERC1155Errors.ERC1155InsufficientBalance.selector);
+        credits.retire(tokenId, issuer, 1);
+        vm.stopPrank();
+
+        // The control: once they are verified.
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, examined);
+        vm.startPrank(issuer);
+        credits.mint(issuer, tokenId, 1);
         credits.retire(tokenId, issuer, 1);
         vm.stopPrank();
     }
@@ -270,6 +305,11 @@ contract CreditAttacksTest is CreditsTest {
         vm.expectRevert(refused);
         certificates.announceStatusChange();
         vm.stopPrank();
+        // The control: nothing but the caller is refused.
+        vm.startPrank(address(credits));
+        certificates.issue(admin, lines, details(admin, "", ""));
+        certificates.announceStatusChange();
+        vm.stopPrank();
     }
 
     function test_Attack_RetiringOnBehalfOfAnotherAccount() public {
@@ -296,13 +336,19 @@ contract CreditAttacksTest is CreditsTest {
 
     function test_Attack_OneTokenRetiringTheCreditsOfAnother() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
-        uint256 otherId = verifiedCredit(2024);
+        uint256 otherId = mintedCredit(2024, alice, 1);
         address other = credits.createToken(otherId);
         vm.expectRevert(
             abi.encodeWithSelector(IEnvironmentalCredits.NotRetirementAgent.selector, other)
         );
         vm.prank(other);
         credits.retireAsAgent(alice, list(otherId, tokenId), list(1, 1), details(alice, "", ""));
+        // The control: its own credits.
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, other, otherId, 1, "");
+        vm.prank(other);
+        credits.retireAsAgent(alice, list(otherId), list(1), details(alice, "", ""));
+        vm.assertEq(credits.totalRetired(otherId), 1);
     }
 
     function test_Attack_AnAgentRetiringWhatItDoesNotHold() public {
@@ -318,6 +364,12 @@ contract CreditAttacksTest is CreditsTest {
         );
         credits.retireAsAgent(address(0), list(tokenId), list(1), details(bob, "Bob", ""));
         vm.stopPrank();
+        // The control: what it holds.
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, bob, tokenId, 1, "");
+        vm.prank(bob);
+        credits.retireAsAgent(alice, list(tokenId), list(1), details(bob, "Bob", ""));
+        vm.assertEq(credits.retiredBalanceOf(alice, tokenId), 1);
     }
 
     // The token of a credit
@@ -339,21 +391,36 @@ contract CreditAttacksTest is CreditsTest {
 
         // An amount that would overflow to a small one.
         uint256 wrapping = type(uint256).max / unit + 1;
+        bytes memory overflow = abi.encodeWithSignature("Panic(uint256)", 0x11);
+        vm.prank(alice);
+        token.approve(bob, type(uint256).max);
         vm.startPrank(bob);
-        vm.expectRevert();
+        vm.expectRevert(overflow);
         token.unwrap(wrapping, bob);
-        vm.expectRevert();
+        vm.expectRevert(overflow);
         token.retire(wrapping, details(bob, "Bob", ""));
-        vm.expectRevert();
+        vm.expectRevert(overflow);
         token.retireFrom(alice, wrapping, details(bob, "Bob", ""));
         vm.stopPrank();
         vm.assertEq(token.totalSupply(), credits.balanceOf(address(token), tokenId) * unit);
+
+        // The control: whole units are unwrapped and retired.
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, address(token), tokenId, 2, "");
+        token.transfer(bob, 2 * unit);
+        vm.stopPrank();
+        vm.startPrank(bob);
+        token.unwrap(1, bob);
+        token.retire(1, details(bob, "Bob", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.balanceOf(bob, tokenId), 1);
+        vm.assertEq(credits.totalRetired(tokenId), 1);
     }
 
     function test_Attack_TokensWithoutCredits() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         CreditToken token = CreditToken(credits.createToken(tokenId));
-        ForgedCredits forged = new ForgedCredits();
+        ForgedCredits forged = new ForgedCredits(projects);
         vm.expectRevert(
             abi.encodeWithSelector(ICreditToken.ForeignToken.selector, address(forged), tokenId)
         );
@@ -362,16 +429,27 @@ contract CreditAttacksTest is CreditsTest {
         vm.prank(bob);
         token.onERC1155Received(bob, bob, tokenId, 1000, "");
         vm.assertEq(token.totalSupply(), 0);
+        // The control: the credits are sent.
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, address(token), tokenId, 1000, abi.encode(bob));
+        vm.assertEq(token.balanceOf(bob), 1000 * token.UNIT());
     }
 
     function test_Attack_OccupyingTheAddressOfAToken() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         ICreditTokenFactory tokenFactory = credits.tokenFactory();
+        uint256 before = vm.snapshotState();
+        address token = credits.createToken(tokenId);
+        vm.revertToState(before);
         // Only a contract with the credits interface gets a token, and a different one.
-        vm.expectRevert();
+        vm.expectRevert(Errors.FailedDeployment.selector);
         vm.prank(bob);
         tokenFactory.deploy(tokenId);
-        address token = credits.createToken(tokenId);
+        ForgedCredits forged = new ForgedCredits(projects);
+        vm.prank(address(forged));
+        vm.assertNotEq(tokenFactory.deploy(tokenId), token);
+        // The control: the token of the credits is at its address nevertheless.
+        vm.assertEq(credits.createToken(tokenId), token);
         vm.assertEq(credits.tokenOf(tokenId), token);
     }
 
@@ -508,6 +586,9 @@ contract CreditAttacksTest is CreditsTest {
         vm.expectRevert(refused);
         vm.prank(issuer);
         credits.reinstate(tokenId, "");
+        vm.prank(verifier);
+        credits.reinstate(tokenId, "");
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_Attack_AVerifierConfirmingWithoutLimit() public {
@@ -516,6 +597,13 @@ contract CreditAttacksTest is CreditsTest {
         vm.expectRevert(RateLimiter.RateLimitExceeded.selector);
         vm.prank(verifier);
         credits.confirmIssuance(issuanceId, examined);
+        // The control: as many as the limit.
+        uint256 tokenId;
+        (tokenId, issuanceId) = requestCredit(2024, 1, uint48(CREDITS_PER_DAY));
+        examined = credits.examinedHash(issuanceId);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, examined);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_Attack_AVerifierTakingOrTrappingCredits() public {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {SafeText} from "../../../contracts/assets/libraries/SafeText.sol";
 import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
 import {
@@ -11,6 +12,7 @@ import {
     CreditToken,
     CreditsTest,
     EnvironmentalCredits,
+    IEnvironmentalCredits,
     IProjectRegistry,
     Issuance,
     IssuanceStatus,
@@ -329,7 +331,9 @@ contract CreditsHandler is Test {
         uint256 left = credit.verified - credit.issued;
         if (left == 0) return;
         vm.prank(_issuerOf(credit.tokenId));
-        if (credit.status != CreditStatus.VERIFIED) vm.expectRevert();
+        if (credit.status != CreditStatus.VERIFIED) {
+            vm.expectPartialRevert(IEnvironmentalCredits.CreditNotVerified.selector);
+        }
         credits.mint(_holder(to), credit.tokenId, bound(amount, 1, left));
     }
 
@@ -357,27 +361,29 @@ contract CreditsHandler is Test {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         uint256 held = credits.balanceOf(_holder(by), tokenId);
         if (held == 0) return;
-        bool isRefused = bytes(message).length > 280 || credits.isExpired(tokenId);
+        bool isExpired = credits.isExpired(tokenId);
+        bool isTooLong = bytes(message).length > 280;
         vm.prank(_holder(by));
-        if (isRefused) vm.expectRevert();
+        if (isExpired) vm.expectPartialRevert(IEnvironmentalCredits.CreditExpired.selector);
+        else if (isTooLong) vm.expectPartialRevert(IRetirementCertificate.TextTooLong.selector);
         uint256 id = credits.retireFor(
             _holder(by),
             tokenId,
             bound(amount, 1, held),
             _words(_holder(beneficiary), message)
         );
-        if (!isRefused) _recordRetired(id);
+        if (!isExpired && !isTooLong) _recordRetired(id);
     }
 
     function retireEverything(uint256 by, uint256 beneficiary) external watchesRetired {
         uint256[] memory ids = new uint256[](_tokenIds.length);
         uint256[] memory amounts = new uint256[](_tokenIds.length);
         uint256 count = 0;
-        bool isRefused = false;
+        bool isExpired = false;
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             uint256 held = credits.balanceOf(_holder(by), _tokenIds[i]);
             if (held == 0) continue;
-            isRefused = isRefused || credits.isExpired(_tokenIds[i]);
+            isExpired = isExpired || credits.isExpired(_tokenIds[i]);
             (ids[count], amounts[count]) = (_tokenIds[i], held);
             ++count;
         }
@@ -387,14 +393,14 @@ contract CreditsHandler is Test {
             mstore(amounts, count)
         }
         vm.prank(_holder(by));
-        if (isRefused) vm.expectRevert();
+        if (isExpired) vm.expectPartialRevert(IEnvironmentalCredits.CreditExpired.selector);
         uint256[] memory certificateIds = credits.retireBatch(
             _holder(by),
             ids,
             amounts,
             _words(_holder(beneficiary), "")
         );
-        for (uint256 i = 0; !isRefused && i < count; ++i) {
+        for (uint256 i = 0; !isExpired && i < count; ++i) {
             _recordRetired(certificateIds[i]);
         }
     }
@@ -416,7 +422,9 @@ contract CreditsHandler is Test {
         bool isVerified = credits.statusOf(_tokenIds[index]) == CreditStatus.VERIFIED;
         amount = bound(amount, 0, credits.balanceOf(_holder(by), _tokenIds[index]));
         vm.prank(_holder(by));
-        if (!isVerified) vm.expectRevert();
+        if (!isVerified) {
+            vm.expectPartialRevert(IEnvironmentalCredits.CreditNotVerified.selector);
+        }
         credits.safeTransferFrom(
             _holder(by),
             address(_tokens[index]),
@@ -451,7 +459,7 @@ contract CreditsHandler is Test {
         if (units == 0) return;
         bool isExpired = credits.isExpired(token.creditId());
         vm.prank(_holder(by));
-        if (isExpired) vm.expectRevert();
+        if (isExpired) vm.expectPartialRevert(IEnvironmentalCredits.CreditExpired.selector);
         uint256 id = token.retire(bound(amount, 1, units), _words(address(0), ""));
         if (!isExpired) _recordRetired(id);
     }
