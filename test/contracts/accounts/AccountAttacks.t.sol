@@ -225,6 +225,7 @@ contract AccountAttacksTest is AccountsTest {
 
     /// @dev The permission can be given, but an executor obeys its account only.
     function test_Attack_CallingTheExecutorThroughTheExecutor() public {
+        take(0, 0);
         address executor = account.executor(bob);
         setDelegate(withPermission(usdcGrant(LIMIT, 0), executor, DelegateExecutor.run.selector));
         vm.prank(bob);
@@ -234,6 +235,9 @@ contract AccountAttacksTest is AccountsTest {
             call(executor, abi.encodeCall(DelegateExecutor.run, (new Spend[](0), call(bob, "")))),
             none()
         );
+        // The control: nothing but the caller is refused.
+        vm.prank(address(account));
+        DelegateExecutor(payable(executor)).run(new Spend[](0), call(bob, ""));
     }
 
     function test_Attack_TakingWhatAnotherDelegateLeftWithTheExecutor() public {
@@ -247,8 +251,14 @@ contract AccountAttacksTest is AccountsTest {
             address(goods),
             abi.encodeCall(IERC20.transfer, (mallory, 50))
         );
+        bytes memory failure = abi.encodeWithSelector(
+            IERC20Errors.ERC20InsufficientBalance.selector,
+            account.executor(mallory),
+            0,
+            50
+        );
         vm.prank(mallory);
-        vm.expectRevert();
+        vm.expectRevert(failure);
         account.executeAsDelegate(new Spend[](0), take_, none());
         vm.prank(mallory);
         account.executeAsDelegate(
@@ -312,6 +322,15 @@ contract AccountAttacksTest is AccountsTest {
         );
         account.executeAsDelegate(new Spend[](0), call(address(venue), hex"00000000"), none());
         vm.stopPrank();
+
+        // The control: once it is allowed.
+        setDelegate(withPermission(usdcGrant(LIMIT, 0), address(venue), Venue.nothing.selector));
+        vm.prank(bob);
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(address(venue), abi.encodeCall(Venue.nothing, ())),
+            none()
+        );
     }
 
     function test_Attack_CallingAFunctionWithThePermissionToSendEth() public {
@@ -362,6 +381,8 @@ contract AccountAttacksTest is AccountsTest {
         vm.expectRevert(IAccountDelegates.NoCalls.selector);
         account.executeAsDelegate(new Spend[](0), new Execution[](0), none());
         vm.stopPrank();
+        // The control: the contract that is called.
+        take(1, 1);
     }
 
     function test_Attack_SpendingATokenWithoutABudget() public {
@@ -389,6 +410,13 @@ contract AccountAttacksTest is AccountsTest {
             none()
         );
         vm.stopPrank();
+
+        // The control: with a budget.
+        DelegateGrant memory grant = withBudget(usdcGrant(LIMIT, 0), address(other), 1);
+        setDelegate(withPermission(grant, address(other), TRANSFER));
+        vm.prank(bob);
+        account.transferAsDelegate(address(other), bob, 1);
+        vm.assertEq(other.balanceOf(bob), 1);
     }
 
     function test_Attack_MakingTheAccountCallAnyContractWithAnAmountOfZero() public {
@@ -683,6 +711,8 @@ contract AccountAttacksTest is AccountsTest {
         );
         vm.stopPrank();
         vm.assertEq(available(bob), 1);
+        // The control: what is left is spent.
+        take(1, 1);
     }
 
     function test_Attack_InitializingAgain() public {
@@ -728,6 +758,10 @@ contract AccountAttacksTest is AccountsTest {
         vm.expectPartialRevert(IAccountDelegates.CallNotAllowed.selector);
         account.executeAsDelegate(new Spend[](0), call(address(usdc), pull), none());
         expectForbidden(address(usdc), IERC20.transferFrom.selector);
+        // The control: nothing but the permission keeps the executor from pulling it.
+        address executor = account.executor(bob);
+        vm.prank(executor);
+        usdc.transferFrom(address(account), bob, 500 * USD);
     }
 
     function test_Attack_AForcedPaymentToTheAccountItself() public {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
@@ -36,9 +36,6 @@ contract Till {
     function keep(PlainToken token, uint256 amount) external {
         token.transferFrom(msg.sender, address(this), amount);
     }
-
-    /// @notice A call that uses nothing of what it could.
-    function nothing() external {}
 }
 
 /// @notice Ways by which value could leave without being a transfer of a budgeted token.
@@ -54,9 +51,9 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
         wrapped = CreditToken(credits.createToken(tokenId));
     }
 
-    function refuse(Execution[] memory calls) private {
+    function refuse(Execution[] memory calls, bytes memory failure) private {
         vm.prank(bob);
-        vm.expectRevert();
+        vm.expectRevert(failure);
         account.executeAsDelegate(new Spend[](0), calls, none());
     }
 
@@ -85,8 +82,8 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
         address executor = account.executor(bob);
         vm.prank(executor);
         credits.setApprovalForAll(address(wrapped), true);
-        vm.prank(bob);
-        vm.expectRevert(
+        refuse(
+            wrap,
             abi.encodeWithSelector(
                 IERC1155Errors.ERC1155InsufficientBalance.selector,
                 executor,
@@ -95,9 +92,13 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
                 tokenId
             )
         );
-        account.executeAsDelegate(new Spend[](0), wrap, none());
-        refuse(retire);
-        refuse(retireFor);
+        bytes memory failure = abi.encodeWithSelector(
+            IERC1155Errors.ERC1155MissingApprovalForAll.selector,
+            executor,
+            address(account)
+        );
+        refuse(retire, failure);
+        refuse(retireFor, failure);
         vm.assertEq(credits.balanceOf(address(account), tokenId), 10 * CREDIT);
 
         // The controls: the owner's calls retire, and credits of the executor are wrapped.
@@ -112,11 +113,9 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
     }
 
     function test_Attack_MovingTheCreditsOfTheAccountAsItsOperator() public {
+        address executor = account.executor(bob);
         executeAsOwner(
-            call(
-                address(credits),
-                abi.encodeCall(credits.setApprovalForAll, (account.executor(bob), true))
-            )
+            call(address(credits), abi.encodeCall(credits.setApprovalForAll, (executor, true)))
         );
         bytes4[2] memory moves = [
             credits.safeTransferFrom.selector,
@@ -132,6 +131,10 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
                 )
             );
         }
+        // The control: nothing but the forbidden permission keeps an operator from moving them.
+        vm.prank(executor);
+        credits.safeTransferFrom(address(account), bob, tokenId, CREDIT, "");
+        vm.assertEq(credits.balanceOf(bob, tokenId), CREDIT);
     }
 
     function test_Attack_WrappingEthToSpendItWithoutABudget() public {
@@ -169,49 +172,62 @@ contract DelegateRoutesTest is CreditsTest, AccountsTest {
             abi.encodeWithSelector(IAccountDelegates.BudgetExceeded.selector, address(weth), 1, 0)
         );
         account.transferAsDelegate(address(weth), bob, 1);
-        refuse(call(address(weth), abi.encodeCall(WrappedEther.withdraw, (1))));
-        refuse(call(address(weth), abi.encodeCall(weth.transfer, (bob, 1))));
-        executeAsOwner(call(address(weth), abi.encodeCall(weth.transfer, (bob, 1))));
+        Execution[] memory unwrap = call(address(weth), abi.encodeCall(WrappedEther.withdraw, (1)));
+        Execution[] memory transfer = call(address(weth), abi.encodeCall(weth.transfer, (bob, 1)));
+        bytes memory failure = abi.encodeWithSelector(
+            IERC20Errors.ERC20InsufficientBalance.selector,
+            account.executor(bob),
+            0,
+            1
+        );
+        refuse(unwrap, failure);
+        refuse(transfer, failure);
+        // The control: the owner does both with the same calls.
+        executeAsOwner(unwrap);
+        executeAsOwner(transfer);
         vm.assertEq(weth.balanceOf(bob), 1);
+        vm.assertEq(weth.balanceOf(address(account)), 1 ether - 2);
     }
 
     function test_Attack_ARefundBeyondWhatTheExecutorReturns() public {
         BonusToken token = new BonusToken();
-        Till till = new Till();
-        token.mint(address(account), 1_000);
         token.payBonus(account.executor(bob), address(account));
-        setDelegate(
-            withPermission(grantOf(bob, address(token), 100, 0), address(till), Till.keep.selector)
-        );
-        vm.prank(bob);
-        account.executeAsDelegate(
-            spend(address(token), 100, address(till)),
-            call(address(till), abi.encodeCall(Till.keep, (token, 60))),
-            none()
-        );
-        // The bonus of 50 is the account's: it restores nothing of the 60 that were spent.
-        vm.assertEq(available(bob), 40);
+        // The bonus of 50 is the account's: it restores nothing of the 300 that were spent.
+        vm.assertEq(availableAfter(token, 300), 200);
+        vm.assertGt(token.balanceOf(address(account)), 1_000 - 300);
     }
 
     function test_Attack_ARefundOfMoreThanArrives() public {
         FeeOnTransferToken token = new FeeOnTransferToken();
+        uint256 left = availableAfter(token, 0);
+        uint256 lost = 1_000 - token.balanceOf(address(account));
+        vm.assertGt(lost, 0);
+        vm.assertEq(left, 500 - lost);
+    }
+
+    /// @dev The control of both: a token without a bonus and a fee.
+    function test_WhatATillDoesNotKeepIsRefunded() public {
+        PlainToken token = new PlainToken(18);
+        vm.assertEq(availableAfter(token, 300), 200);
+        vm.assertEq(token.balanceOf(address(account)), 1_000 - 300);
+        token = new PlainToken(18);
+        vm.assertEq(availableAfter(token, 0), 500);
+        vm.assertEq(token.balanceOf(address(account)), 1_000);
+    }
+
+    /// @dev Of a budget of 500, when a till was given all of it and has kept an amount.
+    function availableAfter(PlainToken token, uint256 kept) private returns (uint256) {
         Till till = new Till();
         token.mint(address(account), 1_000);
         setDelegate(
-            withPermission(
-                grantOf(bob, address(token), 500, 0),
-                address(till),
-                Till.nothing.selector
-            )
+            withPermission(grantOf(bob, address(token), 500, 0), address(till), Till.keep.selector)
         );
         vm.prank(bob);
         account.executeAsDelegate(
-            spend(address(token), 200, address(0)),
-            call(address(till), abi.encodeCall(Till.nothing, ())),
+            spend(address(token), 500, address(till)),
+            call(address(till), abi.encodeCall(Till.keep, (token, kept))),
             none()
         );
-        uint256 lost = 1_000 - token.balanceOf(address(account));
-        vm.assertGt(lost, 0);
-        vm.assertEq(available(bob), 500 - lost);
+        return available(bob);
     }
 }

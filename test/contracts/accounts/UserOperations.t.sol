@@ -132,6 +132,10 @@ contract UserOperationsTest is AccountsTest {
         );
         entryPoint.handleOps(ops, payable(admin));
         vm.assertEq(usdc.balanceOf(bob), 1);
+        // The control: signed for the other account.
+        mint(address(other), 1);
+        handle(signed(ops[0], aliceKey));
+        vm.assertEq(usdc.balanceOf(bob), 2);
     }
 
     function test_Attack_AUserOperationSignedForAnotherChain() public {

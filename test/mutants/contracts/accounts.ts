@@ -119,7 +119,7 @@ export const accountMutants: readonly Mutant[] = [
     '',
     'Signatures are good during a pause',
     'UserOperations',
-    'test_TheOwnersSignatureIsGoodForThisAccountOnly',
+    'test_SignaturesOfTheCurrentEpochAreNotGoodDuringAPause',
   ),
   mutant(
     'SmartAccount',

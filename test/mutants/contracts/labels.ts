@@ -122,16 +122,15 @@ export const labelMutants: readonly Mutant[] = [
   },
   {
     file: acceptances,
-    find: 'data.id,\n                        data.tokenId,\n                        data.amount,',
-    replace:
-      'uint256(0),\n                        data.tokenId,\n                        data.amount,',
-    harm: 'One signature accepts every certificate of the amount',
+    find: 'bytes.concat(credits, beneficiary, retirement)',
+    replace: 'beneficiary',
+    harm: 'One signature accepts every certificate of the beneficiary',
     killedBy: [acceptanceTests, 'test_Attack_TheSignatureOfAnotherCertificate'],
   },
   {
     file: acceptances,
-    find: 'data.amount,\n                        data.beneficiary,',
-    replace: 'uint256(0),\n                        data.beneficiary,',
+    find: 'data.amount,',
+    replace: 'uint256(0),',
     harm: 'A signature accepts another amount after a reorganisation',
     killedBy: [acceptanceTests, 'test_Attack_TheIdMovesToAnotherRetirementAfterTheSignature'],
   },
