@@ -608,6 +608,21 @@ contract AccountAttacksTest is AccountsTest {
         expectSignature(hash, personalSignature(account, hash, aliceKey), true);
     }
 
+    function test_Attack_ATemplateActsAfterItsRun() public {
+        SendingTemplate sending = new SendingTemplate();
+        vm.prank(admin);
+        accounts.addTemplate(ITemplate(address(sending)));
+        setRule(ITemplate(address(sending)), "");
+        account.perform("");
+        // The control: it sent 1 wei during the run.
+        vm.assertEq(address(sending).balance, 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISmartAccount.NotPerforming.selector, address(sending))
+        );
+        sending.send(account);
+        vm.assertEq(address(sending).balance, 1);
+    }
+
     function test_Attack_ActingWhilePaused() public {
         vm.prank(alice);
         account.pause();
@@ -814,6 +829,27 @@ contract AccountAttacksTest is AccountsTest {
         vm.prank(mallory);
         vm.expectRevert(exceeded(1, 0));
         account.transferAsDelegate(address(usdc), mallory, 1);
+    }
+}
+
+/// @notice A template that sends itself 1 wei of an account, in a run and at any other time.
+contract SendingTemplate {
+    receive() external payable {}
+
+    function perform(bytes calldata) external returns (uint256 moved) {
+        send(ISmartAccount(msg.sender));
+    }
+
+    function configure(bytes calldata) external pure returns (DelegateGrant[] memory grants) {}
+
+    function name() external pure returns (string memory) {
+        return "Sending";
+    }
+
+    function send(ISmartAccount account) public {
+        Execution[] memory calls = new Execution[](1);
+        calls[0] = Execution(address(this), 1, "");
+        account.executeFromTemplate(calls);
     }
 }
 

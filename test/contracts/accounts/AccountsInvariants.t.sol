@@ -5,6 +5,7 @@ import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {
     AccountStatus,
     Budget,
@@ -58,15 +59,11 @@ struct Order {
 }
 
 /// @notice A token in the grants that followed each other since the delegate was last added.
-/// @param left What has left the account since.
-/// @param namedFor Seconds for which a grant named it, and it could refill.
+/// @param spent What has left the account, less what has refilled while a grant named it.
 /// @param isNamed Whether the present grant names it.
-/// @param wasNamed Whether any of the grants did.
 struct Spending {
-    uint256 left;
-    uint256 namedFor;
+    uint256 spent;
     bool isNamed;
-    bool wasNamed;
 }
 
 /// @notice What a delegate, its owner and time do, in any order.
@@ -98,8 +95,8 @@ contract DelegateActions is Test {
         _delegateKey = delegateKey_;
         Permission[] memory permissions = account_.delegateView(_delegate).permissions;
         for (uint256 i = 0; i < permissions.length; ++i) _permissions.push(permissions[i]);
-        _name(address(usdc_), true);
-        _name(address(0), true);
+        _spendings[address(usdc_)].isNamed = true;
+        _spendings[address(0)].isNamed = true;
     }
 
     modifier measured() {
@@ -212,8 +209,8 @@ contract DelegateActions is Test {
             delete _spendings[address(_usdc)];
             delete _spendings[address(0)];
         }
-        _name(address(_usdc), which % 4 != 0);
-        _name(address(0), which % 4 != 1);
+        _spendings[address(_usdc)].isNamed = which % 4 != 0;
+        _spendings[address(0)].isNamed = which % 4 != 1;
         DelegateGrant[] memory grants = new DelegateGrant[](1);
         grants[0].delegate = _delegate;
         grants[0].expiresAt = uint48(block.timestamp + 1 days);
@@ -243,30 +240,25 @@ contract DelegateActions is Test {
 
     function pass(uint16 time) external {
         vm.warp(block.timestamp + time);
-        if (_spendings[address(_usdc)].isNamed) _spendings[address(_usdc)].namedFor += time;
-        if (_spendings[address(0)].isNamed) _spendings[address(0)].namedFor += time;
+        _refill(_spendings[address(_usdc)], time);
+        _refill(_spendings[address(0)], time);
     }
 
-    /// @notice What the delegate has spent of a token since it was last added.
+    /// @notice What the delegate has spent of a token since it was last added, less what has refilled.
     function spentOf(address token) external view returns (uint256) {
-        return _spendings[token].left;
+        return _spendings[token].spent;
     }
 
-    /// @notice The most that it may have spent of it: the limit and what has refilled.
-    function mostOf(address token) external view returns (uint256) {
-        Spending memory spending = _spendings[token];
-        return spending.wasNamed ? LIMIT + (LIMIT * spending.namedFor) / PERIOD : 0;
-    }
-
-    function _name(address token, bool isNamed) private {
-        Spending storage spending = _spendings[token];
-        spending.isNamed = isNamed;
-        if (isNamed) spending.wasNamed = true;
+    /// @dev Rounds up, so that it is never less than the account's.
+    function _refill(Spending storage spending, uint256 time) private {
+        if (!spending.isNamed) return;
+        uint256 refilled = Math.ceilDiv(LIMIT * time, PERIOD);
+        spending.spent = Math.saturatingSub(spending.spent, refilled);
     }
 
     function _recordLeft(address token, uint256 amount, bool may) private {
         Spending storage spending = _spendings[token];
-        spending.left += amount;
+        spending.spent += amount;
         if (!may || !spending.isNamed) movedWithoutRight = true;
     }
 
@@ -332,8 +324,8 @@ contract AccountsInvariantsTest is AccountsTest {
 
     /// @dev No sequence of calls and grants takes out more than the limit and what has refilled.
     function _noMoreThanTheBudgetLeaves() private view {
-        vm.assertLe(actions.spentOf(address(usdc)), actions.mostOf(address(usdc)));
-        vm.assertLe(actions.spentOf(address(0)), actions.mostOf(address(0)));
+        vm.assertLe(actions.spentOf(address(usdc)), LIMIT);
+        vm.assertLe(actions.spentOf(address(0)), LIMIT);
     }
 
     /// @dev What was wrapped stays with the account, and was charged as the ETH it was made of.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC721Receiver} from "@openzeppelin/contracts/token/ERC721/IERC721Receiver.sol";
@@ -14,7 +15,7 @@ import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {ConditionalTransferTerms} from "../../../contracts/accounts/templates/ConditionalTransfer.sol";
 import {vm} from "../support/Vm.sol";
-import {AccountsTest} from "./support/AccountsTest.sol";
+import {AccountsTest, IEntryPointV08} from "./support/AccountsTest.sol";
 
 /// @notice A wallet contract that accepts one hash.
 contract ContractOwner is IERC1271 {
@@ -98,7 +99,7 @@ contract SmartAccountTest is AccountsTest {
         vm.assertTrue(account.supportsExecutionMode(BATCH));
         vm.assertFalse(account.supportsExecutionMode(bytes32(uint256(0xff) << 248)));
         vm.prank(alice);
-        vm.expectRevert();
+        vm.expectRevert(ERC7821.UnsupportedExecutionMode.selector);
         account.execute(bytes32(uint256(0xff) << 248), "");
     }
 
@@ -294,7 +295,9 @@ contract SmartAccountTest is AccountsTest {
     /// @dev A user operation signed by the former owner fails.
     function handleRefused() private {
         bytes memory transfer = usdcTransfer(bob, 1);
-        vm.expectRevert();
+        vm.expectRevert(
+            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
+        );
         this.handleFromOutside(transfer);
     }
 

@@ -35,6 +35,14 @@ export const accountMutants: readonly Mutant[] = [
   ),
   mutant(
     'AccountRule',
+    '_performing = address(0);',
+    '',
+    'A template makes calls from an account after its run',
+    'AccountAttacks',
+    'test_Attack_ATemplateActsAfterItsRun',
+  ),
+  mutant(
+    'AccountRule',
     'if (target == address(this)) revert CallToSelf();',
     '',
     'A template acts as the owner',
