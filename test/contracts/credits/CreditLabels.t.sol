@@ -219,6 +219,8 @@ contract CreditLabelsTest is CreditsTest {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
         _expectSelfAttestation(issuer);
+        _attest(LabelKind.CCP, FROM, 0);
+        vm.assertEq(labels.labelCount(), 1);
     }
 
     function test_Attack_AFormerIssuerLabelsWhatItIssued() public {
@@ -226,6 +228,8 @@ contract CreditLabelsTest is CreditsTest {
         roles.grantRole(Role.VERIFIER, issuer);
         _handOver(issuer, otherIssuer);
         _expectSelfAttestation(issuer);
+        _attest(LabelKind.CCP, FROM, 0);
+        vm.assertEq(labels.labelCount(), 1);
     }
 
     /// @dev It could otherwise label a project first and take it over afterwards.
@@ -245,6 +249,8 @@ contract CreditLabelsTest is CreditsTest {
         );
         vm.prank(secondVerifier);
         projects.acceptIssuer(PROJECT);
+        _handOver(issuer, otherIssuer);
+        vm.assertEq(projects.issuerOf(PROJECT), otherIssuer);
     }
 
     /// @dev Any account could otherwise keep another from becoming an issuer.
@@ -287,6 +293,7 @@ contract CreditLabelsTest is CreditsTest {
         credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.NotCarbonCredit.selector, other));
         labels.attest(other, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
+        labels.attest(tokenId, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
         vm.stopPrank();
     }
 
@@ -328,19 +335,23 @@ contract CreditLabelsTest is CreditsTest {
     }
 
     function test_Attack_AKindThatDoesNotExist() public {
-        bytes memory data = abi.encodeWithSelector(
-            ICreditLabels.attest.selector,
-            tokenId,
-            5,
-            FROM,
-            0,
-            SOURCE,
-            HASH
-        );
-        vm.prank(verifier);
-        (bool success, ) = address(labels).call(data);
-        vm.assertFalse(success);
-        vm.assertEq(labels.labelCount(), 0);
+        // The last kind that exists is the control.
+        uint256 last = uint256(type(LabelKind).max);
+        for (uint256 kind = last + 1; kind >= last; --kind) {
+            bytes memory data = abi.encodeWithSelector(
+                ICreditLabels.attest.selector,
+                tokenId,
+                kind,
+                FROM,
+                0,
+                SOURCE,
+                HASH
+            );
+            vm.prank(verifier);
+            (bool success, ) = address(labels).call(data);
+            vm.assertEq(success, kind == last);
+        }
+        vm.assertEq(labels.labelCount(), 1);
     }
 
     // Revoking

@@ -99,6 +99,8 @@ contract ProjectIssuersTest is CreditsTest {
             vm.prank(issuer);
             registry.proposeIssuer(entries[i], otherIssuer);
         }
+        _handOver(issuer, otherIssuer);
+        vm.assertEq(projects.issuerOf(PROJECT), otherIssuer);
     }
 
     function test_RevertWhen_TheProjectIsUnknown() public {
@@ -119,6 +121,8 @@ contract ProjectIssuersTest is CreditsTest {
         bytes32 examined = credits.examinedHash(issuanceId);
         _expectSelfVerification(issuer);
         vm.prank(issuer);
+        credits.confirmIssuance(issuanceId, examined);
+        vm.prank(verifier);
         credits.confirmIssuance(issuanceId, examined);
     }
 
@@ -173,6 +177,8 @@ contract ProjectIssuersTest is CreditsTest {
         );
         vm.prank(verifier);
         projects.acceptIssuer(PROJECT);
+        _handOver(issuer, otherIssuer);
+        vm.assertEq(projects.issuerOf(PROJECT), otherIssuer);
     }
 
     function _handOver(address from, address to) private {

@@ -239,6 +239,8 @@ contract ProjectRegistryTest is CreditsTest {
             abi.encodeWithSelector(SerialRanges.SerialRangeTaken.selector, uint48(1), uint48(1))
         );
         _claimBatch(again);
+        (again.firstSerial, again.lastSerial) = (101, 101);
+        _claimBatch(again);
     }
 
     function test_RevertWhen_TheRegistrysBatchIsMissingOrOutOfPlace() public {

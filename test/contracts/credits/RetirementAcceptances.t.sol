@@ -159,12 +159,17 @@ contract RetirementAcceptancesTest is CreditsTest {
     function test_Attack_WhoRetiredAcceptsForTheBeneficiary() public {
         _expectNotBeneficiary(alice);
         _expectNotBeneficiary(mallory);
+        vm.prank(company);
+        acceptances.accept(certificateId);
     }
 
     function test_Attack_SigningForSomebodyElse() public {
         bytes memory signature = _sign(malloryKey, certificateId, DEADLINE);
         vm.expectRevert(_invalid(certificateId, company));
         acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        signature = _sign(companyKey, certificateId, DEADLINE);
+        acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(certificateId), NOW + 1 days);
     }
 
     /// @notice After a reorganisation the certificate can be of a retirement with other words.
@@ -204,6 +209,8 @@ contract RetirementAcceptancesTest is CreditsTest {
             vm.expectRevert(_invalid(certificateId, company));
             acceptances.acceptBySignature(certificateId, DEADLINE, refused[i]);
         }
+        acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(certificateId), NOW + 1 days);
     }
 
     /// @dev The mirrored signature of the same key, which would make signatures malleable.
@@ -217,6 +224,7 @@ contract RetirementAcceptancesTest is CreditsTest {
         );
         vm.expectRevert(_invalid(certificateId, company));
         acceptances.acceptBySignature(certificateId, DEADLINE, mirrored);
+        acceptances.acceptBySignature(certificateId, DEADLINE, abi.encodePacked(r, s, v));
     }
 
     function test_Attack_AContractThatAnswersAnythingHasNotSigned() public {
@@ -250,13 +258,19 @@ contract RetirementAcceptancesTest is CreditsTest {
         bytes memory signature = _sign(companyKey, certificateId, DEADLINE);
         vm.expectRevert(_invalid(other, company));
         acceptances.acceptBySignature(other, DEADLINE, signature);
+        acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(certificateId), NOW + 1 days);
     }
 
     function test_Attack_TheSignatureOnAnotherChain() public {
         bytes memory signature = _sign(companyKey, certificateId, DEADLINE);
-        vm.chainId(block.chainid + 1);
+        uint256 here = block.chainid;
+        vm.chainId(here + 1);
         vm.expectRevert(_invalid(certificateId, company));
         acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.chainId(here);
+        acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(certificateId), NOW + 1 days);
     }
 
     function test_Attack_TheSignatureInAnotherContract() public {
@@ -264,6 +278,8 @@ contract RetirementAcceptancesTest is CreditsTest {
         RetirementAcceptances other = Deploy.retirementAcceptances(certificates);
         vm.expectRevert(_invalid(certificateId, company));
         other.acceptBySignature(certificateId, DEADLINE, signature);
+        acceptances.acceptBySignature(certificateId, DEADLINE, signature);
+        vm.assertEq(_acceptedAt(certificateId), NOW + 1 days);
     }
 
     /// @dev After a reorganisation the same id can belong to a retirement of something else.

@@ -74,8 +74,11 @@ contract PurposeTest is CreditsTest {
         credits.safeTransferFrom(alice, address(token), tokenId, 1000, "");
         _expectRefused(tokenId, words.purpose);
         token.retire(1000, words);
-        vm.stopPrank();
         vm.assertEq(token.totalSupply(), 1e18);
+        words.purpose = Purpose.CONTRIBUTION;
+        token.retire(1000, words);
+        vm.assertEq(token.totalSupply(), 0);
+        vm.stopPrank();
     }
 
     /// @dev A purpose beyond the last one, encoded by hand.
@@ -188,6 +191,9 @@ contract BeneficiaryTest is CreditsTest {
         );
         vm.prank(bob);
         credits.retireFor(alice, _tokenId, 1, details(bob, "", ""));
+        vm.prank(bob);
+        uint256 id = credits.retireFor(alice, _tokenId, 1, details(bob, "Bob", ""));
+        vm.assertEq(certificates.certificate(id).beneficiary, bob);
     }
 
     function test_RevertWhen_ANameHasNoCountry() public {
@@ -210,6 +216,10 @@ contract BeneficiaryTest is CreditsTest {
             _expectInvalid(countries[i]);
             _retire(words);
         }
+        RetirementDetails memory valid = details(alice, "Alice Ltd", "");
+        valid.beneficiaryCountry = "AZ";
+        _retire(valid);
+        vm.assertEq(certificates.certificateCount(), 1);
     }
 
     function testFuzz_ACountryIsTwoCapitalLetters(bytes2 country) public {
@@ -279,6 +289,14 @@ contract WholeCertificatesTest is CreditsTest {
             list(500, 500),
             details(issuer, "", "")
         );
+        vm.prank(issuer);
+        credits.retireBatch(
+            issuer,
+            list(_tokenId, _tokenId),
+            list(1000, 1000),
+            details(issuer, "", "")
+        );
+        vm.assertEq(certificates.certificateCount(), 2);
     }
 
     function test_FractionsAreTradedAndRetiredOnceTheyAreWhole() public {
