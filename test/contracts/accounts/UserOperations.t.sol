@@ -230,9 +230,17 @@ contract UserOperationsTest is AccountsTest {
             bytes32(create(terms).isValidSignature(hash, order)),
             bytes32(bytes4(0xffffffff))
         );
+    }
+
+    function test_SignaturesOfTheCurrentEpochAreNotGoodDuringAPause() public {
+        bytes32 hash = keccak256("an order");
         vm.prank(alice);
         account.pause();
+        bytes memory order = personalSignature(account, hash, aliceKey);
         expectSignature(hash, order, false);
+        vm.prank(alice);
+        account.resume();
+        expectSignature(hash, order, true);
     }
 
     function test_Attack_ASignatureFromBeforeAPauseAfterTheResume() public {
