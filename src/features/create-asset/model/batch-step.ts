@@ -10,6 +10,7 @@ import {
   day,
   needed,
   numberBetween,
+  numberIn,
   optionalDay,
   optionalLink,
   serialNumber,
@@ -241,7 +242,7 @@ export function batchMetadata(values: Values) {
     tokenization_permit: text('permit'),
     ...(type === 'CarbonCredit' && {
       effect: text('effect'),
-      buffer_percent: Number(text('buffer')),
+      buffer_percent: numberIn(text('buffer')),
     }),
     ...(type === 'RenewableEnergyCertificate' && {
       energy: { device: text('device'), technology: text('technology'), zone: text('zone') },

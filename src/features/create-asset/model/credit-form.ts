@@ -18,6 +18,7 @@ import {
   linesOf,
   needed,
   numberBetween,
+  numberIn,
   optionalNumber,
   optionalText,
   projectCode,
@@ -157,7 +158,9 @@ const impactSchema = (now: number, values: Values) => {
       }),
       z.refine(
         (impact) =>
-          bound === null || credits === null || Number(impact[bound.field] || 0) <= credits,
+          bound === null ||
+          credits === null ||
+          (numberIn(impact[bound.field] ?? '') ?? 0) <= credits,
         {
           path: [bound?.field ?? 'carbon'],
           error: `The batch has ${credits?.toLocaleString('en')} credits of 1 ${bound?.unit}. Enter that or less.`,
@@ -275,7 +278,7 @@ export function creditDataOf(values: Values) {
 /** The metadata document of a draft that has passed its steps. */
 export function creditMetadata(values: Values, standards: readonly Standard[]) {
   const text = (name: string) => (values[name] ?? '').trim()
-  const figure = (name: string) => Number(text(name) || '0')
+  const figure = (name: string) => numberIn(text(name)) ?? 0
   return {
     schema: 'canopy/credit-metadata/2',
     name: `${text('name')} ${text('vintage')}`,
@@ -290,7 +293,7 @@ export function creditMetadata(values: Values, standards: readonly Standard[]) {
     ...batchMetadata(values),
     methodology: text('methodology'),
     description: text('description'),
-    coordinates: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
+    coordinates: { latitude: numberIn(text('latitude')), longitude: numberIn(text('longitude')) },
     co_benefits: linesOf(text('coBenefits')),
     certification_documents: readDocuments(values.documents).map(
       ({ name, kind, url, mediaType, bytes, keccak256 }) => ({

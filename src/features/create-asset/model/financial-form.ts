@@ -9,7 +9,7 @@ import { documentsStep } from './documents-step.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
-import { linesOf, needed, numberBetween, storedText, units } from './rules.ts'
+import { linesOf, needed, numberBetween, numberIn, storedText, units } from './rules.ts'
 import type { FormStep } from './step.ts'
 import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
@@ -209,8 +209,8 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
         ? {
             name: text('place'),
             country: text('country'),
-            latitude: Number(text('latitude')),
-            longitude: Number(text('longitude')),
+            latitude: numberIn(text('latitude')),
+            longitude: numberIn(text('longitude')),
           }
         : null,
     terms: {

@@ -341,6 +341,9 @@ describe('an environmental credit', () => {
     [{ ...energyFacts, expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
     [{ ...energyFacts, device: '' }, { device: /Enter the device/ }],
     [{ carbon: '-1' }, { carbon: /not negative/ }],
+    [{ carbon: '1,000,00' }, { carbon: /not negative/ }],
+    [{ carbon: '1,001' }, { carbon: /1,000 credits of 1 t\./ }],
+    [{ latitude: '9,1e1' }, { latitude: /-90 to 90/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
     const values = { ...credit, ...changes }
     const problems = problemsOf(creditSteps(standards, now, values), values)
@@ -359,6 +362,23 @@ describe('an environmental credit', () => {
     const values = { ...credit, expirationDate: '2030-01-01' }
     expect(creditDataOf(values).expirationDate).toBe(0n)
     expect(creditDataOf({ ...values, ...energyFacts }).expirationDate).toBe(1_893_456_000n)
+  })
+
+  it('reads places and figures with a comma for the decimals', () => {
+    const values = {
+      ...credit,
+      latitude: '-7,8',
+      longitude: '39,3',
+      carbon: '1,000',
+      water: '1.250,5',
+      buffer: '12,5',
+    }
+    expect(problemsOf(creditSteps(standards, now, values), values)).toEqual({})
+    expect(creditMetadata(values, standards)).toMatchObject({
+      coordinates: { latitude: -7.8, longitude: 39.3 },
+      buffer_percent: 12.5,
+      impact_metrics: { carbon_offset_tons: 1_000, water_protected_liters: 1_250.5 },
+    })
   })
 
   it('writes a metadata document that readers can parse', async () => {

@@ -3,6 +3,7 @@ import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
 import { parseAmount } from '../../../lib/amount.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { readNumber } from '../../../lib/number-text.ts'
 import { cleanText } from '../../../lib/visible-text.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */
@@ -175,8 +176,15 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** The number that a text stands for, however its decimals and thousands are written; null for none. */
+export function numberIn(text: string): number | null {
+  const read = readNumber(text)
+  if (!read.ok) return null
+  const { whole, fraction, negative } = read.number
+  return Number(`${negative ? '-' : ''}${whole || '0'}.${fraction || '0'}`)
+}
+
 function isWithin(text: string, low: number, high: number): boolean {
-  if (!/^-?\d+(\.\d+)?$/.test(text.trim())) return false
-  const value = Number(text)
-  return value >= low && value <= high
+  const value = numberIn(text)
+  return value !== null && value >= low && value <= high
 }
