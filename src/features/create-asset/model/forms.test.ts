@@ -69,7 +69,7 @@ const credit: Values = {
   monitoringEnd: '2025-12-31',
   custodyAccount: 'Custody 1042',
   permit: 'https://registry.example/permit.pdf',
-  latitude: '-7.8',
+  latitude: '-7,8',
   longitude: '39.3',
   vintage: '2025',
   issuanceDate: '2026-03-15',
@@ -79,10 +79,10 @@ const credit: Values = {
   registryLink: '',
   verifier: 'Meridian Assurance',
   verificationDate: '2026-03-01',
-  carbon: '1000',
+  carbon: '1,000',
   land: '',
   energy: '',
-  water: '20.5',
+  water: '20,5',
   goals: '13 0.9\n14: 1',
 }
 
@@ -362,23 +362,6 @@ describe('an environmental credit', () => {
     const values = { ...credit, expirationDate: '2030-01-01' }
     expect(creditDataOf(values).expirationDate).toBe(0n)
     expect(creditDataOf({ ...values, ...energyFacts }).expirationDate).toBe(1_893_456_000n)
-  })
-
-  it('reads places and figures with a comma for the decimals', () => {
-    const values = {
-      ...credit,
-      latitude: '-7,8',
-      longitude: '39,3',
-      carbon: '1,000',
-      water: '1.250,5',
-      buffer: '12,5',
-    }
-    expect(problemsOf(creditSteps(standards, now, values), values)).toEqual({})
-    expect(creditMetadata(values, standards)).toMatchObject({
-      coordinates: { latitude: -7.8, longitude: 39.3 },
-      buffer_percent: 12.5,
-      impact_metrics: { carbon_offset_tons: 1_000, water_protected_liters: 1_250.5 },
-    })
   })
 
   it('writes a metadata document that readers can parse', async () => {

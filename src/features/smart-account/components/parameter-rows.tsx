@@ -1,4 +1,5 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
 import { maximumRows } from '../../../domain/accounts/check-rule.ts'
 import {
   type ParameterTexts,
@@ -8,8 +9,10 @@ import {
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useTypedText } from '../../../ui/use-typed-text.ts'
 import { describeInRow } from '../model/describe-parameter.ts'
-import { rowsOf, textsOf, withValue } from '../model/parameter-rows.ts'
+import { understoodIn } from '../model/describe-understood.ts'
+import { rowItem, rowsOf, textsOf, withValue } from '../model/parameter-rows.ts'
 import { ParameterControl } from './parameter-control.tsx'
 
 type ParameterRowsProps = {
@@ -54,10 +57,9 @@ export function ParameterRows({
                     <span aria-hidden className="font-medium text-xs">
                       {parameterLabel(name)}
                     </span>
-                    <ParameterControl
-                      aria-label={`${parameterLabel(name)}, row ${row + 1}`}
-                      aria-invalid={problem === undefined ? undefined : true}
-                      aria-describedby={problem === undefined ? undefined : errorId}
+                    <RowControl
+                      label={`${parameterLabel(name)}, row ${row + 1}`}
+                      errorId={problem === undefined ? undefined : errorId}
                       parameter={parameter}
                       tokens={tokens}
                       unit={unit}
@@ -99,6 +101,46 @@ export function ParameterRows({
         </Button>
       </div>
     </div>
+  )
+}
+
+type RowControlProps = Pick<
+  ComponentProps<typeof ParameterControl>,
+  'parameter' | 'tokens' | 'unit' | 'value' | 'onChange'
+> & {
+  readonly label: string
+  /** The id of the sentence that says what is wrong; undefined while nothing is. */
+  readonly errorId: string | undefined
+}
+
+/** The control of one value of a row, which keeps a comma as it was typed and shows what it means. */
+function RowControl({ label, errorId, value, onChange, ...rest }: RowControlProps) {
+  const understoodId = useId()
+  const { parameter, unit } = rest
+  const { text, type } = useTypedText<string>({
+    value,
+    read: rowItem,
+    write: (item) => item ?? '',
+    onChange: (item) => onChange(item ?? ''),
+  })
+  const understood = understoodIn(parameter, text, unit)
+  const describedBy = [understood && understoodId, errorId].filter(Boolean).join(' ')
+  return (
+    <>
+      <ParameterControl
+        {...rest}
+        aria-label={label}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={describedBy || undefined}
+        value={text}
+        onChange={type}
+      />
+      {understood && (
+        <p id={understoodId} className="text-fg text-xs tnum">
+          = {understood}
+        </p>
+      )}
+    </>
   )
 }
 

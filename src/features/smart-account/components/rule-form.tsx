@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
 import {
   type AccountTemplate,
@@ -8,12 +9,11 @@ import {
   type TemplateParameter,
 } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { understoodAmount } from '../../../lib/amount.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { describeParameter } from '../model/describe-parameter.ts'
+import { understoodIn, understoodList } from '../model/describe-understood.ts'
 import { ParameterControl } from './parameter-control.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 
@@ -57,41 +57,51 @@ export function RuleForm({
   /** A problem of any row, where rows have no place of their own. */
   const anyProblemOf = (name: string) => shown.find(({ parameter }) => parameter === name)?.text
 
-  const single = (parameter: TemplateParameter, error: string | undefined) => (
-    <Field
-      key={parameter.name}
-      label={parameterLabel(parameter.name)}
-      hint={describeParameter(parameter, unit)}
-      understood={
-        parameter.kind === 'usdc' && !parameter.isList
-          ? understoodAmount(texts[parameter.name] ?? '', { unit, decimals: usdcDecimals })
-          : undefined
-      }
-      error={error}
-      required
-    >
-      {(control) =>
-        parameter.isList ? (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            value={texts[parameter.name] ?? ''}
-            onChange={(event) => set(parameter.name, event.target.value)}
-          />
-        ) : (
-          <ParameterControl
-            {...control}
-            parameter={parameter}
-            tokens={tokens}
-            unit={unit}
-            value={texts[parameter.name] ?? ''}
-            onChange={(text) => set(parameter.name, text)}
-          />
-        )
-      }
-    </Field>
-  )
+  const single = (parameter: TemplateParameter, error: string | undefined) =>
+    parameter.kind === 'account' && !parameter.isList ? (
+      <AddressField
+        key={parameter.name}
+        label={parameterLabel(parameter.name)}
+        hint={describeParameter(parameter, unit)}
+        value={texts[parameter.name] ?? ''}
+        onChange={(text) => set(parameter.name, text)}
+        problem={error}
+      />
+    ) : (
+      <Field
+        key={parameter.name}
+        label={parameterLabel(parameter.name)}
+        hint={describeParameter(parameter, unit)}
+        understood={
+          parameter.isList
+            ? understoodList(texts[parameter.name] ?? '')
+            : understoodIn(parameter, texts[parameter.name] ?? '', unit)
+        }
+        error={error}
+        required
+      >
+        {(control) =>
+          parameter.isList ? (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={texts[parameter.name] ?? ''}
+              onChange={(event) => set(parameter.name, event.target.value)}
+            />
+          ) : (
+            <ParameterControl
+              {...control}
+              parameter={parameter}
+              tokens={tokens}
+              unit={unit}
+              value={texts[parameter.name] ?? ''}
+              onChange={(text) => set(parameter.name, text)}
+            />
+          )
+        }
+      </Field>
+    )
 
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOf, textsOf, withValue } from './parameter-rows.ts'
+import { rowItem, rowsOf, textsOf, withValue } from './parameter-rows.ts'
 
 const parameters = [{ name: 'delegates' }, { name: 'spendingLimits' }]
 
@@ -21,6 +21,22 @@ it('writes rows back as lists, and keeps the place of an empty value', () => {
     ['0xa', '1000'],
     ['', '7'],
   ])
+})
+
+it.each([
+  ['1,5', '1.5'],
+  ['1,000', '1000'],
+  ['1.000,5', '1000.5'],
+  [',5', '0.5'],
+  ['1,', '1'],
+  ['1,000,00', '1;000;00'],
+  ['60,40,5', '60;40;5'],
+  ['0xa,0xb', '0xa;0xb'],
+  ['0.05', '0.05'],
+])('takes %s in a row as the one value %s', (text, item) => {
+  expect(rowItem(text)).toBe(item)
+  const texts = textsOf(parameters, [['0xa', text]])
+  expect(rowsOf(parameters, texts)).toEqual([['0xa', item]])
 })
 
 it('changes one value', () => {

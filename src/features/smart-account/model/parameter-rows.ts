@@ -3,6 +3,7 @@ import {
   type ParameterTexts,
   type TemplateParameter,
 } from '../../../domain/accounts/template.ts'
+import { readNumber } from '../../../lib/number-text.ts'
 
 /** Lists that belong together, one row for each position. */
 export type Rows = readonly (readonly string[])[]
@@ -17,7 +18,24 @@ export function rowsOf(
   return Array.from({ length: count }, (_, row) => columns.map((column) => column[row] ?? ''))
 }
 
-/** Rows as the comma-separated lists that they are. A comma in a value would begin another. */
+/**
+ * A value of a row as an item of a list, where a comma would begin another item: a number without
+ * groups and with a point. The commas of any other text become semicolons, which no value has, so that
+ * the text is refused as one value and never read as two.
+ *
+ * @example
+ * rowItem('1,5') // '1.5'
+ * rowItem('1,000,00') // '1;000;00'
+ */
+export function rowItem(text: string): string {
+  if (!text.includes(',')) return text
+  const read = readNumber(text)
+  if (!read.ok) return text.replaceAll(',', ';')
+  const { whole, fraction, negative } = read.number
+  return `${negative ? '-' : ''}${whole || '0'}${fraction && `.${fraction}`}`
+}
+
+/** Rows as the comma-separated lists that they are. */
 export function textsOf(
   parameters: readonly Pick<TemplateParameter, 'name'>[],
   rows: Rows,
@@ -25,7 +43,7 @@ export function textsOf(
   return Object.fromEntries(
     parameters.map(({ name }, column) => [
       name,
-      rows.map((row) => (row[column] ?? '').replaceAll(',', '')).join(','),
+      rows.map((row) => rowItem(row[column] ?? '')).join(','),
     ]),
   )
 }
