@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {AccountStatus} from "./AccountTypes.sol";
+import {AccountStatus, Tip} from "./AccountTypes.sol";
 import {DelegateCalls} from "./DelegateCalls.sol";
 import {ISmartAccount} from "./ISmartAccount.sol";
 import {ISmartAccountFactory} from "./ISmartAccountFactory.sol";
@@ -21,17 +21,22 @@ abstract contract AccountRule is DelegateCalls {
     /// @inheritdoc ISmartAccount
     uint64 public constant MAX_TIP = 10e6;
 
+    /// @inheritdoc ISmartAccount
+    uint16 public constant MAX_TIP_SHARE = 500;
+
+    uint256 private constant BASIS_POINTS = 10_000;
+
     /// @notice Contract that creates accounts and keeps the templates.
     ISmartAccountFactory public immutable factory;
 
-    /// @notice Currency of tips.
+    /// @inheritdoc ISmartAccount
     address public immutable usdc;
 
     /// @inheritdoc ISmartAccount
     ITemplate public template;
 
     /// @inheritdoc ISmartAccount
-    uint64 public tip;
+    Tip public tip;
 
     /// @dev The template whose rule is running.
     address private transient _performing;
@@ -45,8 +50,8 @@ abstract contract AccountRule is DelegateCalls {
     /// it once, right after `initialize`.
     /// @param template_ A template that the factory offers.
     /// @param config Its configuration.
-    /// @param tip_ USDC (6 decimals) paid to whoever runs the rule.
-    function startRule(ITemplate template_, bytes calldata config, uint64 tip_) external {
+    /// @param tip_ What whoever runs the rule is paid.
+    function startRule(ITemplate template_, bytes calldata config, Tip calldata tip_) external {
         _checkFactory();
         _setRule(template_, config, tip_, true);
     }
@@ -55,7 +60,7 @@ abstract contract AccountRule is DelegateCalls {
     function setRule(
         ITemplate template_,
         bytes calldata config,
-        uint64 tip_
+        Tip calldata tip_
     ) external onlyOwner whenNotClosed {
         _setRule(template_, config, tip_, false);
     }
@@ -71,10 +76,10 @@ abstract contract AccountRule is DelegateCalls {
         ITemplate running = template;
         if (address(running) == address(0)) revert NoRule();
         _performing = address(running);
-        running.perform(hint);
+        uint256 moved = running.perform(hint);
         _performing = address(0);
 
-        uint256 paid = tip;
+        uint256 paid = Math.min(tip.maximum, Math.mulDiv(moved, tip.shareBps, BASIS_POINTS));
         if (paid != 0) paid = Math.min(paid, IERC20(usdc).balanceOf(address(this)));
         emit RulePerformed(running, msg.sender, paid);
         if (paid != 0) IERC20(usdc).safeTransfer(msg.sender, paid);
@@ -108,17 +113,18 @@ abstract contract AccountRule is DelegateCalls {
     function _removeRule() internal {
         if (address(template) == address(0)) return;
         template = ITemplate(address(0));
-        tip = 0;
-        emit RuleSet(ITemplate(address(0)), 0, 0, "", 0);
+        delete tip;
+        emit RuleSet(ITemplate(address(0)), 0, 0, "", Tip(0, 0));
     }
 
     function _setRule(
         ITemplate template_,
         bytes calldata config,
-        uint64 tip_,
+        Tip memory tip_,
         bool isFirst
     ) private {
-        if (tip_ > MAX_TIP) revert TipTooHigh(tip_, MAX_TIP);
+        bool isTooHigh = tip_.maximum > MAX_TIP || tip_.shareBps > MAX_TIP_SHARE;
+        if (isTooHigh) revert TipTooHigh(tip_);
         (uint256 id, uint256 version, bool offered) = factory.versionOf(template_);
         bool isKept = address(template_) == address(template);
         if (!offered && !isKept) revert TemplateNotOffered(template_);

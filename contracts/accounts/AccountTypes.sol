@@ -98,6 +98,14 @@ struct Spend {
     address spender;
 }
 
+/// @notice What a rule pays to whoever runs it: the smaller of the two.
+/// @param maximum USDC (6 decimals) for one run.
+/// @param shareBps Share of the USDC that a run moves, in basis points (100 = 1%).
+struct Tip {
+    uint64 maximum;
+    uint16 shareBps;
+}
+
 /// @notice A smart account as a whole.
 /// @param owner Account that controls it.
 /// @param pendingOwner Account that may accept the ownership; zero for none.
@@ -108,7 +116,7 @@ struct Spend {
 /// @param templateId Id of the template in the factory; 0 for none.
 /// @param templateVersion Version of the template; 0 for none.
 /// @param config Configuration of the rule, ABI-encoded as the template's struct.
-/// @param tip USDC (6 decimals) paid to whoever runs the rule.
+/// @param tip What whoever runs the rule is paid.
 /// @param delegateCount Number of delegates, expired ones included.
 struct AccountView {
     address owner;
@@ -120,6 +128,6 @@ struct AccountView {
     uint256 templateId;
     uint256 templateVersion;
     bytes config;
-    uint64 tip;
+    Tip tip;
     uint256 delegateCount;
 }

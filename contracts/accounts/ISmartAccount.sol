@@ -5,7 +5,7 @@ import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IAccount} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC7821} from "@openzeppelin/contracts/interfaces/draft-IERC7821.sol";
-import {AccountStatus, AccountView} from "./AccountTypes.sol";
+import {AccountStatus, AccountView, Tip} from "./AccountTypes.sol";
 import {IAccountDelegates} from "./IAccountDelegates.sol";
 import {Check, ITemplate} from "./ITemplate.sol";
 
@@ -34,13 +34,13 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @param templateId Id of the template in the factory; 0 for none.
     /// @param version Version of the template; 0 for none.
     /// @param config Configuration, ABI-encoded as the template's struct.
-    /// @param tip USDC (6 decimals) paid to whoever runs the rule.
+    /// @param tip What whoever runs the rule is paid.
     event RuleSet(
         ITemplate indexed template,
         uint256 indexed templateId,
         uint256 version,
         bytes config,
-        uint64 tip
+        Tip tip
     );
     /// @notice The rule ran. The template's own event tells what it did.
     /// @param template Template of the rule.
@@ -78,8 +78,8 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     error NotPerforming(address account);
     /// @notice A rule cannot call the account itself.
     error CallToSelf();
-    /// @notice The tip is above `maximum`.
-    error TipTooHigh(uint64 tip, uint64 maximum);
+    /// @notice The tip is above {MAX_TIP} or {MAX_TIP_SHARE}.
+    error TipTooHigh(Tip tip);
     /// @notice The recipient cannot be the zero address or the account itself.
     error InvalidRecipient(address recipient);
     /// @notice The transfer of ETH failed.
@@ -118,14 +118,14 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @notice Sets or replaces the rule. For the owner.
     /// @param template A template that the factory offers.
     /// @param config Its configuration, ABI-encoded as the template's struct.
-    /// @param tip USDC (6 decimals) paid to whoever runs the rule, as far as the account holds it;
-    /// at most {MAX_TIP}.
-    function setRule(ITemplate template, bytes calldata config, uint64 tip) external;
+    /// @param tip What whoever runs the rule is paid, as far as the account holds it; at most
+    /// {MAX_TIP} and {MAX_TIP_SHARE}.
+    function setRule(ITemplate template, bytes calldata config, Tip calldata tip) external;
 
     /// @notice Removes the rule. For the owner.
     function removeRule() external;
 
-    /// @notice Runs the rule and pays the tip to the caller. For anyone. Reverts, and changes
+    /// @notice Runs the rule and pays the tip to the caller, see {Tip} and {ITemplate.perform}. For anyone. Reverts, and changes
     /// nothing, when its condition is not met or one of its calls fails.
     /// @param hint `hint` of {check}.
     function perform(bytes calldata hint) external;
@@ -175,11 +175,20 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @return The template; zero for none.
     function template() external view returns (ITemplate);
 
-    /// @notice USDC (6 decimals) paid to whoever runs the rule.
-    /// @return The tip.
-    function tip() external view returns (uint64);
+    /// @notice What whoever runs the rule is paid.
+    /// @return maximum USDC (6 decimals) for one run.
+    /// @return shareBps Share of the USDC that a run moves, in basis points.
+    function tip() external view returns (uint64 maximum, uint16 shareBps);
 
-    /// @notice Highest tip: 10 USDC.
+    /// @notice Currency of tips.
+    /// @return USDC.
+    function usdc() external view returns (address);
+
+    /// @notice Highest tip of a run: 10 USDC.
     /// @return USDC (6 decimals).
     function MAX_TIP() external view returns (uint64);
+
+    /// @notice Highest share of what a run moves that its tip can be: 5%.
+    /// @return Basis points.
+    function MAX_TIP_SHARE() external view returns (uint16);
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Permit} from "../common/Permit.sol";
+import {Tip} from "./AccountTypes.sol";
 import {ITemplate} from "./ITemplate.sol";
 
 /// @notice Terms of a new account. The address follows from all of them.
@@ -10,14 +11,14 @@ import {ITemplate} from "./ITemplate.sol";
 /// @param salt Any number, to have several accounts with the same terms.
 /// @param template Template of its rule; zero for none.
 /// @param config Configuration of the rule, ABI-encoded as the template's struct; empty without one.
-/// @param tip USDC (6 decimals) paid to whoever runs the rule.
+/// @param tip What whoever runs the rule is paid.
 struct AccountTerms {
     address owner;
     string name;
     bytes32 salt;
     ITemplate template;
     bytes config;
-    uint64 tip;
+    Tip tip;
 }
 
 /// @notice ERC-20 tokens that the creator moves into a new account.

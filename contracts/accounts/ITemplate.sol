@@ -12,19 +12,23 @@ import {DelegateGrant} from "./AccountTypes.sol";
 /// BALANCE_TOO_LOW (balance of `subject`; amount needed).
 /// YIELD_BELOW_THRESHOLD (claimable USDC; threshold).
 /// PRICE_BETWEEN_THRESHOLDS (average price of `subject`; the nearer threshold).
-/// PRICE_ABOVE_MAXIMUM (average price of `subject`; maximum).
+/// PRICE_OUTSIDE_BOUNDS (average price of `subject`; the owner's bound that it is beyond).
 /// WITHIN_THRESHOLD: allocations are close enough to the target (greatest difference in hundredths
 /// of a percentage point; threshold in the same unit; `subject` is the asset that differs most).
 /// NOT_UNLOCKED (now; unlock time; unix seconds).
 /// HISTORY_TOO_SHORT: the pool of `subject` cannot answer the average (seconds of history; window).
-/// PRICE_MOVED: the current price of `subject` is too far from its average (current tick; last
-/// acceptable tick; both plus 887,272).
+/// PRICE_MOVED: the current price of `subject` is beyond the last one that a trade accepts, which the
+/// slippage or a bound of the owner sets (current price; last acceptable price).
 /// POOL_CLOSED: the pool of `subject` does not trade now (pool id; 0).
 /// LIQUIDITY_TOO_LOW: the pool of `subject` can trade less than half within the maximum slippage
 /// (what it takes of the token paid; half of what the rule would trade).
-/// NO_LISTING: no listing of `subject` on the market covers the purchase within the maximum price
-/// (listings looked at; 0).
+/// NO_LISTING: no open listing of `subject` can take the purchase within the price bounds (open
+/// listings; 0).
 /// NO_DELEGATE_EXPIRED (now; next expiry, 0 for none; unix seconds).
+/// DEPTH_TOO_LOW: over the window, less USDC than the minimum would have moved the price of `subject`
+/// by the slippage (USDC that would have; the minimum).
+/// VALUE_TOO_LOW (value of the portfolio in USDC; the minimum).
+/// TRADE_TOO_SMALL (USDC that a run would trade; the minimum).
 enum Reason {
     READY,
     NO_TEMPLATE,
@@ -34,7 +38,7 @@ enum Reason {
     BALANCE_TOO_LOW,
     YIELD_BELOW_THRESHOLD,
     PRICE_BETWEEN_THRESHOLDS,
-    PRICE_ABOVE_MAXIMUM,
+    PRICE_OUTSIDE_BOUNDS,
     WITHIN_THRESHOLD,
     NOT_UNLOCKED,
     HISTORY_TOO_SHORT,
@@ -42,7 +46,10 @@ enum Reason {
     POOL_CLOSED,
     LIQUIDITY_TOO_LOW,
     NO_LISTING,
-    NO_DELEGATE_EXPIRED
+    NO_DELEGATE_EXPIRED,
+    DEPTH_TOO_LOW,
+    VALUE_TOO_LOW,
+    TRADE_TOO_SMALL
 }
 
 /// @notice Whether a rule can run now, and the values it compared.
@@ -51,7 +58,8 @@ enum Reason {
 /// @param subject Token or account that the values are about; zero when there is none.
 /// @param observed The value found. Its unit follows from the reason.
 /// @param required The value it was compared with.
-/// @param hint To be passed to {ISmartAccount.perform}; empty when it needs none.
+/// @param hint To be passed to {ISmartAccount.perform}; empty when it needs none. It can add to what
+/// a run finds by itself, but not replace it.
 struct Check {
     bool ready;
     Reason reason;
@@ -67,8 +75,9 @@ struct Check {
 /// {ISmartAccount.perform}; the condition is checked again in it. A run that fails changes nothing.
 ///
 /// Amounts are in a token's smallest unit, prices in USDC (6 decimals) for one whole token. Average
-/// prices are those of {PoolLens.consult} over the configured window. A trade stops where the price
-/// differs from the average by more than the maximum slippage. It may then be partial, but not less
+/// prices are those of {IPoolOracle.consultTruncated} over the configured window. No unit trades
+/// beyond the last acceptable price: the owner's bound, or that average or the one of
+/// {IPoolOracle.consult} with the maximum slippage, whichever is strictest. The pool's fee comes on top. A trade may be partial, but not less
 /// than half.
 ///
 /// Each template has a struct with its configuration. {configure} and {configOf} use its ABI
@@ -92,7 +101,11 @@ interface ITemplate {
 
     /// @notice Runs the rule of the caller. Reverts with {NotReady} when its condition is not met.
     /// @param hint `hint` of {check}.
-    function perform(bytes calldata hint) external;
+    /// @return moved USDC (6 decimals) that the run moved, of which the tip is a share: what its
+    /// trades paid and received, or a transfer of USDC. 0 for a run that moves nothing, so that it
+    /// pays no tip. The maximum of the type for a transfer without a value in USDC, which is made
+    /// once, so that its tip is bounded by {Tip.maximum} alone.
+    function perform(bytes calldata hint) external returns (uint256 moved);
 
     /// @notice Whether the rule of `account` can run now, regardless of the account's status.
     /// @param account The account.

@@ -8,6 +8,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
@@ -22,6 +23,7 @@ import {IAssetMarket, Listing} from "./IAssetMarket.sol";
 /// permit and several purchases, can be made atomically with `multicall`.
 contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Multicall {
     using SafeERC20 for IERC20;
+    using EnumerableSet for EnumerableSet.UintSet;
 
     /// @notice Maximum fee, in basis points: 1%.
     uint16 public constant MAX_FEE_BPS = 100;
@@ -48,6 +50,9 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     uint256 public listingCount;
 
     mapping(uint256 listingId => Listing) private _listings;
+
+    /// @dev Ids of the active listings of each asset.
+    mapping(uint256 assetId => EnumerableSet.UintSet) private _open;
 
     /// @notice Sets the registry, the currency and the initial fee.
     /// @param roles_ The contract that holds the roles.
@@ -104,7 +109,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     /// @inheritdoc IAssetMarket
     function cancel(uint256 listingId) external nonReentrant {
-        _ownListing(listingId).active = false;
+        _close(listingId, _ownListing(listingId));
         emit Cancelled(listingId);
     }
 
@@ -189,6 +194,20 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         }
     }
 
+    /// @inheritdoc IAssetMarket
+    function openListings(
+        uint256 assetId,
+        uint256 start,
+        uint256 limit
+    ) external view returns (uint256[] memory) {
+        return _open[assetId].values(start, Math.saturatingAdd(start, limit));
+    }
+
+    /// @inheritdoc IAssetMarket
+    function openListingCount(uint256 assetId) external view returns (uint256) {
+        return _open[assetId].length();
+    }
+
     function _list(
         uint256 assetId,
         uint128 amount,
@@ -217,6 +236,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         listing_.expiresAt = expiresAt;
         uint256 covered = _covered(listing_);
         if (covered < amount) revert NotAvailable(covered);
+        _open[assetId].add(listingId);
         emit Listed(listingId, assetId, msg.sender, amount, pricePerUnit, minimumFill, expiresAt);
     }
 
@@ -237,7 +257,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
         uint256 left = listing_.remaining - amount;
         listing_.remaining = uint128(left);
-        if (left == 0) listing_.active = false;
+        if (left == 0) _close(listingId, listing_);
         address seller = listing_.seller;
         emit Purchased(
             listingId,
@@ -278,6 +298,11 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         token.safeTransferFrom(listing_.seller, recipient, amount);
         uint256 received = token.balanceOf(recipient) - before;
         if (received != amount) revert TransferIncomplete(amount, received);
+    }
+
+    function _close(uint256 listingId, Listing storage listing_) private {
+        listing_.active = false;
+        _open[listing_.assetId].remove(listingId);
     }
 
     function _setFee(uint16 feeBps_, address recipient) private {

@@ -272,6 +272,23 @@ interface IAssetMarket {
         uint256 limit
     ) external view returns (Listing[] memory page, uint256[] memory availableUnits);
 
+    /// @notice Ids of the active listings of an asset, expired ones included. They are in the order of
+    /// their creation until one is closed, whose place the newest takes.
+    /// @param assetId Id in the registry.
+    /// @param start Position of the first, from 0.
+    /// @param limit Maximum number of ids to return.
+    /// @return The ids; empty beyond the last.
+    function openListings(
+        uint256 assetId,
+        uint256 start,
+        uint256 limit
+    ) external view returns (uint256[] memory);
+
+    /// @notice Number of active listings of an asset, expired ones included.
+    /// @param assetId Id in the registry.
+    /// @return The number.
+    function openListingCount(uint256 assetId) external view returns (uint256);
+
     /// @notice Number of listings ever created; also the newest id.
     /// @return The newest id; 0 when there is none.
     function listingCount() external view returns (uint256);

@@ -26,7 +26,7 @@ async function createSavings({ client, addressOf }: TestChain, owner: Address): 
     salt,
     template: zeroAddress,
     config: '0x',
-    tip: 0n,
+    tip: { maximum: 0n, shareBps: 0 },
   } as const
   await client.writeContract({
     account: owner,

@@ -70,12 +70,12 @@ const terms = {
   salt: `0x${'07'.repeat(32)}`,
   template,
   config: '0x1234',
-  tip: 2_000_000n,
+  tip: { maximum: 2_000_000n, shareBps: 100 },
 } as const
 /** An account without a tip for whoever runs its rule. */
-const untipped = { ...terms, tip: 0n }
+const untipped = { ...terms, tip: { maximum: 0n, shareBps: 0 } }
 const create = (...fundings: Parameters<typeof createAccountIntent>[1]) =>
-  createAccountIntent(terms, fundings, accountAddress, 'Pays 5 USDC once.', factory)
+  createAccountIntent(terms, fundings, accountAddress, ['Pays 5 USDC once.'], factory)
 const funded: DecodedCall = [
   'createAndFund',
   terms,
@@ -148,7 +148,7 @@ const creationsOfEther: readonly IntentRow[] = [
     name: 'without a tip',
     abi: smartAccountFactoryAbi,
     to: factory,
-    intent: () => createAccountIntent(untipped, [], accountAddress, 'Pays 5 USDC once.', factory),
+    intent: () => createAccountIntent(untipped, [], accountAddress, ['Pays 5 USDC once.'], factory),
     call: ['createAccount', untipped],
     changes: changed,
   },
@@ -238,10 +238,10 @@ const owned: readonly IntentRow[] = [
     setRuleAction(account, {
       template,
       config: '0x1234',
-      tip: 2_000_000n,
-      sentence: 'Pays 5 USDC once.',
+      tip: terms.tip,
+      sentences: ['Pays 5 USDC once.'],
     }),
-    ['setRule', template, '0x1234', 2_000_000n],
+    ['setRule', template, '0x1234', terms.tip],
   ),
   action('removes the rule', removeRuleAction(account), ['removeRule']),
   action('names the next owner', handOverAction(account, seller), ['transferOwnership', seller]),
@@ -320,7 +320,7 @@ export const accountRows: readonly IntentRow[] = [
     ...own,
     builder: 'runRuleIntent',
     name: 'passes on the hint and names the tip',
-    intent: () => runRuleIntent(account, { check, tip: 2_000_000n }),
+    intent: () => runRuleIntent(account, { check, tip: terms.tip }),
     call: ['perform', '0xabcd'],
     get: ['at most 2 USDC, Tip'],
     changes: [...usdcMoved, 'pools', 'trades'],
@@ -329,7 +329,7 @@ export const accountRows: readonly IntentRow[] = [
     ...own,
     builder: 'runRuleIntent',
     name: 'brings nothing where there is no tip',
-    intent: () => runRuleIntent(account, { check, tip: 0n }),
+    intent: () => runRuleIntent(account, { check, tip: { maximum: 0n, shareBps: 0 } }),
     call: ['perform', '0xabcd'],
     changes: [...usdcMoved, 'pools', 'trades'],
   },

@@ -11,7 +11,7 @@ const terms = {
   salt: `0x${'07'.repeat(32)}`,
   template: accountAddress,
   config: '0x1234',
-  tip: 0n,
+  tip: { maximum: 0n, shareBps: 0 },
 } as const
 
 /** Calls that are entered by hand in the Contract Explorer. */

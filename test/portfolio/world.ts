@@ -241,7 +241,7 @@ export async function createWorld(start: number) {
     salt,
     template: zeroAddress,
     config: '0x',
-    tip: 0n,
+    tip: { maximum: 0n, shareBps: 0 },
   } as const
   const savings = await chain.client.readContract({
     address: accountFactory,

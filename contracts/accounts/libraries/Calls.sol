@@ -43,6 +43,27 @@ library Calls {
         return to(token, abi.encodeCall(IERC20.transfer, (recipient, amount)));
     }
 
+    /// @notice A call of a contract that may take an amount of a token, which leaves the allowance as
+    /// it was.
+    /// @param account The account.
+    /// @param token The token.
+    /// @param spender The contract.
+    /// @param amount Amount in the token's smallest unit.
+    /// @param data The call.
+    /// @return calls Approval, call, and approval of what was approved before.
+    function spending(
+        address account,
+        address token,
+        address spender,
+        uint256 amount,
+        bytes memory data
+    ) internal view returns (Execution[] memory calls) {
+        calls = new Execution[](3);
+        calls[0] = approve(token, spender, amount);
+        calls[1] = to(spender, data);
+        calls[2] = approve(token, spender, IERC20(token).allowance(account, spender));
+    }
+
     /// @notice Approval of an ERC-20 token.
     /// @param token The token.
     /// @param spender Account that may take it.

@@ -4,17 +4,20 @@ pragma solidity ^0.8.28;
 import {DelegateGrant} from "../AccountTypes.sol";
 import {Check, ITemplate, Reason} from "../ITemplate.sol";
 import {PoolLens} from "../../pools/PoolLens.sol";
-import {TradeLimits, Trades} from "./Trades.sol";
+import {PriceBounds, TradeLimits, Trades} from "./Trades.sol";
 
 /// @notice Configuration of automated trading.
 /// @param tokenAddress The token that is traded for USDC.
 /// @param poolId The pool.
-/// @param buyThreshold Buys while the average price is at most this; 0: never buys.
-/// @param sellThreshold Sells while the average price is at least this; 0: never sells.
+/// @param buyThreshold Buys while the average price is at most this, and no unit above it; 0: never
+/// buys.
+/// @param sellThreshold Sells while the average price is at least this, and no unit below it; 0: never
+/// sells.
 /// @param buyAmount USDC paid in a run that buys.
 /// @param sellAmount Tokens paid in a run that sells, in their smallest unit.
 /// @param interval Seconds between two runs.
-/// @param limits Window and slippage.
+/// @param bounds Average prices between which the rule trades at all; the thresholds are within.
+/// @param limits Window, slippage and depth.
 struct AutomatedTradingTerms {
     address tokenAddress;
     uint256 poolId;
@@ -23,6 +26,7 @@ struct AutomatedTradingTerms {
     uint256 buyAmount;
     uint256 sellAmount;
     uint48 interval;
+    PriceBounds bounds;
     TradeLimits limits;
 }
 
@@ -72,14 +76,20 @@ contract AutomatedTrading is Trades {
         address account,
         bytes memory config,
         Check memory result,
-        bytes memory
-    ) internal override {
+        bytes memory plan
+    ) internal override returns (uint256 moved) {
         AutomatedTradingTerms memory t = abi.decode(config, (AutomatedTradingTerms));
         bool buys = _buys(t, result.observed);
-        (uint256 paid, uint256 received) = buys
-            ? _trade(account, t.poolId, usdc, t.buyAmount, t.limits)
-            : _trade(account, t.poolId, t.tokenAddress, t.sellAmount, t.limits);
+        (uint256 paid, uint256 received) = _trade(
+            account,
+            abi.decode(plan, (Market)),
+            buys,
+            buys ? t.buyAmount : t.sellAmount,
+            t.limits,
+            _thresholds(t)
+        );
         emit Traded(account, t.tokenAddress, buys, paid, received, result.observed);
+        return buys ? paid : received;
     }
 
     function _accept(
@@ -91,6 +101,12 @@ contract AutomatedTrading is Trades {
             revert InvalidThresholds(buy, sell);
         if ((buy != 0 && t.buyAmount == 0) || (sell != 0 && t.sellAmount == 0))
             revert ZeroTradeAmount();
+        _checkBounds(t.bounds);
+        (uint256 lowest, uint256 highest) = (t.bounds.lowest, t.bounds.highest);
+        if (
+            (buy != 0 && (buy < lowest || buy > highest)) ||
+            (sell != 0 && (sell < lowest || sell > highest))
+        ) revert InvalidPriceBounds(lowest, highest);
         _checkPool(t.poolId, t.tokenAddress);
         _checkInterval(t.interval);
         _checkLimits(t.limits);
@@ -101,25 +117,27 @@ contract AutomatedTrading is Trades {
         address account,
         bytes memory config,
         bytes memory
-    ) internal view override returns (Check memory result) {
+    ) internal view override returns (Check memory result, bytes memory plan) {
         AutomatedTradingTerms memory t = abi.decode(config, (AutomatedTradingTerms));
         address token = t.tokenAddress;
         uint256 next = _nextRun(account, t.interval);
-        if (block.timestamp < next) return _no(Reason.TOO_SOON, token, block.timestamp, next);
-        result = _checkHistory(t.poolId, token, t.limits.window);
-        if (!result.ready) return result;
+        if (block.timestamp < next)
+            return (_no(Reason.TOO_SOON, token, block.timestamp, next), plan);
+        Market memory m;
+        (result, m) = _checkAverage(t.poolId, token, t.limits, t.bounds);
+        if (!result.ready) return (result, plan);
 
-        uint256 price = _averagePrice(t.poolId, token, t.limits.window);
+        uint256 price = m.averagePrice;
         bool buys = _buys(t, price);
         if (!buys && !_sells(t, price)) {
-            return _no(Reason.PRICE_BETWEEN_THRESHOLDS, token, price, _nearer(t, price));
+            return (_no(Reason.PRICE_BETWEEN_THRESHOLDS, token, price, _nearer(t, price)), plan);
         }
         (address paid, uint256 amount) = buys ? (usdc, t.buyAmount) : (token, t.sellAmount);
         uint256 held = _held(account, paid);
-        if (held < amount) return _no(Reason.BALANCE_TOO_LOW, paid, held, amount);
-        result = _checkTrade(t.poolId, paid, amount, t.limits);
-        if (!result.ready) return result;
-        return _yes(token, price, buys ? t.buyThreshold : t.sellThreshold);
+        if (held < amount) return (_no(Reason.BALANCE_TOO_LOW, paid, held, amount), plan);
+        result = _checkTrade(m, buys, amount, t.limits, _thresholds(t));
+        if (!result.ready) return (result, plan);
+        return (_yes(token, price, buys ? t.buyThreshold : t.sellThreshold), abi.encode(m));
     }
 
     function _buys(AutomatedTradingTerms memory t, uint256 price) private pure returns (bool) {
@@ -128,6 +146,11 @@ contract AutomatedTrading is Trades {
 
     function _sells(AutomatedTradingTerms memory t, uint256 price) private pure returns (bool) {
         return t.sellThreshold != 0 && price >= t.sellThreshold;
+    }
+
+    /// @dev What a sale gets at least and a purchase pays at most for a unit.
+    function _thresholds(AutomatedTradingTerms memory t) private pure returns (PriceBounds memory) {
+        return PriceBounds(t.sellThreshold, t.buyThreshold);
     }
 
     /// @dev The threshold closer to a price between them.

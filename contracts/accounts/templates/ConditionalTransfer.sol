@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {DelegateGrant} from "../AccountTypes.sol";
+import {ISmartAccount} from "../ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../ITemplate.sol";
 import {Calls} from "../libraries/Calls.sol";
 import {Template} from "./Template.sol";
@@ -59,7 +60,7 @@ contract ConditionalTransfer is Template {
         bytes memory config,
         Check memory,
         bytes memory
-    ) internal override {
+    ) internal override returns (uint256 moved) {
         ConditionalTransferTerms memory t = abi.decode(config, (ConditionalTransferTerms));
         emit ConditionalTransferMade(account, t.recipient, t.token, t.transferAmount);
         Execution memory call =
@@ -67,6 +68,7 @@ contract ConditionalTransfer is Template {
                 ? Execution(t.recipient, t.transferAmount, "")
                 : Calls.transfer(t.token, t.recipient, t.transferAmount);
         Calls.make(account, call);
+        return t.token == ISmartAccount(account).usdc() ? t.transferAmount : type(uint256).max;
     }
 
     function _accept(
@@ -84,18 +86,18 @@ contract ConditionalTransfer is Template {
         address account,
         bytes memory config,
         bytes memory
-    ) internal view override returns (Check memory) {
+    ) internal view override returns (Check memory, bytes memory plan) {
         ConditionalTransferTerms memory t = abi.decode(config, (ConditionalTransferTerms));
         uint48 last = lastRunAt(account);
-        if (last != 0) return _no(Reason.COMPLETED, t.token, last, 0);
+        if (last != 0) return (_no(Reason.COMPLETED, t.token, last, 0), plan);
         if (block.timestamp < t.unlockTime) {
-            return _no(Reason.NOT_UNLOCKED, t.token, block.timestamp, t.unlockTime);
+            return (_no(Reason.NOT_UNLOCKED, t.token, block.timestamp, t.unlockTime), plan);
         }
         uint256 balance =
             t.token == address(0) ? account.balance : IERC20(t.token).balanceOf(account);
         if (balance < t.transferAmount) {
-            return _no(Reason.BALANCE_TOO_LOW, t.token, balance, t.transferAmount);
+            return (_no(Reason.BALANCE_TOO_LOW, t.token, balance, t.transferAmount), plan);
         }
-        return _yes(t.token, block.timestamp, t.unlockTime);
+        return (_yes(t.token, block.timestamp, t.unlockTime), plan);
     }
 }

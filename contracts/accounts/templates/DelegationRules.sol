@@ -55,7 +55,7 @@ contract DelegationRules is Template {
         bytes memory config,
         Check memory,
         bytes memory
-    ) internal override {
+    ) internal override returns (uint256) {
         DelegationRulesTerms memory t = abi.decode(config, (DelegationRulesTerms));
         address[] memory expired = new address[](t.delegates.length);
         uint256 count;
@@ -66,6 +66,7 @@ contract DelegationRules is Template {
         }
         emit ExpiredDelegatesRemoved(account, expired);
         IAccountDelegates(account).removeExpired(expired);
+        return 0;
     }
 
     function _accept(
@@ -90,7 +91,7 @@ contract DelegationRules is Template {
         address account,
         bytes memory config,
         bytes memory
-    ) internal view override returns (Check memory) {
+    ) internal view override returns (Check memory, bytes memory plan) {
         DelegationRulesTerms memory t = abi.decode(config, (DelegationRulesTerms));
         (address next, uint256 expiry) = (address(0), 0);
         for (uint256 i = 0; i < t.delegates.length; ++i) {
@@ -99,9 +100,9 @@ contract DelegationRules is Template {
             (next, expiry) = (t.delegates[i], each);
         }
         if (expiry == 0 || expiry > block.timestamp) {
-            return _no(Reason.NO_DELEGATE_EXPIRED, next, block.timestamp, expiry);
+            return (_no(Reason.NO_DELEGATE_EXPIRED, next, block.timestamp, expiry), plan);
         }
-        return _yes(next, block.timestamp, expiry);
+        return (_yes(next, block.timestamp, expiry), plan);
     }
 
     function _isExpired(address account, address delegate) private view returns (bool) {

@@ -28,24 +28,22 @@ abstract contract Template is ITemplate {
     }
 
     /// @inheritdoc ITemplate
-    function perform(bytes calldata hint) external {
+    function perform(bytes calldata hint) external returns (uint256 moved) {
         bytes memory config = configOf(msg.sender);
         if (config.length == 0) revert NotConfigured(msg.sender);
-        Check memory result = _check(msg.sender, config, hint);
+        (Check memory result, bytes memory plan) = _check(msg.sender, config, hint);
         if (!result.ready) {
             revert NotReady(result.reason, result.subject, result.observed, result.required);
         }
         _setups[msg.sender].lastRunAt = uint48(block.timestamp);
-        _run(msg.sender, config, result, hint);
+        return _run(msg.sender, config, result, plan);
     }
 
     /// @inheritdoc ITemplate
     function check(address account) external view returns (Check memory result) {
         bytes memory config = configOf(account);
         if (config.length == 0) return result = _no(Reason.NO_TEMPLATE, account, 0, 0);
-        bytes memory hint = _findHint(account, config);
-        result = _check(account, config, hint);
-        result.hint = hint;
+        (result, ) = _check(account, config, _findHint(account, config));
     }
 
     /// @inheritdoc ITemplate
@@ -59,13 +57,14 @@ abstract contract Template is ITemplate {
         return _setups[account].lastRunAt;
     }
 
-    /// @dev Makes the calls of a run from `account`, whose condition is met.
+    /// @dev Makes the calls of a run from `account`, whose condition is met, and gives what it moved,
+    /// see {ITemplate.perform}.
     function _run(
         address account,
         bytes memory config,
         Check memory result,
-        bytes memory hint
-    ) internal virtual;
+        bytes memory plan
+    ) internal virtual returns (uint256 moved);
 
     /// @dev Checks a configuration and gives its canonical encoding and the delegates that the
     /// account shall add. Reverts when it is invalid.
@@ -73,12 +72,13 @@ abstract contract Template is ITemplate {
         bytes calldata config
     ) internal view virtual returns (bytes memory accepted, DelegateGrant[] memory grants);
 
-    /// @dev Whether the rule can run now with this hint.
+    /// @dev Whether the rule can run now with this hint. What it has found that the run needs is the
+    /// plan, so that it is read once.
     function _check(
         address account,
         bytes memory config,
         bytes memory hint
-    ) internal view virtual returns (Check memory);
+    ) internal view virtual returns (Check memory result, bytes memory plan);
 
     /// @dev What a run needs to be told, when that is too expensive to find in a transaction.
     function _findHint(address, bytes memory) internal view virtual returns (bytes memory) {

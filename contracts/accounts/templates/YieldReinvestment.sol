@@ -11,20 +11,21 @@ import {DelegateGrant} from "../AccountTypes.sol";
 import {ISmartAccount} from "../ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../ITemplate.sol";
 import {Calls} from "../libraries/Calls.sol";
-import {TradeLimits, Trades} from "./Trades.sol";
+import {PriceBounds, TradeLimits, Trades} from "./Trades.sol";
 
 /// @notice Configuration of yield reinvestment.
 /// @param treasuryToken The financial asset whose yield is claimed and that is bought with it.
 /// @param reinvestThreshold Claimable USDC from which the rule runs.
 /// @param poolId Pool of the token and USDC to buy from; 0: buys from listings on the market.
-/// @param maxPrice Highest price in USDC for one whole token: of the pool's average, or of the
-/// listing.
-/// @param limits Window and slippage; ignored for the market.
+/// @param bounds Prices between which it buys: average and last price of the pool, or the listing's.
+/// @param maxTrade Most USDC that a run spends; what is claimed beyond it stays in the account.
+/// @param limits Window, slippage and depth; ignored for the market.
 struct YieldReinvestmentTerms {
     address treasuryToken;
     uint256 reinvestThreshold;
     uint256 poolId;
-    uint256 maxPrice;
+    PriceBounds bounds;
+    uint256 maxTrade;
     TradeLimits limits;
 }
 
@@ -32,11 +33,25 @@ struct YieldReinvestmentTerms {
 /// @notice Claims the yield of a financial asset once it reaches a threshold and buys more of the
 /// asset with it, in a pool or on the market.
 contract YieldReinvestment is Trades {
-    /// @notice Listings that {check} looks at, the newest first.
-    uint256 public constant SEARCHED_LISTINGS = 100;
+    /// @notice Open listings of the asset that every run looks at, the oldest first. {check} looks at
+    /// {SUGGESTED_LISTINGS} and passes those that it would buy from to the run.
+    uint256 public constant SEARCHED_LISTINGS = 50;
+
+    /// @notice Open listings of the asset that {check} looks at, the oldest first.
+    uint256 public constant SUGGESTED_LISTINGS = 500;
+
+    /// @notice Listings that a run tries, the cheapest first, until a purchase succeeds.
+    uint256 public constant TRIED_LISTINGS = 8;
 
     /// @notice The market.
     IAssetMarket public immutable market;
+
+    /// @dev The cheapest listings found so far, the cheapest first.
+    struct Found {
+        uint256[] ids;
+        uint256[] prices;
+        uint256 count;
+    }
 
     /// @notice Yield was claimed and reinvested. What the purchase did not use stays in the account.
     /// @param account The account.
@@ -56,10 +71,8 @@ contract YieldReinvestment is Trades {
 
     /// @notice The token does not pay yield in USDC.
     error InvalidTreasuryToken(address token);
-    /// @notice The threshold is zero.
-    error ZeroThreshold();
-    /// @notice The maximum price is zero.
-    error ZeroMaximumPrice();
+    /// @notice No purchase from the listings succeeded, as when their sellers cannot be paid.
+    error PurchasesFailed(uint256[] listingIds);
 
     /// @notice Sets pools, market and currency permanently.
     /// @param lens_ Views of pools.
@@ -85,39 +98,65 @@ contract YieldReinvestment is Trades {
         address account,
         bytes memory config,
         Check memory,
-        bytes memory hint
-    ) internal override {
+        bytes memory plan
+    ) internal override returns (uint256) {
         YieldReinvestmentTerms memory t = abi.decode(config, (YieldReinvestmentTerms));
         uint256 before = _held(account, usdc);
         bytes memory claim = abi.encodeCall(IFinancialAsset.claimYield, (account));
         Calls.make(account, Calls.to(t.treasuryToken, claim));
         uint256 claimed = _held(account, usdc) - before;
 
-        uint256 listingId = t.poolId == 0 ? abi.decode(hint, (uint256)) : 0;
-        (uint256 spent, uint256 bought) = t.poolId == 0
-            ? _buy(account, listingId, claimed, t.treasuryToken)
-            : _trade(account, t.poolId, usdc, claimed, t.limits);
+        (uint256 spent, uint256 bought, uint256 listingId) = t.poolId == 0
+            ? _buyFromFirst(account, t, _orderOf(t, claimed), abi.decode(plan, (uint256[])))
+            : _buyInPool(account, t, _orderOf(t, claimed), abi.decode(plan, (Market)));
         emit YieldReinvested(account, t.treasuryToken, claimed, spent, bought, listingId);
+        return spent;
     }
 
-    /// @dev Buys from a listing as many units as the amount pays for.
-    function _buy(
+    function _buyInPool(
+        address account,
+        YieldReinvestmentTerms memory t,
+        uint256 amount,
+        Market memory m
+    ) private returns (uint256 spent, uint256 bought, uint256 listingId) {
+        listingId = 0;
+        (spent, bought) = _trade(account, m, true, amount, t.limits, t.bounds);
+    }
+
+    /// @dev Buys from the first of these listings from which a purchase succeeds. A seller who cannot
+    /// be paid is passed over.
+    function _buyFromFirst(
+        address account,
+        YieldReinvestmentTerms memory t,
+        uint256 amount,
+        uint256[] memory ids
+    ) private returns (uint256 cost, uint256 bought, uint256 listingId) {
+        uint256 before = _held(account, t.treasuryToken);
+        for (uint256 i = 0; i < ids.length; ++i) {
+            listingId = ids[i];
+            uint256 units = _unitsFor(amount, market.listing(listingId));
+            (cost, ) = market.quote(listingId, units);
+            Execution[] memory calls = _purchase(account, listingId, units, cost);
+            try ISmartAccount(account).executeFromTemplate(calls) {
+                return (cost, _held(account, t.treasuryToken) - before, listingId);
+            } catch {
+                continue;
+            }
+        }
+        revert PurchasesFailed(ids);
+    }
+
+    function _purchase(
         address account,
         uint256 listingId,
-        uint256 amount,
-        address token
-    ) private returns (uint256 cost, uint256 bought) {
-        uint256 units = _unitsFor(amount, market.listing(listingId));
-        (cost, ) = market.quote(listingId, units);
-        Execution[] memory calls = new Execution[](2);
-        calls[0] = Calls.approve(usdc, address(market), cost);
-        calls[1] = Calls.to(
-            address(market),
-            abi.encodeCall(IAssetMarket.buy, (listingId, units, cost, block.timestamp, account))
+        uint256 units,
+        uint256 cost
+    ) private view returns (Execution[] memory) {
+        bytes memory buy = abi.encodeCall(
+            IAssetMarket.buy,
+            (listingId, units, cost, block.timestamp, account)
         );
-        uint256 before = _held(account, token);
-        ISmartAccount(account).executeFromTemplate(calls);
-        bought = _held(account, token) - before;
+        return Calls.spending(account, usdc, address(market), cost, buy);
     }
 
     function _accept(
@@ -125,8 +164,8 @@ contract YieldReinvestment is Trades {
     ) internal view override returns (bytes memory, DelegateGrant[] memory none) {
         YieldReinvestmentTerms memory t = abi.decode(config, (YieldReinvestmentTerms));
         if (!_paysUsdc(t.treasuryToken)) revert InvalidTreasuryToken(t.treasuryToken);
-        if (t.reinvestThreshold == 0) revert ZeroThreshold();
-        if (t.maxPrice == 0) revert ZeroMaximumPrice();
+        _checkTradeRange(t.reinvestThreshold, t.maxTrade);
+        _checkBounds(t.bounds);
         if (t.poolId != 0) {
             _checkPool(t.poolId, t.treasuryToken);
             _checkLimits(t.limits);
@@ -138,31 +177,30 @@ contract YieldReinvestment is Trades {
         address account,
         bytes memory config,
         bytes memory hint
-    ) internal view override returns (Check memory result) {
+    ) internal view override returns (Check memory result, bytes memory plan) {
         YieldReinvestmentTerms memory t = abi.decode(config, (YieldReinvestmentTerms));
         address token = t.treasuryToken;
         uint256 claimable = IFinancialAsset(token).claimableYield(account);
-        if (claimable < t.reinvestThreshold) {
-            return _no(Reason.YIELD_BELOW_THRESHOLD, token, claimable, t.reinvestThreshold);
-        }
+        if (claimable < t.reinvestThreshold)
+            return (_no(Reason.YIELD_BELOW_THRESHOLD, token, claimable, t.reinvestThreshold), plan);
+        uint256 order = _orderOf(t, claimable);
         if (t.poolId == 0) {
-            bool found = hint.length == 32;
-            if (found) found = _fits(abi.decode(hint, (uint256)), account, t, claimable);
-            if (!found) return _no(Reason.NO_LISTING, token, _searched(), 0);
+            uint256[] memory ids = _cheapest(account, t, order, hint, SEARCHED_LISTINGS);
+            if (ids.length == 0)
+                return (_no(Reason.NO_LISTING, token, _openListings(token), 0), plan);
+            result.hint = plan = abi.encode(ids);
         } else {
-            result = _checkHistory(t.poolId, token, t.limits.window);
-            if (!result.ready) return result;
-            uint256 price = _averagePrice(t.poolId, token, t.limits.window);
-            if (price > t.maxPrice) {
-                return _no(Reason.PRICE_ABOVE_MAXIMUM, token, price, t.maxPrice);
-            }
-            result = _checkTrade(t.poolId, usdc, claimable, t.limits);
-            if (!result.ready) return result;
+            Market memory m;
+            (result, m) = _checkAverage(t.poolId, token, t.limits, t.bounds);
+            if (result.ready) result = _checkTrade(m, true, order, t.limits, t.bounds);
+            if (!result.ready) return (result, plan);
+            plan = abi.encode(m);
         }
-        return _yes(token, claimable, t.reinvestThreshold);
+        (result.ready, result.subject) = (true, token);
+        (result.observed, result.required) = (claimable, t.reinvestThreshold);
     }
 
-    /// @dev The newest listing that fits.
+    /// @dev The cheapest of more listings than a run could pay the gas to look at.
     function _findHint(
         address account,
         bytes memory config
@@ -170,33 +208,89 @@ contract YieldReinvestment is Trades {
         YieldReinvestmentTerms memory t = abi.decode(config, (YieldReinvestmentTerms));
         uint256 claimable = IFinancialAsset(t.treasuryToken).claimableYield(account);
         if (t.poolId != 0 || claimable < t.reinvestThreshold) return "";
-        uint256 newest = market.listingCount();
-        uint256 searched = _searched();
-        for (uint256 i = 0; i < searched; ++i)
-            if (_fits(newest - i, account, t, claimable)) return abi.encode(newest - i);
-        return "";
+        return abi.encode(_cheapest(account, t, _orderOf(t, claimable), "", SUGGESTED_LISTINGS));
     }
 
-    function _searched() private view returns (uint256) {
-        return Math.min(market.listingCount(), SEARCHED_LISTINGS);
+    /// @dev The cheapest listings that can take the whole order, among the oldest `searched` open
+    /// ones and those of the hint. So whoever runs the rule can add listings, but hide none of them.
+    function _cheapest(
+        address account,
+        YieldReinvestmentTerms memory t,
+        uint256 order,
+        bytes memory hint,
+        uint256 searched
+    ) private view returns (uint256[] memory ids) {
+        Found memory found = Found(new uint256[](TRIED_LISTINGS), new uint256[](TRIED_LISTINGS), 0);
+        uint256[] memory open = market.openListings(_assetIdOf(t.treasuryToken), 0, searched);
+        for (uint256 i = 0; i < open.length; ++i) _consider(found, open[i], account, t, order);
+        uint256[] memory hinted =
+            hint.length == 0 ? new uint256[](0) : abi.decode(hint, (uint256[]));
+        for (uint256 i = 0; i < hinted.length; ++i) _consider(found, hinted[i], account, t, order);
+        ids = found.ids;
+        uint256 count = found.count;
+        assembly ("memory-safe") {
+            mstore(ids, count)
+        }
     }
 
-    /// @dev Whether the whole amount can be spent on a listing at an acceptable price.
-    function _fits(
+    /// @dev Inserts a listing that fits by its price, behind older finds of the same price. The
+    /// dearest one falls out of a full list.
+    function _consider(
+        Found memory found,
         uint256 listingId,
         address account,
         YieldReinvestmentTerms memory t,
-        uint256 amount
-    ) private view returns (bool) {
+        uint256 order
+    ) private view {
         Listing memory listing = market.listing(listingId);
+        uint256 price = listing.pricePerUnit;
+        bool isFull = found.count == TRIED_LISTINGS;
+        if (isFull && price >= found.prices[TRIED_LISTINGS - 1]) return;
+        for (uint256 i = 0; i < found.count; ++i) if (found.ids[i] == listingId) return;
+        if (!_fits(listingId, listing, account, t, order)) return;
+        uint256 place = isFull ? TRIED_LISTINGS - 1 : found.count++;
+        for (; place > 0 && found.prices[place - 1] > price; --place)
+            (found.ids[place], found.prices[place]) = (
+                found.ids[place - 1],
+                found.prices[place - 1]
+            );
+        (found.ids[place], found.prices[place]) = (listingId, price);
+    }
+
+    /// @dev Whether the whole order can be spent on a listing within the price bounds.
+    function _fits(
+        uint256 listingId,
+        Listing memory listing,
+        address account,
+        YieldReinvestmentTerms memory t,
+        uint256 order
+    ) private view returns (bool) {
         if (listing.token != t.treasuryToken || listing.standard != TokenStandard.ERC20)
             return false;
-        if (listing.seller == account || listing.pricePerUnit > t.maxPrice) return false;
-        uint256 units = _unitsFor(amount, listing);
+        uint256 price = listing.pricePerUnit;
+        if (listing.seller == account || price < t.bounds.lowest || price > t.bounds.highest)
+            return false;
+        uint256 units = _unitsFor(order, listing);
         return
             units != 0 &&
             units >= Math.min(listing.minimumFill, listing.remaining) &&
             units <= market.available(listingId);
+    }
+
+    function _assetIdOf(address token) private view returns (uint256) {
+        return registry.assetIdOf(token, 0);
+    }
+
+    function _openListings(address token) private view returns (uint256) {
+        return market.openListingCount(_assetIdOf(token));
+    }
+
+    /// @dev What of a claim is spent.
+    function _orderOf(
+        YieldReinvestmentTerms memory t,
+        uint256 claimed
+    ) private pure returns (uint256) {
+        return Math.min(claimed, t.maxTrade);
     }
 
     function _paysUsdc(address token) private view returns (bool) {

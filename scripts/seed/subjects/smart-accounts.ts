@@ -29,7 +29,13 @@ type Sample = {
 /** The 52-week bill, its pool with USDC, and its average price in USDC. */
 type Bill = { readonly token: Address; readonly poolId: bigint; readonly price: bigint }
 
-const limits = { window: 1_800, maxSlippage: 100 }
+const limits = { window: 1_800, maxSlippage: 100, minDepth: usdc(500) }
+
+/** A fifth around an average price. */
+const around = (price: bigint) => ({
+  lowest: cents((price * 80n) / 100n),
+  highest: cents((price * 120n) / 100n),
+})
 
 /** Accounts of the person who tries the product, and one of somebody else that it may spend from. */
 const samples = [
@@ -49,6 +55,7 @@ const samples = [
         buyAmount: usdc(250),
         sellAmount: (usdc(250) * 10n ** 18n) / sellThreshold,
         interval: 7 * daySeconds,
+        bounds: around(price),
         limits,
       }
     },
@@ -76,14 +83,22 @@ const samples = [
     name: 'Treasury reserve',
     funds: 25_000,
     template: 'PortfolioRebalancing',
-    rule: ({ contracts }, { token, poolId }) => ({
+    rule: ({ contracts }, { token, poolId, price }) => ({
       kind: 'portfolio-rebalancing',
       targets: [
-        { token, percent: 60, poolId },
-        { token: addressOf(contracts, 'TestUSDC'), percent: 40, poolId: 0n },
+        { token, percent: 60, poolId, bounds: around(price) },
+        {
+          token: addressOf(contracts, 'TestUSDC'),
+          percent: 40,
+          poolId: 0n,
+          bounds: { lowest: 0n, highest: 0n },
+        },
       ],
       threshold: 5,
       interval: daySeconds,
+      minValue: usdc(1_000),
+      minTrade: usdc(50),
+      maxTrade: usdc(10_000),
       limits,
     }),
   },
@@ -144,7 +159,7 @@ async function create(
       salt: zeroHash,
       template: addressOf(contracts, sample.template),
       config: encodeRule(sample.rule(context, bill)),
-      tip: 0n,
+      tip: { maximum: 0n, shareBps: 0 },
     }
     const account = await chain.client.readContract({
       address: factory,

@@ -15,6 +15,6 @@ export const conditionalTransferAbi = [
   {"inputs":[{"name":"config","type":"bytes"}],"name":"configure","outputs":[{"components":[{"name":"delegate","type":"address"},{"name":"expiresAt","type":"uint48"},{"components":[{"name":"token","type":"address"},{"name":"limit","type":"uint128"},{"name":"refillPeriod","type":"uint48"}],"name":"budgets","type":"tuple[]"},{"components":[{"name":"target","type":"address"},{"name":"selector","type":"bytes4"}],"name":"permissions","type":"tuple[]"}],"name":"grants","type":"tuple[]"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"account","type":"address"}],"name":"lastRunAt","outputs":[{"name":"","type":"uint48"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"name","outputs":[{"name":"","type":"string"}],"stateMutability":"pure","type":"function"},
-  {"inputs":[{"name":"hint","type":"bytes"}],"name":"perform","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"hint","type":"bytes"}],"name":"perform","outputs":[{"name":"moved","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"account","type":"address"}],"name":"terms","outputs":[{"components":[{"name":"recipient","type":"address"},{"name":"token","type":"address"},{"name":"transferAmount","type":"uint256"},{"name":"unlockTime","type":"uint48"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
 ] as const

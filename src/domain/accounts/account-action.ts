@@ -4,12 +4,12 @@ import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
-import { formatAmount } from '../../lib/amount.ts'
 import { shortenHex } from '../../lib/format-address.ts'
-import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import type { Holding, Permission, SmartAccount } from './account.ts'
+import type { Tip } from './account-rule.ts'
+import { paysTip, tipText } from './tip.ts'
 
 /** An account on chain, as its actions name it. */
 export type ActingAccount = { readonly address: Address; readonly name: string }
@@ -173,25 +173,22 @@ type NewRule = {
   readonly template: Address
   /** The rule, ABI-encoded as the template's struct. */
   readonly config: Hex
-  /** USDC in smallest units, paid to whoever runs it. */
-  readonly tip: bigint
-  /** What it does. */
-  readonly sentence: string
+  readonly tip: Tip
+  /** What it does, and within which bounds. */
+  readonly sentences: readonly string[]
 }
 
 /** Gives an account its first rule, or another one: other values, another version or template. */
 export const setRuleAction = (
   account: ActingAccount,
-  { template, config, tip, sentence }: NewRule,
+  { template, config, tip, sentences }: NewRule,
 ): AccountAction => ({
   ...plain,
   title: `Set the rule of ${account.name}`,
   notes: [
-    sentence,
+    ...sentences,
     'Runs of the previous rule do not count towards it.',
-    ...(tip === 0n
-      ? []
-      : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC from the account.`]),
+    ...(paysTip(tip) ? [`Whoever runs it gets ${tipText(tip)}.`] : []),
   ],
   call: () =>
     contractCall({

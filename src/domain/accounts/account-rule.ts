@@ -11,7 +11,7 @@ export const ruleReasons = [
   'BALANCE_TOO_LOW',
   'YIELD_BELOW_THRESHOLD',
   'PRICE_BETWEEN_THRESHOLDS',
-  'PRICE_ABOVE_MAXIMUM',
+  'PRICE_OUTSIDE_BOUNDS',
   'WITHIN_THRESHOLD',
   'NOT_UNLOCKED',
   'HISTORY_TOO_SHORT',
@@ -20,6 +20,9 @@ export const ruleReasons = [
   'LIQUIDITY_TOO_LOW',
   'NO_LISTING',
   'NO_DELEGATE_EXPIRED',
+  'DEPTH_TOO_LOW',
+  'VALUE_TOO_LOW',
+  'TRADE_TOO_SMALL',
 ] as const
 export type RuleReason = (typeof ruleReasons)[number]
 
@@ -36,6 +39,14 @@ export type RuleCheck = {
   readonly hint: Hex
 }
 
+/** What a run pays to whoever starts it: the smaller of the two. */
+export type Tip = {
+  /** USDC in smallest units. */
+  readonly maximum: bigint
+  /** Share of the USDC that the run moves, in basis points. */
+  readonly shareBps: number
+}
+
 /** The rule of an account on chain. */
 export type AccountRule = {
   /** The template's contract. */
@@ -45,8 +56,7 @@ export type AccountRule = {
   readonly config: Hex
   /** The same, read; null for a template that this app does not know. */
   readonly rule: Rule | null
-  /** USDC in smallest units, paid to whoever runs it. */
-  readonly tip: bigint
+  readonly tip: Tip
   readonly check: RuleCheck
   /** Unix seconds; null when it never ran. */
   readonly lastRunAt: number | null

@@ -63,7 +63,10 @@ export const markets: readonly Market[] = [
 ]
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const limits = { window: 1_800, maxSlippage: 100 }
+/** Those of USDC, which has none. */
+export const noBounds = { lowest: 0n, highest: 0n }
+const bounds = { lowest: 40_000_000n, highest: 120_000_000n }
+const limits = { window: 1_800, maxSlippage: 100, minDepth: 1_000_000_000n }
 
 /** A rule of each kind. */
 export const rules: readonly Rule[] = [
@@ -72,7 +75,8 @@ export const rules: readonly Rule[] = [
     treasuryToken: billToken.address,
     reinvestThreshold: 100_000_000n,
     poolId: 1n,
-    maxPrice: 105_000_000n,
+    bounds,
+    maxTrade: 1_000_000_000n,
     limits,
   },
   {
@@ -84,17 +88,21 @@ export const rules: readonly Rule[] = [
     buyAmount: 1_000_000_000n,
     sellAmount: 10n ** 19n,
     interval: 86_400,
+    bounds,
     limits,
   },
   {
     kind: 'portfolio-rebalancing',
     targets: [
-      { token: billToken.address, percent: 35, poolId: 1n },
-      { token: houseToken.address, percent: 25, poolId: 2n },
-      { token: usdcToken.address, percent: 40, poolId: 0n },
+      { token: billToken.address, percent: 35, poolId: 1n, bounds },
+      { token: houseToken.address, percent: 25, poolId: 2n, bounds },
+      { token: usdcToken.address, percent: 40, poolId: 0n, bounds: noBounds },
     ],
     threshold: 5,
     interval: 3_600,
+    minValue: 100_000_000n,
+    minTrade: 10_000_000n,
+    maxTrade: 10_000_000_000n,
     limits,
   },
   {

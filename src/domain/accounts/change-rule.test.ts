@@ -14,6 +14,8 @@ const acting = {
   address: '0x5555555555555555555555555555555555555555',
 } as const
 
+const tipOf = (maximum: bigint) => ({ maximum, shareBps: 100 })
+
 const found = (kind: Rule['kind']): Rule => {
   const rule = rules.find((each) => each.kind === kind)
   if (rule === undefined) throw new Error(`No rule is ${kind}`)
@@ -34,7 +36,7 @@ const having = (rule: Rule, delegates: SmartAccount['delegates'] = []) => ({
       version: 1,
       config: encodeRule(rule),
       rule,
-      tip: 5n,
+      tip: tipOf(5n),
       check: {
         ready: false,
         reason: 'COMPLETED',
@@ -62,7 +64,7 @@ const change = (
 ) =>
   changedRule(account, {
     rule: transfer,
-    tip: 5n,
+    tip: tipOf(5n),
     offered: version(transfer, 1),
     tokens,
     ...wanted,
@@ -78,7 +80,7 @@ it('has nothing to sign while nothing is changed or a value is missing', () => {
 
 it('signs another value, another tip, a first rule and a newer version', () => {
   const setsRule = ['Set the rule of Petty cash']
-  expect(titles(change(having(transfer), { tip: 6n }))).toEqual(setsRule)
+  expect(titles(change(having(transfer), { tip: tipOf(6n) }))).toEqual(setsRule)
   expect(titles(change(having(delegation), {}))).toEqual(setsRule)
   expect(titles(change({ contract: null, delegates: [] }, {}))).toEqual(setsRule)
   expect(change(having(transfer), { offered: version(transfer, 2) })).toMatchObject({
@@ -89,7 +91,7 @@ it('signs another value, another tip, a first rule and a newer version', () => {
 
 it('keeps the version of an account while the newest is withdrawn, and starts no other with it', () => {
   const offered = version(transfer, 2, false)
-  expect(change(having(transfer), { offered, tip: 6n })).toMatchObject({ version: null })
+  expect(change(having(transfer), { offered, tip: tipOf(6n) })).toMatchObject({ version: null })
   expect(change(having(delegation), { offered }).kind).toBe('withdrawn')
   expect(change(having(delegation), { offered: undefined }).kind).toBe('withdrawn')
 })
@@ -117,10 +119,12 @@ it('says when a rule that bought on the market buys in a pool from now on', () =
   expect(change(having(onMarket), { rule: reinvestment, offered })).toMatchObject({
     movesToPool: true,
   })
-  expect(change(having(reinvestment), { rule: reinvestment, offered, tip: 6n })).toMatchObject({
+  expect(
+    change(having(reinvestment), { rule: reinvestment, offered, tip: tipOf(6n) }),
+  ).toMatchObject({
     movesToPool: false,
   })
-  expect(change(having(onMarket), { rule: onMarket, offered, tip: 6n })).toMatchObject({
+  expect(change(having(onMarket), { rule: onMarket, offered, tip: tipOf(6n) })).toMatchObject({
     movesToPool: false,
   })
 })

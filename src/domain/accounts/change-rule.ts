@@ -8,17 +8,19 @@ import {
   removeDelegatesAction,
   setRuleAction,
 } from './account-action.ts'
+import type { Tip } from './account-rule.ts'
 import type { DeployedTemplate } from './read-factory.ts'
 import type { Rule } from './rule.ts'
 import { encodeRule } from './rule-config.ts'
-import { ruleText } from './rule-text.ts'
+import { ruleSentences } from './rule-text.ts'
+import { isSameTip } from './tip.ts'
 
 /** What an owner wants an account to do from now on. */
 type Wanted = {
   /** Null while its values are incomplete. */
   readonly rule: Rule | null
-  /** USDC in smallest units; null while it is incomplete. */
-  readonly tip: bigint | null
+  /** Null while it is incomplete. */
+  readonly tip: Tip | null
   /** The newest version of the rule's template; undefined where there is none. */
   readonly offered: DeployedTemplate | undefined
   /** Tokens that may be named. */
@@ -59,7 +61,9 @@ export function changedRule(
   if (template === undefined) return { kind: 'withdrawn' }
   const config = encodeRule(rule)
   const isSameVersion = sameAddress(current?.template ?? '', template)
-  if (isSameVersion && current?.config === config && current.tip === tip) return { kind: 'none' }
+  if (isSameVersion && current?.config === config && isSameTip(current.tip, tip)) {
+    return { kind: 'none' }
+  }
   const dropped = namedDelegates(current?.rule).filter(
     (address) =>
       !namedDelegates(rule).some((each) => sameAddress(each, address)) &&
@@ -75,7 +79,7 @@ export function changedRule(
     dropped,
     actions: (account) => [
       ...(dropped.length === 0 ? [] : [removeDelegatesAction(account, dropped)]),
-      setRuleAction(account, { template, config, tip, sentence: ruleText(rule, tokens) }),
+      setRuleAction(account, { template, config, tip, sentences: ruleSentences(rule, tokens) }),
     ],
   }
 }

@@ -16,7 +16,7 @@ const ruleOf = (kind: RuleKind, texts: ParameterTexts) => {
   const checked = check(kind, texts)
   return checked.ok ? checked.rule : checked.problems
 }
-const limits = { window: 1_800, maxSlippage: 100 }
+const limits = { window: 1_800, maxSlippage: 100, minDepth: expect.any(BigInt) }
 const problemsOf = (kind: RuleKind, texts: ParameterTexts): readonly ParameterProblem[] => {
   const checked = check(kind, texts)
   return checked.ok ? [] : checked.problems
@@ -29,8 +29,10 @@ describe('Yield Reinvestment', () => {
       treasuryToken: billToken.address,
       reinvestThreshold: 100_500_000n,
       poolId: 1n,
-      // 5 % above the price of 100 USDC, which a pool can only keep nearly.
-      maxPrice: 104_999_999n,
+      // 20% below and 5% above the price of 100 USDC.
+      bounds: { lowest: 80_000_000n, highest: 105_000_000n },
+      // Ten times the threshold.
+      maxTrade: 1_005_000_000n,
       limits,
     }
     const reinvestThreshold = '100.5'
@@ -73,6 +75,8 @@ describe('Automated Trading', () => {
       // 1,000 USDC at 1,250 USDC.
       sellAmount: 800_000_000_000_000_000n,
       interval: 86_400,
+      // 20% below the buying price, which is below the price now, and above the selling price.
+      bounds: { lowest: 7_600_000n, highest: 1_500_000_000n },
       limits,
     })
   })
@@ -126,10 +130,18 @@ describe('Portfolio Rebalancing', () => {
     expect(ruleOf('portfolio-rebalancing', texts)).toEqual({
       kind: 'portfolio-rebalancing',
       targets: [
-        { token: billToken.address, percent: 60, poolId: 1n },
-        { token: usdcToken.address, percent: 40, poolId: 0n },
+        {
+          token: billToken.address,
+          percent: 60,
+          poolId: 1n,
+          bounds: { lowest: 80_000_000n, highest: 120_000_000n },
+        },
+        { token: usdcToken.address, percent: 40, poolId: 0n, bounds: { lowest: 0n, highest: 0n } },
       ],
       threshold: 5,
+      minValue: 100_000_000n,
+      minTrade: 10_000_000n,
+      maxTrade: 10_000_000_000n,
       interval: 86_400,
       limits,
     })
@@ -142,6 +154,25 @@ describe('Portfolio Rebalancing', () => {
   ])('refuses %s', (targetAllocations, text) => {
     expect(problemsOf('portfolio-rebalancing', { ...texts, targetAllocations })).toEqual([
       { parameter: 'targetAllocations', row: null, text },
+    ])
+  })
+
+  it('takes bounds of its own for each token', () => {
+    const bounds = { lowestPrice: '90,', highestPrice: '95,' }
+    expect(ruleOf('portfolio-rebalancing', { ...texts, ...bounds })).toMatchObject({
+      targets: [{ bounds: { lowest: 90_000_000n, highest: 95_000_000n } }, {}],
+    })
+    expect(problemsOf('portfolio-rebalancing', { ...texts, ...bounds, lowestPrice: '96' })).toEqual(
+      [
+        {
+          parameter: 'highestPrice',
+          row: 0,
+          text: 'The highest price is below the lowest. Raise it.',
+        },
+      ],
+    )
+    expect(problemsOf('portfolio-rebalancing', { ...texts, minTrade: '20000' })).toEqual([
+      { parameter: 'maxTrade', row: null, text: 'The most is below the least per run. Raise it.' },
     ])
   })
 

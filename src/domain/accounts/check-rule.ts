@@ -1,11 +1,10 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { usdcDecimals } from '../../lib/usdc.ts'
 import type { PoolToken } from '../pools/pool.ts'
-import { priceDecimals } from '../pools/price.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
-import { currentPrice, type Market, tokensOf } from './market.ts'
+import { type Market, tokensOf } from './market.ts'
+import { defaultBounds, defaultDepth } from './market-defaults.ts'
 import {
   type Reading,
   readAccount,
@@ -16,8 +15,8 @@ import {
   readTokenAmount,
   readUsdc,
 } from './parameter-value.ts'
-import type { Rule, TradeLimits } from './rule.ts'
-import { ruleSettings, sentTokenName } from './rule-settings.ts'
+import type { PriceBounds, Rule, TradeLimits } from './rule.ts'
+import { boundNames, ruleSettings, sentTokenName } from './rule-settings.ts'
 import { listItems, type ParameterTexts, type RuleKind } from './template.ts'
 
 /** What a value is checked against. */
@@ -115,12 +114,31 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
     const count = setting(name)
     return count === null ? null : Number(count) * unit
   }
-  const limits = (): TradeLimits | null => {
+  const isEmpty = (name: string, row = 0): boolean =>
+    (listItems(texts[name] ?? '')[row] ?? '').trim() === ''
+  const limits = (traded: readonly Market[]): TradeLimits | null => {
     const window = seconds('window', 60)
     const maxSlippage = setting('maxSlippage')
-    return window === null || maxSlippage === null
-      ? null
-      : { window, maxSlippage: Number(maxSlippage) }
+    if (window === null || maxSlippage === null) return null
+    const slippage = Number(maxSlippage)
+    const minDepth = isEmpty('minDepth') ? defaultDepth(traded, slippage) : setting('minDepth')
+    return minDepth === null ? null : { window, maxSlippage: slippage, minDepth }
+  }
+  /** Bounds of a row's token, or of the only one: what is given, else those around its price. */
+  const bounds = (row: number | null, fallback: PriceBounds): PriceBounds | null => {
+    const bound = (side: keyof PriceBounds): bigint | null => {
+      const name = boundNames[side]
+      const text = (listItems(texts[name] ?? '')[row ?? 0] ?? '').trim()
+      if (text === '') return fallback[side]
+      const reading = readUsdc(text)
+      return reading.ok ? reading.value : wrong(name, row, reading.problem)
+    }
+    const lowest = bound('lowest')
+    const highest = bound('highest')
+    if (lowest === null || highest === null) return null
+    return lowest > highest
+      ? wrong(boundNames.highest, row, 'The highest price is below the lowest. Raise it.')
+      : { lowest, highest }
   }
   const marketOf = (token: Address) =>
     markets.find((each) => sameAddress(each.token.address, token))
@@ -130,8 +148,9 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
     setting,
     seconds,
     limits,
+    bounds,
     marketOf,
-    isEmpty: (name: string) => (texts[name] ?? '').trim() === '',
+    isEmpty,
     /** The token that the rule sends: USDC unless another one is chosen. */
     sent: () => one(sentTokenName, (text) => readToken(text === '' ? 'USDC' : text, sendable)),
     one,
@@ -148,32 +167,37 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
 }
 
 const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
-  'yield-reinvestment': ({ one, share, isEmpty, setting, limits, marketOf }) => {
+  'yield-reinvestment': ({ one, share, isEmpty, setting, limits, bounds, marketOf, wrong }) => {
     const token = one('treasuryToken', share)
     const reinvestThreshold = one('reinvestThreshold', readUsdc)
     const market = token && marketOf(token.address)
-    const bounds = limits()
-    if (!market || reinvestThreshold === null || bounds === null) return null
-    const highest = isEmpty('maxPrice') ? dearer(market) : setting('maxPrice')
-    if (highest === null) return null
+    const traded = market ? limits([market]) : null
+    if (!market || reinvestThreshold === null || traded === null) return null
+    const prices = bounds(null, defaultBounds('yield-reinvestment', market))
+    const maxTrade = isEmpty('maxTrade') ? reinvestThreshold * 10n : setting('maxTrade')
+    if (prices === null || maxTrade === null) return null
+    if (maxTrade < reinvestThreshold) {
+      return wrong('maxTrade', null, 'A run has to be able to spend the threshold. Raise it.')
+    }
     return {
       kind: 'yield-reinvestment',
       treasuryToken: market.token.address,
       reinvestThreshold,
       poolId: market.pool.id,
-      maxPrice: highest,
-      limits: bounds,
+      bounds: prices,
+      maxTrade,
+      limits: traded,
     }
   },
 
-  'automated-trading': ({ one, traded, setting, seconds, limits, marketOf, wrong }) => {
+  'automated-trading': ({ one, traded, setting, seconds, limits, bounds, marketOf, wrong }) => {
     const token = one('tokenAddress', traded)
     const buyThreshold = one('buyThreshold', readUsdc)
     const sellThreshold = one('sellThreshold', readUsdc)
     const buyAmount = setting('tradeAmount')
     const interval = seconds('interval', 3_600)
-    const bounds = limits()
     const market = token && marketOf(token.address)
+    const trades = market ? limits([market]) : null
     if (!market || buyThreshold === null || sellThreshold === null) return null
     if (sellThreshold <= buyThreshold) {
       return wrong(
@@ -182,7 +206,19 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
         'The selling price has to be above the buying price. Raise it.',
       )
     }
-    if (buyAmount === null || interval === null || bounds === null) return null
+    const named = [buyThreshold, sellThreshold]
+    const prices = bounds(null, defaultBounds('automated-trading', market, named))
+    if (buyAmount === null || interval === null || !trades || !prices) return null
+    if (buyThreshold < prices.lowest) {
+      return wrong(boundNames.lowest, null, 'The buying price is below the lowest price. Lower it.')
+    }
+    if (sellThreshold > prices.highest) {
+      return wrong(
+        boundNames.highest,
+        null,
+        'The selling price is above the highest price. Raise it.',
+      )
+    }
     return {
       kind: 'automated-trading',
       token: market.token.address,
@@ -192,17 +228,23 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
       buyAmount,
       sellAmount: (buyAmount * 10n ** BigInt(market.token.decimals)) / sellThreshold,
       interval,
-      limits: bounds,
+      bounds: prices,
+      limits: trades,
     }
   },
 
-  'portfolio-rebalancing': ({ one, list, rows, token, seconds, limits, marketOf, wrong }) => {
+  'portfolio-rebalancing': (form) => {
+    const { one, list, rows, token, seconds, setting, limits, bounds, marketOf, wrong } = form
     const count = rows('assets', 'targetAllocations')
     const tokens = list('assets', count, token)
     const percents = list('targetAllocations', count, (text) => readPercent(text, 100))
     const threshold = one('rebalanceThreshold', (text) => readPercent(text, largestThreshold))
     const interval = seconds('interval', 3_600)
-    const bounds = limits()
+    const minValue = setting('minValue')
+    const minTrade = setting('minTrade')
+    const maxTrade = setting('maxTrade')
+    const traded = tokens?.map(({ address }) => marketOf(address))
+    const trades = limits(traded?.filter((market) => market !== undefined) ?? [])
     if (count < 2) wrong('assets', null, 'A portfolio needs at least two tokens. Add one.')
     if (count > maximumRows) {
       wrong('assets', null, `A portfolio has at most ${maximumRows} tokens. Remove some.`)
@@ -216,17 +258,33 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
       const text = `The allocations sum to ${sum}%. They must sum to 100%.`
       wrong('targetAllocations', null, text)
     }
-    if (!tokens || !percents || threshold === null || interval === null || !bounds) return null
+    if (minTrade !== null && maxTrade !== null && maxTrade < minTrade) {
+      wrong('maxTrade', null, 'The most is below the least per run. Raise it.')
+    }
+    const targets = tokens?.map(({ address }, row) => {
+      const market = traded?.[row]
+      return {
+        token: address,
+        percent: percents?.[row] ?? 0,
+        poolId: market?.pool.id ?? 0n,
+        bounds: market
+          ? bounds(row, defaultBounds('portfolio-rebalancing', market))
+          : { lowest: 0n, highest: 0n },
+      }
+    })
+    if (!targets || threshold === null || interval === null || !trades) return null
+    if (minValue === null || minTrade === null || maxTrade === null) return null
     return {
       kind: 'portfolio-rebalancing',
-      targets: tokens.map(({ address }, row) => ({
-        token: address,
-        percent: percents[row] ?? 0,
-        poolId: marketOf(address)?.pool.id ?? 0n,
-      })),
+      targets: targets.flatMap(({ bounds: prices, ...target }) =>
+        prices === null ? [] : [{ ...target, bounds: prices }],
+      ),
       threshold,
       interval,
-      limits: bounds,
+      minValue,
+      minTrade,
+      maxTrade,
+      limits: trades,
     }
   },
 
@@ -263,12 +321,6 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
       })),
     }
   },
-}
-
-/** 5 % above the price now, in USDC's smallest unit. */
-function dearer(market: Market): bigint {
-  const scale = 10n ** BigInt(priceDecimals - usdcDecimals)
-  return (currentPrice(market).value * 105n) / 100n / scale
 }
 
 function repeated(addresses: readonly Address[], parameter: string, wrong: Form['wrong']): void {

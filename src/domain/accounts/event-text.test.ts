@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/date.ts'
 import { billToken, tokens, usdcToken } from './accounts.fixture.ts'
 import { eventText } from './event-text.ts'
 import type { AccountEventData } from './read-log.ts'
+import { noTip } from './tip.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const whole = 10n ** 18n
@@ -81,7 +82,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
   [
     {
       eventName: 'RuleSet',
-      args: { template: alice, templateId: 2n, version: 3n, config: '0x', tip: 0n },
+      args: { template: alice, templateId: 2n, version: 3n, config: '0x', tip: noTip },
     },
     'Rule set',
     'Automated Trading, version 3.',
@@ -89,7 +90,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
   [
     {
       eventName: 'RuleSet',
-      args: { template: alice, templateId: 9n, version: 1n, config: '0x', tip: 0n },
+      args: { template: alice, templateId: 9n, version: 1n, config: '0x', tip: noTip },
     },
     'Rule set',
     'Version 1 of template 9.',

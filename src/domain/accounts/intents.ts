@@ -11,7 +11,8 @@ import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import { type AccountAction, type ActingAccount, movesOf } from './account-action.ts'
-import type { AccountRule } from './account-rule.ts'
+import type { AccountRule, Tip } from './account-rule.ts'
+import { paysTip, tipText } from './tip.ts'
 
 /** An amount of a token, in its smallest unit. */
 export type TokenAmount = { readonly token: Token; readonly amount: bigint }
@@ -24,8 +25,7 @@ export type AccountTerms = {
   /** The template's contract. */
   readonly template: Address
   readonly config: Hex
-  /** USDC in smallest units, paid to whoever runs the rule. */
-  readonly tip: bigint
+  readonly tip: Tip
 }
 
 /** Creates an account and moves its first tokens into it, in one transaction. */
@@ -33,7 +33,7 @@ export function createAccountIntent(
   terms: AccountTerms,
   fundings: readonly TokenAmount[],
   predicted: Address,
-  ruleSentence: string,
+  ruleSentences: readonly string[],
   factory: Address,
 ): Intent {
   const ether = fundings.find(({ token }) => token.address === zeroAddress)
@@ -64,12 +64,10 @@ export function createAccountIntent(
       permit,
     })),
     notes: [
-      ruleSentence,
+      ...ruleSentences,
       `Its address will be ${predicted}.`,
       'If the rule can no longer be set by then, the account is created without it, and you can add another.',
-      ...(terms.tip === 0n
-        ? []
-        : [`Whoever runs the rule gets ${formatTokenAmount(tipToken, terms.tip)} from it.`]),
+      ...(paysTip(terms.tip) ? [`Whoever runs the rule gets ${tipText(terms.tip)}.`] : []),
     ],
     call: ({ permit: signed }) => {
       const permits = tokens.flatMap(({ token: { address } }) => {
@@ -96,13 +94,6 @@ export function createAccountIntent(
     ],
   }
 }
-
-const tipToken = {
-  address: '0x',
-  name: 'USD Coin',
-  symbol: 'USDC',
-  decimals: usdc(0n).decimals,
-} as const
 
 /** ERC-7821's mode of a batch: all calls are made, or none. */
 export const batchMode = toHex(1n << 248n, { size: 32 })
@@ -190,7 +181,9 @@ export function runRuleIntent(
   return {
     title: `Run the rule of ${account.name}`,
     give: [],
-    get: tip === 0n ? [] : [{ amount: usdc(tip), unit: 'USDC', label: 'Tip', bound: 'at most' }],
+    get: paysTip(tip)
+      ? [{ amount: usdc(tip.maximum), unit: 'USDC', label: 'Tip', bound: 'at most' }]
+      : [],
     notes: ['The contract checks the condition again. A run that fails changes nothing.'],
     call: () =>
       contractCall({

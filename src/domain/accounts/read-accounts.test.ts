@@ -52,7 +52,7 @@ async function found(logs: readonly FakeLog[]) {
           templateId: 0n,
           templateVersion: 0n,
           config: '0x',
-          tip: 0n,
+          tip: { maximum: 0n, shareBps: 0 },
           delegateCount: 0n,
         }
       },

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
+import type { Tip } from './account-rule.ts'
 import type { AccountTerms } from './intents.ts'
 import { predictedAccountQuery } from './read-factory.ts'
+import { noTip } from './tip.ts'
 
 const factory: Address = '0x2222222222222222222222222222222222222222'
 const without: Address = '0x5555555555555555555555555555555555555555'
@@ -17,7 +19,9 @@ it('predicts another address where only the tip is another', async () => {
       {
         address: factory,
         abi: smartAccountFactoryAbi,
-        views: { accountAddress: ({ tip }: AccountTerms) => (tip === 0n ? without : withTip) },
+        views: {
+          accountAddress: ({ tip }: AccountTerms) => (tip.maximum === 0n ? without : withTip),
+        },
       },
     ]),
   })
@@ -29,10 +33,13 @@ it('predicts another address where only the tip is another', async () => {
     salt: zeroHash,
     template: zeroAddress,
     config: '0x',
-    tip: 0n,
+    tip: noTip,
   } as const
   const cache = new QueryClient()
-  const predict = async (tip: bigint) =>
+  const predict = async (tip: Tip) =>
     (await cache.fetchQuery(predictedAccountQuery(open, { ...terms, tip }))).value
-  expect([await predict(0n), await predict(250_000n)]).toEqual([without, withTip])
+  expect([await predict(noTip), await predict({ maximum: 250_000n, shareBps: 100 })]).toEqual([
+    without,
+    withTip,
+  ])
 })

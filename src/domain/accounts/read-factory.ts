@@ -50,7 +50,7 @@ export const predictedAccountQuery = (chain: ChainState, terms: AccountTerms) =>
       terms.salt,
       terms.template,
       terms.config,
-      terms.tip.toString(),
+      `${terms.tip.maximum} ${terms.tip.shareBps}`,
     ),
     ({ read, addressOf }) =>
       read({

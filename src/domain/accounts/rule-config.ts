@@ -34,15 +34,15 @@ export function encodeRule(rule: Rule): Hex {
     case 'automated-trading':
       return encodeAbiParameters(structs[rule.kind], [{ ...rule, tokenAddress: rule.token }])
     case 'portfolio-rebalancing': {
-      const { targets, threshold, interval, limits } = rule
+      const { targets, threshold, ...terms } = rule
       return encodeAbiParameters(structs[rule.kind], [
         {
           assets: targets.map(({ token }) => token),
           targetAllocations: targets.map(({ percent }) => percent),
           poolIds: targets.map(({ poolId }) => poolId),
+          bounds: targets.map(({ bounds }) => bounds),
           rebalanceThreshold: threshold,
-          interval,
-          limits,
+          ...terms,
         },
       ])
     }
@@ -75,14 +75,15 @@ export function decodeRule(kind: RuleKind, config: Hex): Rule {
       return { kind, token: tokenAddress, ...terms }
     }
     case 'portfolio-rebalancing': {
-      const [terms] = decodeAbiParameters(structs[kind], config)
-      const { assets, targetAllocations, poolIds, rebalanceThreshold, interval, limits } = terms
+      const [{ assets, targetAllocations, poolIds, bounds, rebalanceThreshold, ...terms }] =
+        decodeAbiParameters(structs[kind], config)
       const targets = assets.map((token, row) => ({
         token,
         percent: targetAllocations[row] ?? 0,
         poolId: poolIds[row] ?? 0n,
+        bounds: bounds[row] ?? { lowest: 0n, highest: 0n },
       }))
-      return { kind, targets, threshold: rebalanceThreshold, interval, limits }
+      return { kind, targets, threshold: rebalanceThreshold, ...terms }
     }
     case 'conditional-transfer': {
       const [{ transferAmount, ...terms }] = decodeAbiParameters(structs[kind], config)

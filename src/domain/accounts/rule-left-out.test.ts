@@ -23,7 +23,13 @@ const leftOut = event({
 })
 const ruleSet = event({
   eventName: 'RuleSet',
-  args: { template: zeroAddress, templateId: 1n, version: 1n, config: '0x', tip: 0n },
+  args: {
+    template: zeroAddress,
+    templateId: 1n,
+    version: 1n,
+    config: '0x',
+    tip: { maximum: 0n, shareBps: 0 },
+  },
 })
 
 it('says why the rule was left out until there has been one', () => {

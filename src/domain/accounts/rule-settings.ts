@@ -1,5 +1,6 @@
 import { usdcDecimals } from '../../lib/usdc.ts'
-import type { RuleKind } from './template.ts'
+import type { PriceBounds } from './rule.ts'
+import type { RuleKind, TemplateParameter } from './template.ts'
 
 /** Name of the token that a rule sends, beside the parameters of its template; empty for USDC. */
 export const sentTokenName = 'token'
@@ -25,7 +26,7 @@ export type RuleSetting = {
 const window: RuleSetting = {
   name: 'window',
   label: 'Average over',
-  hint: 'Prices are averaged over this time, so that a short manipulation has little effect.',
+  hint: 'Prices and liquidity are averaged over this time. The average counts a price that moves by at most 0.01% a second, so that holding a pushed price for seconds hardly moves it.',
   unit: 'minutes',
   defaultValue: '30',
   decimals: 0,
@@ -35,13 +36,69 @@ const window: RuleSetting = {
 const maxSlippage: RuleSetting = {
   name: 'maxSlippage',
   label: 'Maximum slippage',
-  hint: 'A trade stops when the price is this far from the average.',
+  hint: 'A trade stops when the price is this far from the average, or at your lowest or highest price. The pool’s fee is on top.',
   unit: '%',
   defaultValue: '1',
   decimals: 2,
   least: 0.01,
   most: 10,
 }
+const minDepth: RuleSetting = {
+  name: 'minDepth',
+  label: 'Least liquidity',
+  hint: 'USDC that has to move the price by the slippage, on average over the same time. Below it the rule waits. If empty: a quarter of what the pool has now.',
+  unit: 'USDC',
+  defaultValue: '',
+  decimals: usdcDecimals,
+  least: 0.01,
+  most: 1_000_000_000,
+}
+const price = (name: string, label: string, hint: string): RuleSetting => ({
+  name,
+  label,
+  hint,
+  unit: 'USDC',
+  defaultValue: '',
+  decimals: usdcDecimals,
+  least: 0.000001,
+  most: 1_000_000_000,
+})
+const amount = (name: string, label: string, hint: string, defaultValue: string): RuleSetting => ({
+  ...price(name, label, hint),
+  defaultValue,
+  least: 0.01,
+})
+
+/** The settings with the lowest and the highest price: one of each, or one for each token. */
+export const boundNames = {
+  lowest: 'lowestPrice',
+  highest: 'highestPrice',
+} as const satisfies Record<keyof PriceBounds, string>
+
+const lowestPrice = price(
+  boundNames.lowest,
+  'Lowest price',
+  'For one whole token. Below it the rule does not trade. If empty: 20% below the current price.',
+)
+const highestPrice = (above: string): RuleSetting =>
+  price(
+    boundNames.highest,
+    'Highest price',
+    `For one whole token. Above it the rule does not trade. If empty: ${above} above the current price.`,
+  )
+
+/** Settings that have a value for each token of a list, in the form of a template's parameters. */
+export const rowSettings: Readonly<Partial<Record<RuleKind, readonly TemplateParameter[]>>> = {
+  'portfolio-rebalancing': [lowestPrice, highestPrice('20%')].map(({ name, hint }) => ({
+    name,
+    type: 'uint256[]',
+    description: hint,
+    defaultValue: '',
+    kind: 'usdc',
+    isList: true,
+  })),
+}
+
 const interval: RuleSetting = {
   name: 'interval',
   label: 'Time between runs',
@@ -56,18 +113,17 @@ const interval: RuleSetting = {
 /** The settings of every rule, beside the parameters of its template. */
 export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = {
   'yield-reinvestment': [
-    {
-      name: 'maxPrice',
-      label: 'Maximum price',
-      hint: 'For one whole share. If empty: 5% above the current price.',
-      unit: 'USDC',
-      defaultValue: '',
-      decimals: usdcDecimals,
-      least: 0.000001,
-      most: 1_000_000_000,
-    },
+    lowestPrice,
+    highestPrice('5%'),
+    amount(
+      'maxTrade',
+      'Most per run',
+      'What is claimed beyond it stays in the account as USDC. If empty: ten times the threshold.',
+      '',
+    ),
     window,
     maxSlippage,
+    minDepth,
   ],
   'automated-trading': [
     {
@@ -80,11 +136,27 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       least: 0.01,
       most: 1_000_000_000,
     },
+    lowestPrice,
+    highestPrice('20%'),
     interval,
     window,
     maxSlippage,
+    minDepth,
   ],
-  'portfolio-rebalancing': [interval, window, maxSlippage],
+  'portfolio-rebalancing': [
+    amount(
+      'maxTrade',
+      'Most per run',
+      'Sales and purchases together. A run that would trade more goes part of the way.',
+      '10000',
+    ),
+    amount('minTrade', 'Least per run', 'Sales and purchases together.', '10'),
+    amount('minValue', 'Least portfolio', 'Below this value the rule does not run.', '100'),
+    interval,
+    window,
+    maxSlippage,
+    minDepth,
+  ],
   'conditional-transfer': [],
   'delegation-rules': [
     {

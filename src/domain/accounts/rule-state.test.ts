@@ -57,7 +57,19 @@ describe('a rule', () => {
       'waiting',
       /has 10 minutes of price history; the average needs 30 minutes/,
     ],
-    ['PRICE_MOVED', 887_372n, 887_322n, 'waiting', /is 0.50% beyond/],
+    ['PRICE_MOVED', 101_000_000n, 99_500_000n, 'waiting', /is 101 USDC; .* up to 99.5 USDC/],
+    ['PRICE_MOVED', 98_000_000n, 99_500_000n, 'waiting', /is 98 USDC; .* from 99.5 USDC/],
+    ['PRICE_OUTSIDE_BOUNDS', 79_000_000n, 80_000_000n, 'waiting', /below the lowest price of 80/],
+    [
+      'PRICE_OUTSIDE_BOUNDS',
+      121_000_000n,
+      120_000_000n,
+      'waiting',
+      /above the highest price of 120/,
+    ],
+    ['DEPTH_TOO_LOW', 12_000_000n, 500_000_000n, 'waiting', /12 USDC would .* asks for 500 USDC/],
+    ['VALUE_TOO_LOW', 48_000n, 100_000_000n, 'waiting', /worth 100 USDC. It is worth 0.048 USDC/],
+    ['TRADE_TOO_SMALL', 3_000_000n, 10_000_000n, 'waiting', /has 10 USDC to trade. It has 3 USDC/],
     ['NO_DELEGATE_EXPIRED', 0n, 0n, 'waiting', /no delegate/],
   ] as const)('%s is put in words', (reason, observed, required, kind, text) => {
     const state = stateOf(reason, observed, required)

@@ -19,9 +19,6 @@ export type RuleState = {
   readonly dueAt: number | null
 }
 
-/** The distance of the contract's shifted ticks from zero. */
-const tickOffset = 887_272n
-
 /**
  * The state of a rule in words, from what the contract compared.
  *
@@ -88,9 +85,9 @@ export function ruleState(
       return waiting(
         `Runs when the average price of ${name} ${observed > required ? 'falls' : 'rises'} to ${dollars(required)}. It is ${dollars(observed)}.`,
       )
-    case 'PRICE_ABOVE_MAXIMUM':
+    case 'PRICE_OUTSIDE_BOUNDS':
       return waiting(
-        `Runs when the average price of ${name} is at most ${dollars(required)}. It is ${dollars(observed)}.`,
+        `The average price of ${name} is ${dollars(observed)}, ${observed < required ? 'below the lowest' : 'above the highest'} price of ${dollars(required)}. Runs when it is back.`,
       )
     case 'WITHIN_THRESHOLD':
       return waiting(
@@ -104,7 +101,7 @@ export function ruleState(
       )
     case 'PRICE_MOVED':
       return waiting(
-        `The price of ${name} is ${ticksText(observed, required)} beyond the accepted distance from its average. Runs when it settles.`,
+        `The price of ${name} is ${dollars(observed)}; a run trades ${observed < required ? 'from' : 'up to'} ${dollars(required)}, by its average and your bounds. Runs when it settles.`,
       )
     case 'POOL_CLOSED':
       return waiting(`The pool of ${name} does not trade now. Runs when it does again.`)
@@ -113,7 +110,9 @@ export function ruleState(
         `The pool of ${name} is too shallow: within the accepted slippage it fills less than half. Runs when there is more liquidity.`,
       )
     case 'NO_LISTING':
-      return waiting(`No listing of ${name} on the market is cheap enough. Runs when there is one.`)
+      return waiting(
+        `No listing of ${name} can take the whole purchase within the price bounds. Runs when one does.`,
+      )
     case 'NO_DELEGATE_EXPIRED':
       return required === 0n
         ? waiting('The rule has no delegate that could expire.')
@@ -121,17 +120,23 @@ export function ruleState(
             `Removes expired delegates. The next one expires on ${formatDateTime(Number(required))}.`,
             Number(required),
           )
+    case 'DEPTH_TOO_LOW':
+      return waiting(
+        `On average ${dollars(observed)} would have moved the price of ${name} by the slippage; the rule asks for ${dollars(required)}. Runs when there has been more liquidity for long enough.`,
+      )
+    case 'VALUE_TOO_LOW':
+      return waiting(
+        `Runs when the portfolio is worth ${dollars(required)}. It is worth ${dollars(observed)}.`,
+      )
+    case 'TRADE_TOO_SMALL':
+      return waiting(
+        `Runs when it has ${dollars(required)} to trade. It has ${dollars(observed)} to trade.`,
+      )
   }
 }
 
 const tokenText = (amount: Amount, unit: string): string =>
   `${formatAmount(amount, { maximumFractionDigits: 6 })} ${unit}`
-
-/** A tick is a hundredth of a percent, so their number is a distance in basis points. */
-function ticksText(observed: bigint, required: bigint): string {
-  const distance = observed - tickOffset - (required - tickOffset)
-  return formatBasisPoints(distance < 0n ? -distance : distance)
-}
 
 /**
  * A length of time in the largest unit that tells it well.

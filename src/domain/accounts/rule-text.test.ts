@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { ether } from './account.ts'
-import { billToken, houseToken, tokens, usdcToken } from './accounts.fixture.ts'
+import { billToken, houseToken, noBounds, rules, tokens, usdcToken } from './accounts.fixture.ts'
 import type { Rule } from './rule.ts'
-import { ruleText } from './rule-text.ts'
+import { ruleBounds, ruleText } from './rule-text.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const limits = { window: 1_800, maxSlippage: 100 }
+const bounds = { lowest: 80_000_000n, highest: 120_000_000n }
+const limits = { window: 1_800, maxSlippage: 100, minDepth: 1_000_000_000n }
 const usdc = usdcToken.address
 
 it.each<readonly [Rule, RegExp]>([
@@ -16,7 +17,8 @@ it.each<readonly [Rule, RegExp]>([
       treasuryToken: billToken.address,
       reinvestThreshold: 100_000_000n,
       poolId: 1n,
-      maxPrice: 105_000_000n,
+      bounds,
+      maxTrade: 1_000_000_000n,
       limits,
     },
     /^Buys more ALD52W in its pool whenever 100 USDC of its yield can be claimed\.$/,
@@ -27,7 +29,8 @@ it.each<readonly [Rule, RegExp]>([
       treasuryToken: billToken.address,
       reinvestThreshold: 100_000_000n,
       poolId: 0n,
-      maxPrice: 105_000_000n,
+      bounds,
+      maxTrade: 1_000_000_000n,
       limits,
     },
     /^Buys more ALD52W from listings on the market whenever /,
@@ -42,6 +45,7 @@ it.each<readonly [Rule, RegExp]>([
       buyAmount: 1_000_000n,
       sellAmount: 1n,
       interval: 86_400,
+      bounds,
       limits,
     },
     /^Buys ALD52W at 97.5 USDC or less and sells it at 99 USDC or more\.$/,
@@ -50,11 +54,14 @@ it.each<readonly [Rule, RegExp]>([
     {
       kind: 'portfolio-rebalancing',
       targets: [
-        { token: billToken.address, percent: 33, poolId: 1n },
-        { token: houseToken.address, percent: 27, poolId: 2n },
-        { token: usdc, percent: 40, poolId: 0n },
+        { token: billToken.address, percent: 33, poolId: 1n, bounds },
+        { token: houseToken.address, percent: 27, poolId: 2n, bounds },
+        { token: usdc, percent: 40, poolId: 0n, bounds: noBounds },
       ],
       threshold: 5,
+      minValue: 100_000_000n,
+      minTrade: 10_000_000n,
+      maxTrade: 10_000_000_000n,
       interval: 86_400,
       limits,
     },
@@ -101,4 +108,20 @@ it.each<readonly [Rule, RegExp]>([
   ],
 ])('$0.kind in a sentence', (rule, text) => {
   expect(ruleText(rule, tokens)).toMatch(text)
+})
+
+it('names the bounds of every rule that trades', () => {
+  for (const rule of rules) {
+    const bounds = ruleBounds(rule, tokens)
+    expect(bounds.length > 0, rule.kind).toBe('limits' in rule)
+    for (const sentence of bounds) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  }
+  const [rebalancing] = rules.filter(({ kind }) => kind === 'portfolio-rebalancing')
+  expect(rebalancing && ruleBounds(rebalancing, tokens)).toEqual([
+    'Trades ALD52W between 40 and 120 USDC only.',
+    'Trades QSIDE between 40 and 120 USDC only.',
+    'Trades 10 USDC to 10,000 USDC in a run, while the portfolio is worth 100 USDC or more.',
+    'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',
+    'Waits while 1,000 USDC would move the price further than that.',
+  ])
 })

@@ -3,11 +3,13 @@ import type { Token } from '../../chain/token.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { shortenHex } from '../../lib/format-address.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import { ether } from './account.ts'
-import type { Rule } from './rule.ts'
+import type { PriceBounds, Rule } from './rule.ts'
+import { duration } from './rule-state.ts'
 
 /**
  * What a rule does, in a sentence.
@@ -35,6 +37,51 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
       return `Lets ${rule.delegates.length === 1 ? '1 delegate' : `${rule.delegates.length} delegates`} spend ${symbol(rule.token)}, each up to a limit and until a date.`
   }
 }
+
+/**
+ * What a rule does and the bounds within which it trades, a sentence each: what an owner signs.
+ *
+ * @param tokens Tokens that may be named.
+ */
+export const ruleSentences = (rule: Rule, tokens: readonly Token[]): readonly string[] => [
+  ruleText(rule, tokens),
+  ...ruleBounds(rule, tokens),
+]
+
+/** The bounds within which a rule trades, a sentence each; none for rules that do not. */
+export function ruleBounds(rule: Rule, tokens: readonly Token[]): readonly string[] {
+  if (!('limits' in rule)) return []
+  const symbol = (address: Address) =>
+    tokens.find((token) => sameAddress(token.address, address))?.symbol ?? shortenHex(address)
+  const { window, maxSlippage, minDepth } = rule.limits
+  const pool = [
+    `Stops ${formatBasisPoints(BigInt(maxSlippage))} from the average price of ${duration(BigInt(window))}; the pool’s fee is on top.`,
+    `Waits while ${dollars(minDepth)} would move the price further than that.`,
+  ]
+  switch (rule.kind) {
+    case 'yield-reinvestment':
+      return [
+        `Buys between ${pricesOf(rule.bounds)}, for at most ${dollars(rule.maxTrade)} in a run.`,
+        ...(rule.poolId === 0n ? [] : pool),
+      ]
+    case 'automated-trading':
+      return [
+        `Pays ${dollars(rule.buyAmount)} in a purchase, and only trades between ${pricesOf(rule.bounds)}.`,
+        ...pool,
+      ]
+    case 'portfolio-rebalancing':
+      return [
+        ...rule.targets
+          .filter(({ poolId }) => poolId !== 0n)
+          .map(({ token, bounds }) => `Trades ${symbol(token)} between ${pricesOf(bounds)} only.`),
+        `Trades ${dollars(rule.minTrade)} to ${dollars(rule.maxTrade)} in a run, while the portfolio is worth ${dollars(rule.minValue)} or more.`,
+        ...pool,
+      ]
+  }
+}
+
+const pricesOf = ({ lowest, highest }: PriceBounds): string =>
+  `${formatAmount(usdc(lowest))} and ${dollars(highest)}`
 
 /** An amount; of a token that is not known here, in its smallest unit. */
 const amountOf = (

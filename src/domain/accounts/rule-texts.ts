@@ -3,8 +3,8 @@ import type { Token } from '../../chain/token.ts'
 import { toDecimalString } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
-import type { Rule, TradeLimits } from './rule.ts'
-import { sentTokenName } from './rule-settings.ts'
+import type { PriceBounds, Rule, TradeLimits } from './rule.ts'
+import { boundNames, sentTokenName } from './rule-settings.ts'
 import type { ParameterTexts } from './template.ts'
 
 /**
@@ -19,7 +19,8 @@ export function ruleTexts(rule: Rule, tokens: readonly Token[]): ParameterTexts 
       return {
         treasuryToken: rule.treasuryToken,
         reinvestThreshold: dollars(rule.reinvestThreshold),
-        maxPrice: dollars(rule.maxPrice),
+        ...boundTexts([rule.bounds]),
+        maxTrade: dollars(rule.maxTrade),
         ...limitTexts(rule.limits),
       }
     case 'automated-trading':
@@ -28,6 +29,7 @@ export function ruleTexts(rule: Rule, tokens: readonly Token[]): ParameterTexts 
         buyThreshold: dollars(rule.buyThreshold),
         sellThreshold: dollars(rule.sellThreshold),
         tradeAmount: dollars(rule.buyAmount),
+        ...boundTexts([rule.bounds]),
         interval: quotient(rule.interval, 3_600),
         ...limitTexts(rule.limits),
       }
@@ -35,7 +37,11 @@ export function ruleTexts(rule: Rule, tokens: readonly Token[]): ParameterTexts 
       return {
         assets: rule.targets.map(({ token }) => token).join(','),
         targetAllocations: rule.targets.map(({ percent }) => percent).join(','),
+        ...boundTexts(rule.targets.map(({ bounds }) => bounds)),
         rebalanceThreshold: String(rule.threshold),
+        minValue: dollars(rule.minValue),
+        minTrade: dollars(rule.minTrade),
+        maxTrade: dollars(rule.maxTrade),
         interval: quotient(rule.interval, 3_600),
         ...limitTexts(rule.limits),
       }
@@ -59,7 +65,15 @@ export function ruleTexts(rule: Rule, tokens: readonly Token[]): ParameterTexts 
   }
 }
 
-const limitTexts = ({ window, maxSlippage }: TradeLimits): ParameterTexts => ({
+/** Bounds as one text a side; empty for USDC, which has none. */
+const boundTexts = (bounds: readonly PriceBounds[]): ParameterTexts => {
+  const column = (side: keyof PriceBounds) =>
+    bounds.map((each) => (each[side] === 0n ? '' : dollars(each[side]))).join(',')
+  return { [boundNames.lowest]: column('lowest'), [boundNames.highest]: column('highest') }
+}
+
+const limitTexts = ({ window, maxSlippage, minDepth }: TradeLimits): ParameterTexts => ({
+  minDepth: dollars(minDepth),
   window: quotient(window, 60),
   maxSlippage: quotient(maxSlippage, 100),
 })

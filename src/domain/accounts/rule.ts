@@ -6,7 +6,12 @@ export type TradeLimits = {
   readonly window: number
   /** How far from the average a trade may move the price, in basis points. The fee comes on top. */
   readonly maxSlippage: number
+  /** USDC that has to move the price by the slippage, over the window. */
+  readonly minDepth: bigint
 }
+
+/** Prices between which a rule trades a token; the fee comes on top. */
+export type PriceBounds = { readonly lowest: bigint; readonly highest: bigint }
 
 /** One token of a portfolio and its share of the value. */
 type Target = {
@@ -15,6 +20,8 @@ type Target = {
   readonly percent: number
   /** Pool of the token with USDC; 0 for USDC itself. */
   readonly poolId: bigint
+  /** Zeros for USDC itself. */
+  readonly bounds: PriceBounds
 }
 
 /** Somebody who may spend, up to a limit and until a time. */
@@ -37,7 +44,9 @@ export type Rule =
       readonly reinvestThreshold: bigint
       /** Pool to buy from; 0 for listings on the market. */
       readonly poolId: bigint
-      readonly maxPrice: bigint
+      readonly bounds: PriceBounds
+      /** The most USDC that a run spends. */
+      readonly maxTrade: bigint
       readonly limits: TradeLimits
     }
   | {
@@ -52,6 +61,7 @@ export type Rule =
       readonly sellAmount: bigint
       /** Seconds between two runs. */
       readonly interval: number
+      readonly bounds: PriceBounds
       readonly limits: TradeLimits
     }
   | {
@@ -61,6 +71,11 @@ export type Rule =
       /** Percentage points. */
       readonly threshold: number
       readonly interval: number
+      /** The least USDC that the portfolio is worth in a run. */
+      readonly minValue: bigint
+      /** The least and the most USDC that a run trades, sales and purchases together. */
+      readonly minTrade: bigint
+      readonly maxTrade: bigint
       readonly limits: TradeLimits
     }
   | {

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
+import type { Tip } from '../../domain/accounts/account-rule.ts'
 import { pricePath } from '../../domain/accounts/backtest/price-path.ts'
 import {
   type Backtest,
@@ -40,13 +41,14 @@ export type BacktestTerms = {
   readonly days: number
   /** USDC in smallest units that the account starts with, in what the rule is about. */
   readonly start: bigint
+  readonly tip: Tip
 }
 
 /** A rule run over the prices that its pools have had, looked at every hour. */
 export function useBacktest(
   rule: TestableRule,
   { markets, tokens }: Traded,
-  { now, days, start }: BacktestTerms,
+  { now, days, start, tip }: BacktestTerms,
 ): Loadable<Backtest> {
   const chain = useChain()
   const pools = useMemo(() => poolIdsOf(rule), [rule])
@@ -69,9 +71,9 @@ export function useBacktest(
     const last = Math.floor(now / hour) * hour
     const count = days * 24
     const times = Array.from({ length: count }, (_, index) => last - (count - 1 - index) * hour)
-    const past = { trades: traded.value, creations, payments: payments ?? [], times, start }
+    const past = { trades: traded.value, creations, payments: payments ?? [], times, start, tip }
     return simulate(rule, { markets, tokens }, past)
-  }, [traded, creations, payments, treasury, now, days, start, rule, markets, tokens])
+  }, [traded, creations, payments, treasury, now, days, start, tip, rule, markets, tokens])
 
   const failure = traded.failure ?? failureOf(loadable(created), loadable(paid))
   if (failure) return failure
@@ -104,10 +106,11 @@ type Past = {
   readonly payments: readonly Distribution[]
   readonly times: readonly number[]
   readonly start: bigint
+  readonly tip: Tip
 }
 
 function simulate(rule: TestableRule, { markets, tokens }: Traded, past: Past): Backtest {
-  const { trades: traded, creations, payments, times, start } = past
+  const { trades: traded, creations, payments, times, start, tip } = past
   const usdc = tokens.find(({ assetClass }) => assetClass === 'CURRENCY')
   if (usdc === undefined) return none
   const pools = poolIdsOf(rule)
@@ -128,7 +131,7 @@ function simulate(rule: TestableRule, { markets, tokens }: Traded, past: Past): 
   }
   switch (rule.kind) {
     case 'automated-trading':
-      return simulateTrading(rule, quotedOf(rule.poolId), { usdc: start, tokens: 0n }, usdc)
+      return simulateTrading(rule, quotedOf(rule.poolId), { usdc: start, tokens: 0n }, usdc, tip)
     case 'portfolio-rebalancing':
       return simulateRebalancing(
         rule,
@@ -136,15 +139,16 @@ function simulate(rule: TestableRule, { markets, tokens }: Traded, past: Past): 
           sameAddress(token, usdc.address) ? { token: usdc, prices: [], fee: 0 } : quotedOf(poolId),
         ),
         start,
+        tip,
       )
     case 'yield-reinvestment': {
       const quoted = quotedOf(rule.poolId)
       const price = quoted.prices[0]?.spot ?? 0n
       const scale = 10n ** BigInt(quoted.token.decimals + 12)
       const shares = price === 0n ? 0n : (start * scale) / price
-      return simulateReinvestment(rule, quoted, payments, shares, usdc)
+      return simulateReinvestment(rule, quoted, payments, shares, usdc, tip)
     }
   }
 }
 
-const none: Backtest = { runs: [], values: [], looks: 0, waits: 0 }
+const none: Backtest = { runs: [], values: [], looks: 0, waits: 0, tips: 0n }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { type CheckedRule, checkRule } from '../../domain/accounts/check-rule.ts'
 import {
+  rowSettings,
   ruleSettings,
   sendsChosenToken,
   sentTokenName,
@@ -68,7 +69,10 @@ export function useRuleForm(
 /** Defaults of the parameters; what the API does not ask for is empty, which stands for its default. */
 export function startOf(template: AccountTemplate): ParameterTexts {
   const kind = ruleKindOf(template.id)
-  const settings = kind === undefined ? [] : ruleSettings[kind].map(({ name }) => name)
+  const settings =
+    kind === undefined
+      ? []
+      : [...ruleSettings[kind], ...(rowSettings[kind] ?? [])].map(({ name }) => name)
   const sent = kind !== undefined && sendsChosenToken(kind) ? [sentTokenName] : []
   return {
     ...Object.fromEntries([...settings, ...sent].map((name) => [name, ''])),

@@ -741,7 +741,7 @@ contract AccountAttacksTest is AccountsTest {
             vm.expectRevert(failure);
             targets[i].initialize(mallory);
             vm.expectRevert(failure);
-            targets[i].startRule(ITemplate(address(0)), "", 0);
+            targets[i].startRule(ITemplate(address(0)), "", noTip());
             vm.stopPrank();
         }
         // The control: nothing but the caller is refused.

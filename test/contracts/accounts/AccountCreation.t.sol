@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {DelegateGrant} from "../../../contracts/accounts/AccountTypes.sol";
+import {DelegateGrant, Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../../../contracts/accounts/templates/ConditionalTransfer.sol";
 import {DelegationRulesTerms} from "../../../contracts/accounts/templates/DelegationRules.sol";
 import {PortfolioRebalancingTerms} from "../../../contracts/accounts/templates/PortfolioRebalancing.sol";
-import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
+import {PriceBounds, Trades} from "../../../contracts/accounts/templates/Trades.sol";
 import {
     YieldReinvestment,
     YieldReinvestmentTerms
@@ -77,7 +77,12 @@ contract AccountCreationTest is RulesTest {
 
     function termsOf(uint256 i) private view returns (AccountTerms memory terms) {
         terms = plainTerms();
-        (terms.template, terms.config, terms.tip) = (templates[i], configOf(i), 1e6);
+        (terms.template, terms.config, terms.tip) = (templates[i], configOf(i), Tip(1e6, 100));
+    }
+
+    function expectTip(ISmartAccount created, uint256 maximum) private view {
+        (uint64 paid, ) = created.tip();
+        vm.assertEq(paid, maximum);
     }
 
     function configOf(uint256 i) private view returns (bytes memory) {
@@ -96,7 +101,7 @@ contract AccountCreationTest is RulesTest {
             1 hours,
             limits()
         );
-        (t.buyThreshold, t.buyAmount) = (1_010_000, 100 * USD);
+        (t.buyThreshold, t.buyAmount, t.bounds) = (1_010_000, 100 * USD, bounds());
         return abi.encode(t);
     }
 
@@ -107,6 +112,9 @@ contract AccountCreationTest is RulesTest {
         (t.assets[0], t.assets[1]) = (address(bill), address(note));
         (t.poolIds[0], t.poolIds[1]) = (billPool, notePool);
         (t.targetAllocations[0], t.targetAllocations[1]) = (60, 40);
+        t.bounds = new PriceBounds[](2);
+        (t.bounds[0], t.bounds[1]) = (bounds(), bounds());
+        (t.minValue, t.minTrade, t.maxTrade) = (100 * USD, 10 * USD, 10_000 * USD);
         (t.rebalanceThreshold, t.interval, t.limits) = (5, 1 days, limits());
         return abi.encode(t);
     }
@@ -114,7 +122,8 @@ contract AccountCreationTest is RulesTest {
     function yieldConfig() private view returns (bytes memory) {
         YieldReinvestmentTerms memory t;
         (t.treasuryToken, t.poolId) = (address(bill), billPool);
-        (t.reinvestThreshold, t.maxPrice, t.limits) = (100 * USD, 1_020_000, limits());
+        (t.reinvestThreshold, t.maxTrade) = (100 * USD, 1_000 * USD);
+        (t.bounds, t.limits) = (bounds(), limits());
         return abi.encode(t);
     }
 
@@ -160,14 +169,14 @@ contract AccountCreationTest is RulesTest {
         emit ISmartAccountFactory.RuleLeftOut(predicted, terms.template, reason);
         created = createAt(predicted, terms);
         vm.assertEq(address(created.template()), address(0));
-        vm.assertEq(created.tip(), 0);
+        expectTip(created, 0);
         vm.assertEq(created.delegateCount(), 0);
     }
 
     function expectStarted(AccountTerms memory terms) private returns (ISmartAccount created) {
         created = createAt(fundAddress(terms), terms);
         vm.assertEq(address(created.template()), address(terms.template));
-        vm.assertEq(created.tip(), terms.tip);
+        expectTip(created, terms.tip.maximum);
     }
 
     function test_ARuleThatAppliesIsSet() public {
@@ -266,14 +275,14 @@ contract AccountCreationTest is RulesTest {
             terms.config = hex"1234";
             expectLeftOut(terms, "");
             terms = termsOf(i);
-            terms.tip = 10e6 + 1;
+            terms.tip = Tip(10e6 + 1, 100);
             expectLeftOut(
                 terms,
-                abi.encodeWithSelector(ISmartAccount.TipTooHigh.selector, terms.tip, 10e6)
+                abi.encodeWithSelector(ISmartAccount.TipTooHigh.selector, terms.tip)
             );
         }
         terms.template = ITemplate(mallory);
-        terms.tip = 0;
+        terms.tip = noTip();
         expectLeftOut(
             terms,
             abi.encodeWithSelector(ISmartAccount.TemplateNotOffered.selector, mallory)
@@ -311,7 +320,7 @@ contract AccountCreationTest is RulesTest {
         );
         bytes memory config = configOf(YIELD);
         vm.prank(alice);
-        created.setRule(templates[YIELD], config, 0);
+        created.setRule(templates[YIELD], config, noTip());
         vm.assertEq(address(created.template()), address(templates[YIELD]));
     }
 

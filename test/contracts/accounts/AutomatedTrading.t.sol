@@ -52,6 +52,7 @@ contract AutomatedTradingTest is RulesTest {
             buyAmount: 100 * USD,
             sellAmount: 50 * SHARE,
             interval: 1 hours,
+            bounds: bounds(),
             limits: limits()
         });
     }
@@ -142,10 +143,19 @@ contract AutomatedTradingTest is RulesTest {
         AutomatedTradingTerms memory t = wanted();
         t.buyThreshold = 0;
         set(t);
-        trade(billPool, address(usdc), 100_000 * USD);
-        vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_BETWEEN_THRESHOLDS));
-        skip(12);
-        vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_BETWEEN_THRESHOLDS));
+        uint256[3] memory holds = [uint256(1), 2, 12];
+        for (uint256 i = 0; i < 3; ++i) {
+            uint256 state = vm.snapshotState();
+            push(billPool, bill, true, 400_000);
+            skip(holds[i]);
+            vm.assertGt(lens.amountAtAverage(billPool, address(bill), SHARE, 1), 1_800_000);
+            vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_BETWEEN_THRESHOLDS));
+            vm.revertToState(state);
+        }
+        // Control: at a price of the pool that has lasted, the rule sells.
+        t.sellThreshold = 990_000;
+        set(t);
+        run();
     }
 
     function test_ATradeStopsAtTheMaximumSlippage() public {
@@ -215,6 +225,13 @@ contract AutomatedTradingTest is RulesTest {
         expectRunFails(Reason.POOL_CLOSED);
     }
 
+    function test_ItWaitsWhileUsdcIsSuspended() public {
+        set(wanted());
+        vm.assertTrue(account.check().ready, "control");
+        setStatus(registry.assetIdOf(address(usdc), 0), VerificationStatus.SUSPENDED);
+        expectRunFails(Reason.POOL_CLOSED);
+    }
+
     function test_ConfigurationsAreChecked() public {
         AutomatedTradingTerms memory t = wanted();
         (t.buyThreshold, t.sellThreshold) = (0, 0);
@@ -248,6 +265,6 @@ contract AutomatedTradingTest is RulesTest {
     function expectInvalid(AutomatedTradingTerms memory t, bytes4 failure) private {
         vm.prank(alice);
         vm.expectPartialRevert(failure);
-        account.setRule(ITemplate(address(template)), abi.encode(t), 0);
+        account.setRule(ITemplate(address(template)), abi.encode(t), noTip());
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
-import {Spend} from "../../../contracts/accounts/AccountTypes.sol";
+import {Spend, Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {Calls} from "../../../contracts/accounts/libraries/Calls.sol";
@@ -16,14 +16,23 @@ import {RulesTest} from "./support/RulesTest.sol";
 
 /// @notice A template that tries what a template may not do.
 contract HostileTemplate {
+    bool private _isQuiet;
+
+    /// @notice From now on a run does nothing.
+    function calm() external {
+        _isQuiet = true;
+    }
+
     function configure(bytes calldata) external pure returns (uint256, uint256) {
         return (0x20, 0);
     }
 
-    function perform(bytes calldata) external {
+    function perform(bytes calldata) external returns (uint256) {
+        if (_isQuiet) return 0;
         Execution[] memory calls = new Execution[](1);
         calls[0] = Execution(msg.sender, 0, abi.encodeCall(ISmartAccount.pause, ()));
         ISmartAccount(msg.sender).executeFromTemplate(calls);
+        return 0;
     }
 
     function name() external pure returns (string memory) {
@@ -121,14 +130,14 @@ contract ConditionalTransferTest is RulesTest {
             ConditionalTransferTerms(bob, address(usdc), 998 * USD, unlock)
         );
         vm.prank(alice);
-        account.setRule(template, config, uint64(3 * USD));
+        account.setRule(template, config, Tip(uint64(3 * USD), 500));
         vm.warp(unlock);
         run();
         // Only 2 USDC were left.
         vm.assertEq(usdc.balanceOf(mallory), 2 * USD);
         vm.prank(alice);
         vm.expectPartialRevert(ISmartAccount.TipTooHigh.selector);
-        account.setRule(template, config, 10e6 + 1);
+        account.setRule(template, config, Tip(10e6 + 1, 500));
     }
 
     function test_Attack_RunningThePausedRule() public {
@@ -202,6 +211,45 @@ contract ConditionalTransferTest is RulesTest {
             abi.encodeWithSelector(ISmartAccount.NotPerforming.selector, address(hostile))
         );
         hostile.act(account);
+    }
+
+    function test_Attack_ATemplateActsAfterItsRun() public {
+        HostileTemplate hostile = new HostileTemplate();
+        hostile.calm();
+        vm.prank(admin);
+        accounts.addTemplate(ITemplate(address(hostile)));
+        setRule(ITemplate(address(hostile)), "");
+        account.perform("");
+        vm.expectRevert(
+            abi.encodeWithSelector(ISmartAccount.NotPerforming.selector, address(hostile))
+        );
+        hostile.act(account);
+    }
+
+    function test_ANewRuleForgetsTheRunsOfTheLast() public {
+        set(address(usdc), 1);
+        vm.warp(unlock);
+        run();
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.COMPLETED));
+        set(address(usdc), 1);
+        vm.assertEq(template.lastRunAt(address(account)), 0);
+        run();
+        vm.assertEq(usdc.balanceOf(bob), 2);
+    }
+
+    function test_ATipIsAShareOfWhatIsSent() public {
+        vm.prank(alice);
+        account.setRule(
+            template,
+            abi.encode(ConditionalTransferTerms(bob, address(usdc), 100 * USD, unlock)),
+            Tip(10e6, 100)
+        );
+        vm.warp(unlock);
+        run();
+        vm.assertEq(usdc.balanceOf(mallory), USD);
+        vm.prank(alice);
+        vm.expectPartialRevert(ISmartAccount.TipTooHigh.selector);
+        account.setRule(template, "", Tip(1, 501));
     }
 
     function test_Attack_RunningTheTemplateForAnAccountWithoutIt() public {

@@ -7,7 +7,7 @@ import {
     PortfolioRebalancing,
     PortfolioRebalancingTerms
 } from "../../../contracts/accounts/templates/PortfolioRebalancing.sol";
-import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
+import {PriceBounds, Trades} from "../../../contracts/accounts/templates/Trades.sol";
 import {PoolInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {PlainToken} from "../pools/support/PlainToken.sol";
 import {vm} from "../support/Vm.sol";
@@ -30,7 +30,10 @@ contract PortfolioRebalancingTest is RulesTest {
         (t.assets[0], t.assets[1]) = (address(bill), address(note));
         (t.poolIds[0], t.poolIds[1]) = (billPool, notePool);
         (t.targetAllocations[0], t.targetAllocations[1]) = (60, 40);
+        t.bounds = new PriceBounds[](2);
+        (t.bounds[0], t.bounds[1]) = (bounds(), bounds());
         (t.rebalanceThreshold, t.interval, t.limits) = (5, 1 days, limits());
+        (t.minValue, t.minTrade, t.maxTrade) = (100 * USD, 10 * USD, 10_000 * USD);
     }
 
     function set(PortfolioRebalancingTerms memory t) private {
@@ -40,7 +43,7 @@ contract PortfolioRebalancingTest is RulesTest {
     function test_ItSellsWhatIsAboveTheTargetAndBuysWhatIsBelow() public {
         set(wanted());
         vm.assertEq(template.terms(address(account)).assets.length, 2);
-        expectReason(Reason.BALANCE_TOO_LOW, 0, 1);
+        expectReason(Reason.VALUE_TOO_LOW, 0, 100 * USD);
         bill.transfer(address(account), 800 * SHARE);
         note.transfer(address(account), 200 * SHARE);
         expectReason(Reason.READY, 2_001, 500);
@@ -73,6 +76,14 @@ contract PortfolioRebalancingTest is RulesTest {
         vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 798e6, 2e6);
     }
 
+    function test_ADifferenceOfExactlyTheThresholdIsTraded() public {
+        PortfolioRebalancingTerms memory t = wanted();
+        (t.assets[1], t.poolIds[1]) = (address(usdc), 0);
+        (t.targetAllocations[0], t.targetAllocations[1]) = (5, 95);
+        set(t);
+        expectReason(Reason.READY, 500, 500);
+    }
+
     function test_BelowTheThresholdNothingHappens() public {
         set(wanted());
         bill.transfer(address(account), 640 * SHARE);
@@ -86,6 +97,9 @@ contract PortfolioRebalancingTest is RulesTest {
         PortfolioRebalancingTerms memory t = wanted();
         (t.assets, t.poolIds) = (new address[](3), new uint256[](3));
         t.targetAllocations = new uint8[](3);
+        t.bounds = new PriceBounds[](3);
+        (t.bounds[0], t.bounds[2]) = (bounds(), bounds());
+        (t.minValue, t.minTrade) = (1, 1);
         (t.assets[0], t.poolIds[0], t.targetAllocations[0]) = (address(bill), billPool, 50);
         (t.assets[1], t.poolIds[1], t.targetAllocations[1]) = (address(usdc), 0, 49);
         (t.assets[2], t.poolIds[2], t.targetAllocations[2]) = (address(note), notePool, 1);
@@ -101,15 +115,17 @@ contract PortfolioRebalancingTest is RulesTest {
     function test_AtTheLowestPriceItWaits() public {
         uint256 poolId = poolOfUnheldToken(false);
         setWithUsdc(poolId);
-        // The limit of a trade that lowers the price is kept a tick above the lowest.
-        expectReason(Reason.PRICE_MOVED, 0, 1);
+        expectOutsideBounds();
     }
 
     function test_AtTheHighestPriceItWaits() public {
         uint256 poolId = poolOfUnheldToken(true);
         setWithUsdc(poolId);
-        uint256 highest = uint256(int256(TickMath.MAX_TICK - 1) - TickMath.MIN_TICK);
-        expectReason(Reason.PRICE_MOVED, highest, highest);
+        expectOutsideBounds();
+    }
+
+    function expectOutsideBounds() private view {
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_OUTSIDE_BOUNDS));
     }
 
     /// @dev A pool at the end of prices towards which buying its token moves it.
@@ -166,7 +182,11 @@ contract PortfolioRebalancingTest is RulesTest {
         (t.assets, t.poolIds) = (new address[](1), new uint256[](1));
         t.targetAllocations = new uint8[](1);
         expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
-        (t.assets, t.poolIds) = (new address[](9), new uint256[](9));
+        (t.assets, t.poolIds, t.bounds) = (
+            new address[](9),
+            new uint256[](9),
+            new PriceBounds[](9)
+        );
         t.targetAllocations = new uint8[](9);
         expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
         t = wanted();
@@ -175,6 +195,27 @@ contract PortfolioRebalancingTest is RulesTest {
         t = wanted();
         t.poolIds[1] = billPool;
         expectInvalid(t, Trades.InvalidPool.selector);
+        t = wanted();
+        t.bounds = new PriceBounds[](1);
+        expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
+        t = wanted();
+        t.bounds[1].lowest = 0;
+        expectInvalid(t, Trades.InvalidPriceBounds.selector);
+        t.bounds[1] = PriceBounds(2, 1);
+        expectInvalid(t, Trades.InvalidPriceBounds.selector);
+        t.bounds[1] = PriceBounds(1, 1e18 + 1);
+        expectInvalid(t, Trades.InvalidPriceBounds.selector);
+        t = wanted();
+        t.minValue = 0;
+        expectInvalid(t, PortfolioRebalancing.ZeroMinimumValue.selector);
+        t = wanted();
+        t.minTrade = 0;
+        expectInvalid(t, Trades.InvalidTradeRange.selector);
+        t.minTrade = t.maxTrade + 1;
+        expectInvalid(t, Trades.InvalidTradeRange.selector);
+        t = wanted();
+        t.limits.minDepth = 0;
+        expectInvalid(t, Trades.ZeroMinimumDepth.selector);
         t = wanted();
         t.rebalanceThreshold = 0;
         expectInvalid(t, PortfolioRebalancing.InvalidRebalanceThreshold.selector);
@@ -185,6 +226,6 @@ contract PortfolioRebalancingTest is RulesTest {
     function expectInvalid(PortfolioRebalancingTerms memory t, bytes4 failure) private {
         vm.prank(alice);
         vm.expectPartialRevert(failure);
-        account.setRule(ITemplate(address(template)), abi.encode(t), 0);
+        account.setRule(ITemplate(address(template)), abi.encode(t), noTip());
     }
 }

@@ -73,7 +73,7 @@ contract SmartAccountTest is AccountsTest {
             abi.encodeCall(account.resume, ()),
             abi.encodeCall(account.close, (mallory, none())),
             abi.encodeCall(account.transferOwnership, (mallory)),
-            abi.encodeCall(account.setRule, (ITemplate(address(0)), "", 0)),
+            abi.encodeCall(account.setRule, (ITemplate(address(0)), "", noTip())),
             abi.encodeCall(account.removeRule, ()),
             abi.encodeCall(account.removeDelegates, (one(bob))),
             abi.encodeCall(account.recoverTokens, (bob, one(address(usdc)))),
@@ -180,7 +180,7 @@ contract SmartAccountTest is AccountsTest {
         vm.expectRevert(closed);
         account.transferOwnership(bob);
         vm.expectRevert(closed);
-        account.setRule(ITemplate(address(0)), "", 0);
+        account.setRule(ITemplate(address(0)), "", noTip());
         vm.expectRevert(closed);
         account.setDelegates(new DelegateGrant[](0));
         vm.stopPrank();

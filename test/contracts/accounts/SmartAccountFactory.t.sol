@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AccountView} from "../../../contracts/accounts/AccountTypes.sol";
+import {AccountView, Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {
     AccountTerms,
@@ -34,7 +34,7 @@ contract SmartAccountFactoryTest is AccountsTest {
         terms = plainTerms();
         terms.template = template;
         terms.config = abi.encode(ConditionalTransferTerms(bob, address(usdc), 5, 0));
-        terms.tip = 1e6;
+        terms.tip = Tip(1e6, 100);
     }
 
     function test_TheAddressIsKnownBeforeAndDependsOnAllTerms() public {
@@ -63,7 +63,7 @@ contract SmartAccountFactoryTest is AccountsTest {
         terms.template = ITemplate(address(0));
         vm.assertNotEq(accounts.accountAddress(terms), predicted);
         terms = ruled();
-        terms.tip = 2;
+        terms.tip = Tip(2, 100);
         vm.assertNotEq(accounts.accountAddress(terms), predicted);
     }
 
@@ -72,7 +72,8 @@ contract SmartAccountFactoryTest is AccountsTest {
         vm.assertEq(address(seen.template), address(template));
         vm.assertEq(seen.templateId, 1);
         vm.assertEq(seen.templateVersion, 1);
-        vm.assertEq(seen.tip, 1e6);
+        vm.assertEq(seen.tip.maximum, 1e6);
+        vm.assertEq(seen.tip.shareBps, 100);
         vm.assertEq(seen.config, ruled().config);
     }
 
@@ -175,7 +176,7 @@ contract SmartAccountFactoryTest is AccountsTest {
         vm.expectRevert(
             abi.encodeWithSelector(ISmartAccount.TemplateNotOffered.selector, template)
         );
-        account.setRule(template, config, 0);
+        account.setRule(template, config, noTip());
         vm.prank(admin);
         accounts.setOffered(template, true);
         setRule(template, config);
@@ -187,12 +188,12 @@ contract SmartAccountFactoryTest is AccountsTest {
         vm.prank(admin);
         accounts.setOffered(template, false);
         vm.prank(alice);
-        kept.setRule(template, terms.config, 0);
+        kept.setRule(template, terms.config, noTip());
         vm.prank(alice);
         vm.expectRevert(
             abi.encodeWithSelector(ISmartAccount.TemplateNotOffered.selector, template)
         );
-        account.setRule(template, terms.config, 0);
+        account.setRule(template, terms.config, noTip());
     }
 
     function test_OnlyTheAdminKeepsTemplates() public {

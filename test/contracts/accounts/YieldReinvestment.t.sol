@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
-import {TradeLimits} from "../../../contracts/accounts/templates/Trades.sol";
+import {PriceBounds, Trades} from "../../../contracts/accounts/templates/Trades.sol";
 import {
     YieldReinvestment,
     YieldReinvestmentTerms
@@ -32,7 +32,14 @@ contract YieldReinvestmentTest is RulesTest {
     }
 
     function wanted(uint256 poolId) private view returns (YieldReinvestmentTerms memory t) {
-        t = YieldReinvestmentTerms(address(bill), 100 * USD, poolId, 1_020_000, limits());
+        t = YieldReinvestmentTerms({
+            treasuryToken: address(bill),
+            reinvestThreshold: 100 * USD,
+            poolId: poolId,
+            bounds: PriceBounds(900_000, 1_020_000),
+            maxTrade: 1_000 * USD,
+            limits: limits()
+        });
     }
 
     function set(YieldReinvestmentTerms memory t) private {
@@ -50,7 +57,7 @@ contract YieldReinvestmentTest is RulesTest {
 
     function test_YieldIsReinvestedInThePoolOnceItReachesTheThreshold() public {
         set(wanted(billPool));
-        vm.assertEq(template.terms(address(account)).maxPrice, 1_020_000);
+        vm.assertEq(template.terms(address(account)).bounds.highest, 1_020_000);
         expectReason(Reason.YIELD_BELOW_THRESHOLD, 0, 100 * USD);
         expectRunFails(Reason.YIELD_BELOW_THRESHOLD);
         pay(9_000 * USD);
@@ -74,7 +81,7 @@ contract YieldReinvestmentTest is RulesTest {
         expectRunFails(Reason.NO_LISTING);
         uint256 claimable = bill.claimableYield(address(account));
         uint256 listingId = list(uint128(1_000 * SHARE), 1_010_000, 0);
-        vm.assertEq(account.check().hint, abi.encode(listingId));
+        vm.assertEq(account.check().hint, abi.encode(ids(listingId)));
         run();
         uint256 bought = bill.balanceOf(address(account)) - 10_000 * SHARE;
         vm.assertEq(bought, (claimable * SHARE) / 1_010_000);
@@ -112,21 +119,108 @@ contract YieldReinvestmentTest is RulesTest {
         note.approve(address(market), SHARE * 1_000);
         market.list(noteAsset, uint128(1_000 * SHARE), 1_000_000, 0, 0);
         skip(1); // the third sale has expired
-        expectReason(Reason.NO_LISTING, 5, 0);
+        expectReason(Reason.NO_LISTING, 4, 0);
         vm.prank(mallory);
         vm.expectPartialRevert(ITemplate.NotReady.selector);
-        account.perform(abi.encode(uint256(3)));
+        account.perform(abi.encode(ids(3)));
         market.list(billAsset, uint128(1_000 * SHARE), 1_000_000, uint128(1_000 * SHARE), 0);
-        expectReason(Reason.NO_LISTING, 6, 0);
+        expectReason(Reason.NO_LISTING, 5, 0);
+    }
+
+    function ids(uint256 id) private pure returns (uint256[] memory list_) {
+        list_ = new uint256[](1);
+        list_[0] = id;
+    }
+
+    function test_Attack_AKeeperNamesItsOwnDearListing() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        uint256 cheap = list(uint128(1_000 * SHARE), 1_000_000, 0);
+        bill.transfer(mallory, 1_000 * SHARE);
+        vm.startPrank(mallory);
+        bill.approve(address(market), type(uint256).max);
+        uint256 own = list(uint128(1_000 * SHARE), 1_020_000, 0);
+        account.perform(abi.encode(ids(own)));
+        vm.stopPrank();
+        vm.assertEq(market.listing(own).remaining, 1_000 * SHARE);
+        vm.assertLt(market.listing(cheap).remaining, 1_000 * SHARE);
+        // Control: without the cheaper one, the run buys from the listing that is named.
+        market.cancel(cheap);
+        pay(9_000 * USD);
+        vm.prank(mallory);
+        account.perform(abi.encode(ids(own)));
+        vm.assertLt(market.listing(own).remaining, 1_000 * SHARE);
+    }
+
+    function test_Attack_ListingsOfOneUnitHideOneThatFits() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        for (uint256 i = 0; i < 100; ++i) list(1, 1_000_000, 0);
+        expectReason(Reason.NO_LISTING, 100, 0);
+        uint256 fits = list(uint128(1_000 * SHARE), 1_010_000, 0);
+        vm.assertEq(account.check().hint, abi.encode(ids(fits)));
+        run();
+        vm.assertLt(market.listing(fits).remaining, 1_000 * SHARE);
+    }
+
+    function test_Attack_ASellerWhoCannotBePaidDoesNotStopTheRule() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        uint256 blocked = listOf(bob, 1_000_000);
+        uint256 other = list(uint128(1_000 * SHARE), 1_010_000, 0);
+        bytes memory hint = account.check().hint;
+        uint256 state = vm.snapshotState();
+        run();
+        // Control: a seller who can be paid sells first.
+        vm.assertLt(market.listing(blocked).remaining, 1_000 * SHARE);
+        vm.revertToState(state);
+        uint256 spent = bill.claimableYield(address(account));
+        uint256 units = (spent * SHARE) / 1_000_000;
+        (uint256 cost, uint256 fee) = market.quote(blocked, units);
+        bytes memory payment = abi.encodeCall(
+            usdc.transferFrom,
+            (address(account), bob, cost - fee)
+        );
+        vm.mockCallRevert(address(usdc), payment, "");
+        vm.prank(mallory);
+        account.perform(hint);
+        vm.clearMockedCalls();
+        vm.assertEq(market.listing(blocked).remaining, 1_000 * SHARE);
+        vm.assertLt(market.listing(other).remaining, 1_000 * SHARE);
+    }
+
+    function listOf(address seller, uint128 price) private returns (uint256 id) {
+        bill.transfer(seller, 1_000 * SHARE);
+        vm.startPrank(seller);
+        bill.approve(address(market), type(uint256).max);
+        id = list(uint128(1_000 * SHARE), price, 0);
+        vm.stopPrank();
+    }
+
+    function test_APurchaseApprovesItsCostAndLeavesTheOwnersAllowance() public {
+        pay(9_000 * USD);
+        YieldReinvestmentTerms memory t = wanted(0);
+        t.maxTrade = 150 * USD;
+        set(t);
+        uint256 id = list(uint128(1_000 * SHARE), 1_010_000, 0);
+        executeAsOwner(
+            call(address(usdc), abi.encodeCall(usdc.approve, (address(market), 7 * USD)))
+        );
+        (uint256 cost, ) = market.quote(id, (150 * USD * SHARE) / 1_010_000);
+        vm.expectCall(address(usdc), abi.encodeCall(usdc.approve, (address(market), cost)), 1);
+        run();
+        vm.assertEq(usdc.allowance(address(account), address(market)), 7 * USD);
+        // What was claimed beyond the most of a run stays in the account.
+        vm.assertGt(usdc.balanceOf(address(account)), 1_100 * USD);
     }
 
     function test_TheMaximumPriceHolds() public {
         YieldReinvestmentTerms memory t = wanted(billPool);
-        t.maxPrice = 990_000;
+        t.bounds.highest = 990_000;
         set(t);
         pay(9_000 * USD);
-        vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_ABOVE_MAXIMUM));
-        expectRunFails(Reason.PRICE_ABOVE_MAXIMUM);
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.PRICE_OUTSIDE_BOUNDS));
+        expectRunFails(Reason.PRICE_OUTSIDE_BOUNDS);
     }
 
     function test_ItWaitsForAnOpenPool() public {
@@ -146,13 +240,8 @@ contract YieldReinvestmentTest is RulesTest {
         vm.prank(issuer);
         fresh.distribute(PaymentKind.INCOME, 9_000 * USD, 1, 2, end);
         skip(1 hours);
-        YieldReinvestmentTerms memory t = YieldReinvestmentTerms(
-            address(fresh),
-            USD,
-            freshPool,
-            1_020_000,
-            limits()
-        );
+        YieldReinvestmentTerms memory t = wanted(freshPool);
+        (t.treasuryToken, t.reinvestThreshold) = (address(fresh), USD);
         t.limits.window = 2 hours;
         set(t);
         expectReason(Reason.HISTORY_TOO_SHORT, 1 hours, 2 hours);
@@ -174,15 +263,15 @@ contract YieldReinvestmentTest is RulesTest {
         expectInvalid(t, YieldReinvestment.InvalidTreasuryToken.selector);
         t = wanted(billPool);
         t.reinvestThreshold = 0;
-        expectInvalid(t, YieldReinvestment.ZeroThreshold.selector);
+        expectInvalid(t, Trades.InvalidTradeRange.selector);
         t = wanted(billPool);
-        t.maxPrice = 0;
-        expectInvalid(t, YieldReinvestment.ZeroMaximumPrice.selector);
+        t.bounds.lowest = 0;
+        expectInvalid(t, Trades.InvalidPriceBounds.selector);
     }
 
     function expectInvalid(YieldReinvestmentTerms memory t, bytes4 failure) private {
         vm.prank(alice);
         vm.expectPartialRevert(failure);
-        account.setRule(ITemplate(address(template)), abi.encode(t), 0);
+        account.setRule(ITemplate(address(template)), abi.encode(t), noTip());
     }
 }

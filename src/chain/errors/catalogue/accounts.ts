@@ -48,7 +48,7 @@ export const accountErrors = {
   },
   InvalidAssetLists: {
     sentence:
-      'Assets, target allocations and pools must be lists of the same length, from 2 to 8 entries.',
+      'Assets, target allocations, pools and price bounds must be lists of the same length, from 2 to 8 entries.',
     nextStep: 'Correct the lists.',
   },
   InvalidBudget: {
@@ -83,6 +83,19 @@ export const accountErrors = {
   InvalidPool: {
     sentence: 'This pool does not trade the token for USDC.',
     nextStep: 'Choose another pool.',
+  },
+  InvalidPriceBounds: {
+    sentence:
+      'The lowest price must be above zero and not above the highest, and thresholds must be between the two.',
+    nextStep: 'Correct the prices.',
+  },
+  InvalidTradeRange: {
+    sentence: 'The least that a run trades must be above zero, and not above the most.',
+    nextStep: 'Correct the amounts.',
+  },
+  PurchasesFailed: {
+    sentence: 'No purchase from the listings succeeded.',
+    nextStep: 'Wait for other listings: their sellers may not be able to take USDC.',
   },
   InvalidRebalanceThreshold: {
     sentence: 'The rebalance threshold must be between 1 and 50 percentage points.',
@@ -170,7 +183,7 @@ export const accountErrors = {
     nextStep: 'Choose the newest version.',
   },
   TipTooHigh: {
-    sentence: 'The tip is higher than 10 USDC.',
+    sentence: 'The tip is higher than 10 USDC, or than 5% of what a run moves.',
     nextStep: 'Lower the tip.',
   },
   TransferFailed: {
@@ -185,13 +198,13 @@ export const accountErrors = {
     sentence: 'There is no template with this number.',
     nextStep: 'Choose one of the listed templates.',
   },
-  ZeroMaximumPrice: {
-    sentence: 'The maximum price is zero.',
-    nextStep: 'Enter the highest price to reinvest at.',
+  ZeroMinimumDepth: {
+    sentence: 'The least liquidity is zero.',
+    nextStep: 'Enter the USDC that has to move the price by the slippage.',
   },
-  ZeroThreshold: {
-    sentence: 'The threshold is zero.',
-    nextStep: 'Enter the yield from which the rule runs.',
+  ZeroMinimumValue: {
+    sentence: 'The least value of the portfolio is zero.',
+    nextStep: 'Enter the value from which the rule runs.',
   },
   ZeroTradeAmount: {
     sentence: 'A threshold has no amount to trade.',

@@ -37,9 +37,15 @@ describe('prices of a pool', () => {
   })
 
   it('are averaged over the window by time, not by the number of trades', () => {
-    // Half of the window at the one tick, half at the other: the tick between them.
-    const trades = [swap(2_000, hundred + 100), swap(2_000, hundred + 200)]
-    const [half] = pricePath(market, creation, trades, [2_300], 600)
+    // Half of the window at the one tick; the other half moves to the next, and averages there.
+    const trades = [swap(2_000, hundred + 100), swap(2_000, hundred + 101)]
+    const [half] = pricePath(
+      market,
+      { ...creation, sqrtPriceX96: at(hundred + 100) },
+      trades,
+      [2_300],
+      600,
+    )
     const [between] = pricePath(
       market,
       { ...creation, sqrtPriceX96: at(hundred + 100) },
@@ -48,6 +54,14 @@ describe('prices of a pool', () => {
       600,
     )
     expect(half?.average).toBe(between?.spot)
+  })
+
+  it('move an average by at most one tick a second', () => {
+    // After 12 of 600 seconds far away: 1 + 2 + … + 12 = 78 tick seconds, less than one tick.
+    const [pushed] = pricePath(market, creation, [swap(2_000, hundred + 5_000)], [2_012], 600)
+    const [still] = pricePath(market, creation, [], [2_012], 600)
+    expect(pushed?.average).toBe(still?.spot)
+    expect(cents(pushed?.spot)).toBeGreaterThan(16_000n)
   })
 
   it('round an average towards the lower tick, as the contract does', () => {

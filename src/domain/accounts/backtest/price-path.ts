@@ -13,13 +13,13 @@ export type PriceAt = {
   readonly time: number
   /** The pool's price. */
   readonly spot: bigint
-  /** Its average over the window; null while the pool is younger than that. */
+  /** The truncated average over the window; null while the pool is younger than that. */
   readonly average: bigint | null
 }
 
 /**
  * Prices of a market at some times, as its pool has had them: the price after the last trade, and the
- * time-weighted average of ticks that contracts use. Times before the pool's creation are left out.
+ * time-weighted average that contracts use, of a tick that moves by at most one a second. Times before the pool's creation are left out.
  *
  * @param trades Trades of the pool, the oldest first; those of other pools are left out.
  * @param times Unix seconds, ascending.
@@ -33,7 +33,7 @@ export function pricePath(
   window: number,
 ): readonly PriceAt[] {
   const changes = tickChanges(pool, creation, trades)
-  const sums = tickSums(changes)
+  const truncated = truncatedPath(changes)
   return times
     .filter((time) => time >= creation.time)
     .map((time) => {
@@ -43,7 +43,7 @@ export function pricePath(
         since < creation.time
           ? null
           : // As in the contract, rounded towards the lower tick.
-            Math.floor((sumAt(changes, sums, time) - sumAt(changes, sums, since)) / window)
+            Math.floor((sumAt(truncated, time) - sumAt(truncated, since)) / window)
       return {
         time,
         spot: priceAtTick(pool, tick),
@@ -68,24 +68,42 @@ function tickChanges(
   return changes
 }
 
-/** Sum of ticks times seconds from the creation to each change. */
-function tickSums(changes: readonly TickChange[]): readonly number[] {
-  const sums: number[] = []
-  for (const [index, { time }] of changes.entries()) {
-    const before = changes[index - 1]
-    sums.push(
-      before === undefined ? 0 : (sums[index - 1] ?? 0) + before.tick * (time - before.time),
+/** The truncated tick at a change, and the sum of it over the seconds from the creation to there. */
+type Truncated = TickChange & { readonly truncated: number; readonly sum: number }
+
+/** The truncated tick at each change: it follows the tick by at most one a second. */
+function truncatedPath(changes: readonly TickChange[]): readonly Truncated[] {
+  const path: Truncated[] = []
+  for (const change of changes) {
+    const before = path.at(-1)
+    path.push(
+      before === undefined
+        ? { ...change, truncated: change.tick, sum: 0 }
+        : {
+            ...change,
+            truncated: truncatedAfter(before, change.time - before.time),
+            sum: before.sum + sumAfter(before, change.time - before.time),
+          },
     )
   }
-  return sums
+  return path
+}
+
+/** The truncated tick some seconds after a change. */
+const truncatedAfter = ({ truncated, tick }: Truncated, seconds: number): number =>
+  truncated + Math.sign(tick - truncated) * Math.min(Math.abs(tick - truncated), seconds)
+
+/** Sum of the truncated tick over the seconds after a change; each counts with the tick at its end. */
+function sumAfter({ truncated, tick }: Truncated, seconds: number): number {
+  const moving = Math.min(Math.abs(tick - truncated), seconds)
+  const moved = (Math.sign(tick - truncated) * moving * (moving + 1)) / 2
+  return truncated * moving + moved + tick * (seconds - moving)
 }
 
 /** The sum at a time that is not before the first change. */
-function sumAt(changes: readonly TickChange[], sums: readonly number[], time: number): number {
-  const index = lastAt(changes, time)
-  const change = changes[index]
-  if (change === undefined) return 0
-  return (sums[index] ?? 0) + change.tick * (time - change.time)
+function sumAt(path: readonly Truncated[], time: number): number {
+  const change = path[lastAt(path, time)]
+  return change === undefined ? 0 : change.sum + sumAfter(change, time - change.time)
 }
 
 /** Place of the last change at or before a time, by halving. */

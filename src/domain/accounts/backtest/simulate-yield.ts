@@ -1,7 +1,10 @@
+import { smaller } from '../../../lib/bigint.ts'
 import type { Distribution } from '../../history/asset-records.ts'
 import type { PoolToken } from '../../pools/pool.ts'
+import type { Tip } from '../account-rule.ts'
 import type { Rule } from '../rule.ts'
 import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
+import { accepts, isWithin, tipFor } from './terms.ts'
 
 type Reinvestment = Extract<Rule, { readonly kind: 'yield-reinvestment' }>
 
@@ -22,39 +25,54 @@ export function simulateReinvestment(
   accruals: readonly Accrual[],
   shares: bigint,
   usdc: PoolToken,
+  tip: Tip,
 ): Backtest {
   const one = 10n ** BigInt(token.decimals)
   let held = shares
   let claimable = 0n
+  /** USDC that was claimed beyond what a run spends. */
+  let kept = 0n
   /** What the same shares would have earned without buying more. */
   let earned = 0n
   let last = prices[0]?.time ?? 0
   const runs: SimulatedRun[] = []
   const values: ValueAt[] = []
   let waits = 0
+  let tips = 0n
   for (const { time, spot, average } of prices) {
     const perShare = accruals.reduce((sum, accrual) => sum + accrued(accrual, last, time, one), 0n)
     claimable += (held * perShare) / one / precision
     earned += (shares * perShare) / one / precision
     last = time
     if (average === null) waits++
-    else if (claimable >= rule.reinvestThreshold && average / usdcScale <= rule.maxPrice) {
-      const paid = (claimable * (10_000n - BigInt(fee))) / 10_000n
+    else if (
+      claimable >= rule.reinvestThreshold &&
+      isWithin(average / usdcScale, rule.bounds) &&
+      accepts(spot / usdcScale, average / usdcScale, true, rule.bounds, rule.limits)
+    ) {
+      const order = smaller(claimable, rule.maxTrade)
+      const paid = (order * (10_000n - BigInt(fee))) / 10_000n
       const bought = spot === 0n ? 0n : (paid * usdcScale * one) / spot
       runs.push({
         time,
         moves: [
           { token, amount: bought },
-          { token: usdc, amount: -claimable },
+          { token: usdc, amount: -order },
         ],
       })
       held += bought
+      kept += claimable - order
+      tips += tipFor(tip, order)
       claimable = 0n
     }
     const value = (amount: bigint) => (amount * spot) / one / usdcScale
-    values.push({ time, withRule: value(held) + claimable, without: value(shares) + earned })
+    values.push({
+      time,
+      withRule: value(held) + claimable + kept - tips,
+      without: value(shares) + earned,
+    })
   }
-  return { runs, values, looks: prices.length, waits }
+  return { runs, values, looks: prices.length, waits, tips }
 }
 
 /** Digits kept below USDC's smallest unit. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billToken, houseToken, usdcToken } from '../accounts.fixture.ts'
+import { billToken, houseToken, noBounds, usdcToken } from '../accounts.fixture.ts'
+import { noTip } from '../tip.ts'
 import type { PriceAt } from './price-path.ts'
 import { type Quoted, simulateRebalancing, simulateTrading } from './simulate.ts'
 import { simulateReinvestment } from './simulate-yield.ts'
@@ -26,7 +27,8 @@ const bill = (...prices: readonly Price[]): Quoted => ({
   prices: path(...prices),
   fee: 0,
 })
-const limits = { window: 1_800, maxSlippage: 100 }
+const bounds = { lowest: dollars(1), highest: dollars(1_000) }
+const limits = { window: 1_800, maxSlippage: 100, minDepth: 1_000_000_000n }
 
 describe('automated trading', () => {
   const rule = {
@@ -38,10 +40,11 @@ describe('automated trading', () => {
     buyAmount: dollars(970),
     sellAmount: 5n * whole,
     interval: day,
+    bounds,
     limits,
   } as const
   const trade = (quoted: Quoted, usdc = dollars(1_000), tokens = 0n) =>
-    simulateTrading(rule, quoted, { usdc, tokens }, usdcToken)
+    simulateTrading(rule, quoted, { usdc, tokens }, usdcToken, noTip)
 
   it('buys at or below the one price and sells at or above the other', () => {
     const { runs, values } = trade(bill(100, 97, 100, 103, 104, 100))
@@ -76,9 +79,9 @@ describe('automated trading', () => {
   })
 
   it('goes by the average and pays the price', () => {
-    const [first] = trade(bill([90, 98], [98, 97])).runs
+    const [first] = trade(bill([90, 98], [96, 97])).runs
     expect(first?.time).toBe(day)
-    expect(first?.moves[0]?.amount).toBe((970n * whole) / 98n)
+    expect(first?.moves[0]?.amount).toBe((970n * whole) / 96n)
   })
 
   it('waits for a history as long as the window, and says how often', () => {
@@ -100,6 +103,7 @@ describe('automated trading', () => {
       bill(90, 90, 90, 90),
       { usdc: dollars(10_000), tokens: 0n },
       usdcToken,
+      noTip,
     )
     expect(runs.map(({ time }) => time)).toEqual([0, 2 * day])
   })
@@ -115,18 +119,26 @@ describe('rebalancing', () => {
   const rule = {
     kind: 'portfolio-rebalancing',
     targets: [
-      { token: billToken.address, percent: 60, poolId: 1n },
-      { token: usdcToken.address, percent: 40, poolId: 0n },
+      { token: billToken.address, percent: 60, poolId: 1n, bounds },
+      { token: usdcToken.address, percent: 40, poolId: 0n, bounds: noBounds },
     ],
     threshold: 5,
     interval: day,
+    minValue: 1n,
+    minTrade: 1n,
+    maxTrade: dollars(100_000),
     limits,
   } as const
   const cash: Quoted = { token: usdcToken, prices: [], fee: 0 }
 
   it('leaves a drift below the threshold, and trades back from it on', () => {
     // 600 of 1,000 in bills at 100; at 121 they are 64.5 %, at 125 65.2 %.
-    const { runs, values } = simulateRebalancing(rule, [bill(100, 121, 125), cash], dollars(1_000))
+    const { runs, values } = simulateRebalancing(
+      rule,
+      [bill(100, 121, 125), cash],
+      dollars(1_000),
+      noTip,
+    )
     expect(runs).toEqual([
       {
         time: 2 * day,
@@ -144,7 +156,7 @@ describe('rebalancing', () => {
   })
 
   it('gains from swings that come back, which holding does not', () => {
-    const { values } = simulateRebalancing(rule, [bill(100, 150, 100), cash], dollars(1_000))
+    const { values } = simulateRebalancing(rule, [bill(100, 150, 100), cash], dollars(1_000), noTip)
     // At 150: 900 and 400 become 780 and 520. Back at 100: 5.2 bills and 520.
     expect(values.at(-1)).toEqual({
       time: 2 * day,
@@ -155,21 +167,22 @@ describe('rebalancing', () => {
 
   it('costs the fee of what is traded', () => {
     const quoted = { ...bill(100, 150), fee: 100 }
-    const { values } = simulateRebalancing(rule, [quoted, cash], dollars(1_000))
+    const { values } = simulateRebalancing(rule, [quoted, cash], dollars(1_000), noTip)
     // 120 of bills are sold for 1 %.
     expect(values.at(-1)?.withRule).toBe(dollars(1_298.8))
   })
 
   it('balances tokens without USDC', () => {
     const targets = [
-      { token: billToken.address, percent: 50, poolId: 1n },
-      { token: houseToken.address, percent: 50, poolId: 2n },
+      { token: billToken.address, percent: 50, poolId: 1n, bounds },
+      { token: houseToken.address, percent: 50, poolId: 2n, bounds },
     ]
     const house: Quoted = { token: houseToken, prices: path(50, 50), fee: 0 }
     const { runs } = simulateRebalancing(
       { ...rule, targets },
       [bill(100, 200), house],
       dollars(200),
+      noTip,
     )
     expect(runs).toEqual([
       {
@@ -189,7 +202,8 @@ describe('reinvesting yield', () => {
     treasuryToken: billToken.address,
     reinvestThreshold: dollars(10),
     poolId: 1n,
-    maxPrice: dollars(105),
+    bounds: { lowest: dollars(1), highest: dollars(105) },
+    maxTrade: dollars(1_000),
     limits,
   } as const
   /** 1 USDC for a share, over ten days. */
@@ -200,7 +214,7 @@ describe('reinvesting yield', () => {
     accrualEnd: 10 * day,
   }
   const reinvest = (quoted: Quoted, shares = 20n * whole) =>
-    simulateReinvestment(rule, quoted, [accrual], shares, usdcToken)
+    simulateReinvestment(rule, quoted, [accrual], shares, usdcToken, noTip)
 
   it('buys more shares whenever enough has accrued', () => {
     // 20 shares accrue 2 USDC a day.

@@ -1,7 +1,9 @@
-import { larger } from '../../../lib/bigint.ts'
+import { larger, smaller } from '../../../lib/bigint.ts'
 import type { PoolToken } from '../../pools/pool.ts'
+import type { Tip } from '../account-rule.ts'
 import type { Rule } from '../rule.ts'
 import type { PriceAt } from './price-path.ts'
+import { accepts, isWithin, tipFor } from './terms.ts'
 
 /** Basis points of the whole. */
 const feeUnit = 10_000n
@@ -34,6 +36,8 @@ export type Backtest = {
   /** Times at which the rule was looked at, and had to wait for a longer history. */
   readonly looks: number
   readonly waits: number
+  /** USDC in smallest units that runs have paid, which the value with the rule lacks. */
+  readonly tips: bigint
 }
 
 type Trading = Extract<Rule, { readonly kind: 'automated-trading' }>
@@ -50,6 +54,7 @@ export function simulateTrading(
   quoted: Quoted,
   start: { readonly usdc: bigint; readonly tokens: bigint },
   usdc: PoolToken,
+  tip: Tip,
 ): Backtest {
   const { token, prices } = quoted
   let { usdc: dollars, tokens } = start
@@ -57,37 +62,44 @@ export function simulateTrading(
   const runs: SimulatedRun[] = []
   const values: ValueAt[] = []
   let waits = 0
+  let tips = 0n
+  // A purchase pays at most the one threshold for a unit, a sale brings at least the other.
+  const thresholds = { lowest: rule.sellThreshold, highest: rule.buyThreshold }
   for (const { time, spot, average } of prices) {
     if (average === null) waits++
-    else if (time >= nextRun) {
+    else if (time >= nextRun && isWithin(inUsdc(average), rule.bounds)) {
       const price = inUsdc(average)
-      if (price <= rule.buyThreshold && dollars >= rule.buyAmount) {
+      const isPossible = (isPurchase: boolean) =>
+        accepts(inUsdc(spot), price, isPurchase, thresholds, rule.limits)
+      if (price <= rule.buyThreshold && dollars >= rule.buyAmount && isPossible(true)) {
         const bought = tokensFor(rule.buyAmount, spot, quoted)
         dollars -= rule.buyAmount
         tokens += bought
+        tips += tipFor(tip, rule.buyAmount)
         runs.push(run(time, [token, bought], [usdc, -rule.buyAmount]))
         nextRun = time + rule.interval
-      } else if (price >= rule.sellThreshold && tokens >= rule.sellAmount) {
+      } else if (price >= rule.sellThreshold && tokens >= rule.sellAmount && isPossible(false)) {
         const received = usdcFor(rule.sellAmount, spot, quoted)
         tokens -= rule.sellAmount
         dollars += received
+        tips += tipFor(tip, received)
         runs.push(run(time, [usdc, received], [token, -rule.sellAmount]))
         nextRun = time + rule.interval
       }
     }
     values.push({
       time,
-      withRule: dollars + worthOf(tokens, spot, token),
+      withRule: dollars + worthOf(tokens, spot, token) - tips,
       without: start.usdc + worthOf(start.tokens, spot, token),
     })
   }
-  return { runs, values, looks: prices.length, waits }
+  return { runs, values, looks: prices.length, waits, tips }
 }
 
 /**
  * What rebalancing would have done, from a portfolio that starts at its targets: when one allocation
- * is off by the threshold at average prices, all are traded to their targets at the pools' prices and
- * fees, without moving the prices.
+ * is off by the threshold at average prices, all are traded towards their targets, as far as one run
+ * may, at the pools' prices and fees, without moving the prices.
  *
  * @param value USDC that the portfolio starts with, in smallest units.
  * @param quoted The tokens of the targets in their order; USDC without prices.
@@ -96,6 +108,7 @@ export function simulateRebalancing(
   rule: Rebalancing,
   quoted: readonly Quoted[],
   value: bigint,
+  tip: Tip,
 ): Backtest {
   const times = quoted.find(({ prices }) => prices.length > 0)?.prices.map(({ time }) => time) ?? []
   let held: readonly bigint[] | null = null
@@ -104,6 +117,7 @@ export function simulateRebalancing(
   const runs: SimulatedRun[] = []
   const values: ValueAt[] = []
   let waits = 0
+  let tips = 0n
   for (const [at, time] of times.entries()) {
     const spots = quoted.map(({ prices }) => prices[at]?.spot ?? null)
     if (held === null) {
@@ -116,7 +130,16 @@ export function simulateRebalancing(
     if (averages.some((average, index) => average === null && isPriced(quoted[index]))) waits++
     else if (time >= nextRun) {
       const at18 = averages.map((average) => average ?? null)
-      if (greatestDrift(rule, quoted, held, at18) >= BigInt(rule.threshold) * 100n) {
+      const changes = changesTo(rule, quoted, held, at18)
+      const traded = changes.reduce(
+        (sum, change, index) => (isPriced(quoted[index]) ? sum + magnitude(change) : sum),
+        0n,
+      )
+      const isDue =
+        total(quoted, held, at18) >= rule.minValue &&
+        greatestDrift(rule, quoted, held, at18) >= BigInt(rule.threshold) * 100n &&
+        traded >= rule.minTrade
+      if (isDue && areAccepted(rule, changes, spots, at18)) {
         const balanced = rebalanced(rule, quoted, held, spots)
         const before = held
         const moves = balanced.flatMap((amount, index): Move[] => {
@@ -125,17 +148,18 @@ export function simulateRebalancing(
           return token === undefined || change === 0n ? [] : [{ token, amount: change }]
         })
         runs.push({ time, moves })
+        tips += tipFor(tip, smaller(traded, rule.maxTrade))
         held = balanced
         nextRun = time + rule.interval
       }
     }
     values.push({
       time,
-      withRule: total(quoted, held, spots),
+      withRule: total(quoted, held, spots) - tips,
       without: total(quoted, initial, spots),
     })
   }
-  return { runs, values, looks: times.length, waits }
+  return { runs, values, looks: times.length, waits, tips }
 }
 
 const isPriced = (quoted: Quoted | undefined): boolean => (quoted?.prices.length ?? 0) > 0
@@ -156,23 +180,62 @@ function greatestDrift(
   }, 0n)
 }
 
-/** The amounts at the targets; what is bought and what is sold pays the fee of its pool. */
-function rebalanced(
+/** USDC by which each token is below its target; negative above it. */
+function changesTo(
   { targets }: Rebalancing,
+  quoted: readonly Quoted[],
+  held: readonly bigint[],
+  prices: readonly (bigint | null)[],
+): readonly bigint[] {
+  const sum = total(quoted, held, prices)
+  return held.map(
+    (amount, index) =>
+      (sum * BigInt(targets[index]?.percent ?? 0)) / 100n -
+      valued(amount, prices[index] ?? null, quoted[index]),
+  )
+}
+
+/** Whether every average is within its bounds, and every trade at a price that a run accepts. */
+const areAccepted = (
+  { targets, limits }: Rebalancing,
+  changes: readonly bigint[],
+  spots: readonly (bigint | null)[],
+  averages: readonly (bigint | null)[],
+): boolean =>
+  targets.every(({ bounds }, index) => {
+    const [spot, average] = [spots[index] ?? null, averages[index] ?? null]
+    if (spot === null || average === null) return true
+    const change = changes[index] ?? 0n
+    const isTraded = change !== 0n
+    return (
+      isWithin(inUsdc(average), bounds) &&
+      (!isTraded || accepts(inUsdc(spot), inUsdc(average), change > 0n, bounds, limits))
+    )
+  })
+
+/**
+ * The amounts after a run: at the targets, or as far towards them as it may trade. What is bought and
+ * what is sold pays the fee of its pool.
+ */
+function rebalanced(
+  rule: Rebalancing,
   quoted: readonly Quoted[],
   held: readonly bigint[],
   spots: readonly (bigint | null)[],
 ): readonly bigint[] {
-  const values = held.map((amount, index) => valued(amount, spots[index] ?? null, quoted[index]))
-  const sum = values.reduce((all, each) => all + each, 0n)
-  const changesFrom = (whole: bigint) =>
-    values.map((each, index) => (whole * BigInt(targets[index]?.percent ?? 0)) / 100n - each)
-  const feeOf = (change: bigint, index: number) =>
-    (magnitude(change) * BigInt(quoted[index]?.fee ?? 0)) / feeUnit
-  const fees = changesFrom(sum).reduce((all, change, index) => all + feeOf(change, index), 0n)
-  return changesFrom(sum - fees).map((change, index) => {
-    const amount = worth(magnitude(change), spots[index] ?? null, quoted[index])
-    return (held[index] ?? 0n) + (change < 0n ? -amount : amount)
+  const changes = changesTo(rule, quoted, held, spots)
+  const sizes = changes.map((change, index) => (isPriced(quoted[index]) ? magnitude(change) : 0n))
+  const needed = sizes.reduce((all, each) => all + each, 0n)
+  const fees = sizes.reduce(
+    (all, size, index) => all + (size * BigInt(quoted[index]?.fee ?? 0)) / feeUnit,
+    0n,
+  )
+  return changes.map((change, index) => {
+    const percent = BigInt(rule.targets[index]?.percent ?? 0)
+    const net = change - (fees * percent) / 100n
+    const part = needed <= rule.maxTrade ? net : (net * rule.maxTrade) / needed
+    const amount = worth(magnitude(part), spots[index] ?? null, quoted[index])
+    return (held[index] ?? 0n) + (part < 0n ? -amount : amount)
   })
 }
 

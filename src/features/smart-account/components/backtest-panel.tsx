@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import type { Tip } from '../../../domain/accounts/account-rule.ts'
 import type { Backtest, Move, SimulatedRun } from '../../../domain/accounts/backtest/simulate.ts'
+import { noTip } from '../../../domain/accounts/tip.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
@@ -31,10 +33,15 @@ const periods = ['30', '90', '180'] as const
 const defaultStart = 10_000_000_000n
 const hour = 3_600
 
-type BacktestPanelProps = { readonly rule: TestableRule; readonly markets: Markets }
+type BacktestPanelProps = {
+  readonly rule: TestableRule
+  readonly markets: Markets
+  /** What its runs would have paid; null while it is incomplete. */
+  readonly tip: Tip | null
+}
 
 /** What a rule would have done with the prices of the past, before anybody signs it. */
-export function BacktestPanel({ rule, markets }: BacktestPanelProps) {
+export function BacktestPanel({ rule, markets, tip }: BacktestPanelProps) {
   const [days, setDays] = useState<(typeof periods)[number]>('180')
   const [start, setStart] = useState<bigint | null>(defaultStart)
   // The hours are the steps; within one nothing changes.
@@ -43,6 +50,7 @@ export function BacktestPanel({ rule, markets }: BacktestPanelProps) {
     now,
     days: Number.parseInt(days, 10),
     start: start ?? 0n,
+    tip: tip ?? noTip,
   })
   return (
     <Panel
@@ -90,7 +98,7 @@ const startHints = {
 } satisfies Record<TestableRule['kind'], string>
 
 function Result({ backtest, source }: { readonly backtest: Backtest; readonly source: Source }) {
-  const { runs, values, looks, waits } = backtest
+  const { runs, values, looks, waits, tips } = backtest
   const last = values.at(-1)
   if (last === undefined) {
     return (
@@ -119,7 +127,7 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
           whole
           height={220}
           source={source}
-          formula={`Looked at every hour, ${looks.toLocaleString('en')} times; average prices decide, trades are filled at the pool's price and fee without moving it.${waits > 0 ? ` ${waits.toLocaleString('en')} times the history was too short.` : ''}`}
+          formula={`Looked at every hour, ${looks.toLocaleString('en')} times; average prices decide, trades are filled within your bounds at the pool's price and fee without moving it; the least liquidity is not looked at.${tips > 0n ? ` Tips of ${formatAmount(usdc(tips))} USDC are taken off.` : ''}${waits > 0 ? ` ${waits.toLocaleString('en')} times the history was too short.` : ''}`}
         />
       </Suspense>
       <DataTable

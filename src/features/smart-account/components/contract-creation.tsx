@@ -7,7 +7,8 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
 import { encodeRule } from '../../../domain/accounts/rule-config.ts'
-import { ruleText } from '../../../domain/accounts/rule-text.ts'
+import { ruleSentences } from '../../../domain/accounts/rule-text.ts'
+import { noTip } from '../../../domain/accounts/tip.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { accountPath } from '../model/account-url.ts'
-import { readTip } from '../model/tip.ts'
+import { readTip, type TipTexts } from '../model/tip.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { AccountForm } from '../use-rule-form.ts'
 import { FundingRows } from './funding-rows.tsx'
@@ -29,6 +30,9 @@ type ContractCreationProps = {
   readonly sendable: readonly Token[]
   /** Whether these are still being read. */
   readonly isReading: boolean
+  /** What a run pays. */
+  readonly tip: TipTexts
+  readonly onTip: (tip: TipTexts) => void
 }
 
 /** Creates an account on chain: its first tokens, what a run pays, its address, and the transaction. */
@@ -38,20 +42,23 @@ export function ContractCreation({
   owner,
   sendable,
   isReading,
+  tip: tipTexts,
+  onTip,
 }: ContractCreationProps) {
   const navigate = useNavigate()
   const action = useAction()
   const [fundings, setFundings] = useState<readonly TokenAmount[]>([])
-  const [tipText, setTip] = useState('')
   // Another account with the same name and rule gets another address.
   const [salt] = useState(() => keccak256(toHex(crypto.randomUUID())))
   const templates = loadable(useQuery(contracts.templates))
   const template = ready(templates)?.value.find(
     ({ kind }) => form.checked?.ok === true && kind === form.checked.rule.kind,
   )
-  const tip = readTip(tipText)
+  const kind = form.checked?.ok ? form.checked.rule.kind : undefined
+  const tip = useMemo(() => readTip(tipTexts), [tipTexts])
   const terms = useMemo(
-    () => termsOf(form.checked, { owner, name: form.name.trim(), salt, template, tip: tip ?? 0n }),
+    () =>
+      termsOf(form.checked, { owner, name: form.name.trim(), salt, template, tip: tip ?? noTip }),
     [form.checked, form.name, owner, salt, template, tip],
   )
   const predicted = loadable(
@@ -63,9 +70,9 @@ export function ContractCreation({
     if (!isComplete || form.checked?.ok !== true) return form.showAll()
     const address = ready(predicted)?.value
     if (address === undefined) return
-    const sentence = ruleText(form.checked.rule, sendable)
+    const sentences = ruleSentences(form.checked.rule, sendable)
     const given = fundings.filter(({ amount }) => amount > 0n)
-    const done = await action.run(() => contracts.create(terms, given, address, sentence))
+    const done = await action.run(() => contracts.create(terms, given, address, sentences))
     if (done) void navigate(accountPath.account(address))
   }
 
@@ -85,7 +92,7 @@ export function ContractCreation({
       </Panel>
       <Panel title="Review">
         <div className="flex flex-col gap-5">
-          <TipField checked={form.checked} value={tipText} onChange={setTip} />
+          <TipField kind={kind} value={tipTexts} onChange={onTip} />
           <KeyValueList
             entries={[
               {
@@ -159,5 +166,5 @@ const noTerms: AccountTerms = {
   salt: '0x',
   template: zeroAddress,
   config: '0x',
-  tip: 0n,
+  tip: noTip,
 }

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
@@ -10,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
+import { emptyTip, readTip } from '../model/tip.ts'
 import type { Accounts } from '../use-accounts.ts'
 import { isTestable } from '../use-backtest.ts'
 import { noMarkets, useMarkets } from '../use-markets.ts'
@@ -35,6 +37,8 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const value = ready(markets)?.value ?? noMarkets
   const isReading = markets.status === 'pending'
   const form = useAccountForm(template, value, user)
+  const [tip, setTip] = useState(emptyTip)
+  const paid = useMemo(() => readTip(tip), [tip])
   useTitle('Create a smart account')
 
   return (
@@ -92,7 +96,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
           </Panel>
           <RulePreview checked={form.checked} tokens={value.sendable} />
           {form.checked?.ok && isTestable(form.checked.rule) && markets.status === 'ready' && (
-            <BacktestPanel rule={form.checked.rule} markets={markets.value} />
+            <BacktestPanel rule={form.checked.rule} markets={markets.value} tip={paid} />
           )}
           {source.contracts && user !== null && (
             <ContractCreation
@@ -101,6 +105,8 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
               owner={user}
               sendable={value.sendable}
               isReading={isReading}
+              tip={tip}
+              onTip={setTip}
             />
           )}
           {source.listed && (

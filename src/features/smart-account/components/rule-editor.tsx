@@ -8,10 +8,8 @@ import { changedRule, type RuleChange } from '../../../domain/accounts/change-ru
 import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
 import { ruleTexts } from '../../../domain/accounts/rule-texts.ts'
 import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
-import { toDecimalString } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { combine, loadable, ready } from '../../../lib/loadable.ts'
-import { usdc } from '../../../lib/usdc.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -19,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { accountPath } from '../model/account-url.ts'
-import { readTip } from '../model/tip.ts'
+import { emptyTip, readTip, tipTexts } from '../model/tip.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import { isTestable } from '../use-backtest.ts'
 import { type Markets, useMarkets } from '../use-markets.ts'
@@ -67,10 +65,11 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
     [current, template, sendable],
   )
   const form = useRuleForm(template, start, markets, account.owner)
-  const [tipText, setTip] = useState(() => tipTextOf(current))
+  const [tip, setTip] = useState(() => (current === null ? emptyTip : tipTexts(current.tip)))
+  const wantedTip = useMemo(() => readTip(tip), [tip])
   const change = changedRule(account, {
     rule: form.checked?.ok ? form.checked.rule : null,
-    tip: readTip(tipText),
+    tip: wantedTip,
     offered: deployed.find(({ kind }) => kind === ruleKindOf(template.id)),
     tokens: sendable,
   })
@@ -99,12 +98,12 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
               )}
             </Field>
             <RuleFields template={template} form={form} markets={markets} isOnChain />
-            <TipField checked={form.checked} value={tipText} onChange={setTip} />
+            <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
           </div>
         </Panel>
         <RulePreview checked={form.checked} tokens={sendable} />
         {form.checked?.ok && isTestable(form.checked.rule) && (
-          <BacktestPanel rule={form.checked.rule} markets={markets} />
+          <BacktestPanel rule={form.checked.rule} markets={markets} tip={wantedTip} />
         )}
         <Notices change={change} />
         <div className="flex flex-wrap gap-2">
@@ -160,9 +159,6 @@ function Notices({ change }: { readonly change: RuleChange }) {
       )
   }
 }
-
-const tipTextOf = (rule: AccountRule | null): string =>
-  rule === null || rule.tip === 0n ? '' : toDecimalString(usdc(rule.tip))
 
 /** The values that the account has now, where the template stays. */
 const currentTexts = (

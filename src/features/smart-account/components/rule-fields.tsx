@@ -1,5 +1,14 @@
-import { sendsChosenToken, sentTokenName } from '../../../domain/accounts/rule-settings.ts'
-import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
+import { withBounds } from '../../../domain/accounts/market-defaults.ts'
+import {
+  rowSettings,
+  sendsChosenToken,
+  sentTokenName,
+} from '../../../domain/accounts/rule-settings.ts'
+import {
+  type AccountTemplate,
+  type ParameterTexts,
+  ruleKindOf,
+} from '../../../domain/accounts/template.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -22,6 +31,9 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
   const kind = ruleKindOf(template.id)
   const text = form.texts[sentTokenName] ?? ''
+  const rows = (isOnChain && kind && rowSettings[kind]) || []
+  const change = (texts: ParameterTexts) =>
+    form.setTexts(isOnChain && kind ? withBounds(kind, form.texts, texts, markets.markets) : texts)
   const isSent = ({ address, symbol }: (typeof sendable)[number]) =>
     sameAddress(address, text) || symbol === (text === '' ? 'USDC' : text)
   const sent = sendable.find(isSent)
@@ -48,9 +60,9 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
         </Field>
       )}
       <RuleForm
-        template={template}
+        template={{ ...template, parameters: [...template.parameters, ...rows] }}
         texts={form.texts}
-        onChange={form.setTexts}
+        onChange={change}
         problems={problems}
         showsAll={form.showsAll}
         tokens={tokens}

@@ -6,10 +6,9 @@ import type { AccountContract, SmartAccount } from '../../../domain/accounts/acc
 import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
 import { ruleLeftOut } from '../../../domain/accounts/rule-left-out.ts'
 import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
-import { ruleText } from '../../../domain/accounts/rule-text.ts'
+import { ruleBounds, ruleText } from '../../../domain/accounts/rule-text.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
-import { formatUsd } from '../../../lib/format-money.ts'
-import { usdc } from '../../../lib/usdc.ts'
+import { paysTip, tipText } from '../../../domain/accounts/tip.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -83,6 +82,7 @@ export function RulePanel({
     )
   }
   const state = ruleState(rule.check, account.status, tokens)
+  const bounds = rule.rule === null ? [] : ruleBounds(rule.rule, tokens)
   const { icon: Icon, ink } = looks[state.kind]
   const acting = { name: account.name, address: contract.address }
   const template = templates.find(({ id }) => id === account.template?.id) ?? first
@@ -165,9 +165,22 @@ export function RulePanel({
                 </span>
               ),
             },
-            { label: 'Tip for a run', value: formatUsd(usdc(rule.tip)) },
+            {
+              label: 'Tip for a run',
+              value: paysTip(rule.tip) ? tipText(rule.tip) : 'None',
+            },
           ]}
         />
+        {bounds.length > 0 && (
+          <ul
+            aria-label="Bounds of a run"
+            className="flex list-disc flex-col gap-1 pl-4 text-muted text-sm"
+          >
+            {bounds.map((bound) => (
+              <li key={bound}>{bound}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Token } from '../../../chain/token.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
-import { ruleText } from '../../../domain/accounts/rule-text.ts'
+import { ruleSentences } from '../../../domain/accounts/rule-text.ts'
 import { parameterLabel } from '../../../domain/accounts/template.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
@@ -12,7 +12,7 @@ type RulePreviewProps = {
   readonly tokens: readonly Token[]
 }
 
-/** What the rule will do, in a sentence, or what is still missing. */
+/** What the rule will do and within which bounds, or what is still missing. */
 export function RulePreview({ checked, tokens }: RulePreviewProps) {
   return (
     <Panel title="What it will do">
@@ -21,10 +21,14 @@ export function RulePreview({ checked, tokens }: RulePreviewProps) {
           This app has no contract for the template. The server that offers it checks the values.
         </p>
       ) : checked.ok ? (
-        <p className="flex gap-2.5 text-sm">
-          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-secondary-fg" />
-          {ruleText(checked.rule, tokens)}
-        </p>
+        <ul className="flex flex-col gap-2 text-sm">
+          {ruleSentences(checked.rule, tokens).map((sentence) => (
+            <li key={sentence} className="flex gap-2.5">
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-secondary-fg" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
       ) : (
         <ul className="flex flex-col gap-2 text-sm">
           {checked.problems.map(({ parameter, row, text }) => (

@@ -1,44 +1,64 @@
-import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
-import { tipShareBps } from '../../../domain/accounts/tip-share.ts'
-import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { Callout } from '../../../ui/callout.tsx'
+import type { RuleKind } from '../../../domain/accounts/template.ts'
 import { Field } from '../../../ui/field.tsx'
-import { readTip } from '../model/tip.ts'
+import { readMaximum, readShare, type TipTexts } from '../model/tip.ts'
 import { UnitInput } from './unit-input.tsx'
 
 type TipFieldProps = {
-  /** The rule that is run for the tip; null while it is not known. */
-  readonly checked: CheckedRule | null
-  readonly value: string
-  readonly onChange: (text: string) => void
+  /** The rule that is run for the tip; undefined while it is not known. */
+  readonly kind: RuleKind | undefined
+  readonly value: TipTexts
+  readonly onChange: (texts: TipTexts) => void
 }
 
-/** From this part of what a run moves on, a tip is worth a second look: 5 %. */
-const highShareBps = 500n
-
 /** What a rule pays to whoever runs it. */
-export function TipField({ checked, value, onChange }: TipFieldProps) {
-  const tip = readTip(value)
-  const share = checked?.ok && tip !== null ? tipShareBps(checked.rule, tip) : null
+export function TipField({ kind, value, onChange }: TipFieldProps) {
+  if (kind === 'delegation-rules') {
+    return (
+      <p className="text-muted text-sm">
+        A run only removes delegates that have expired. It moves nothing, so it pays no tip.
+      </p>
+    )
+  }
   return (
-    <>
+    <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="Tip for a run"
-        hint="Anybody may run the rule. A tip of up to 10 USDC pays them for it; the keeper of the local chain needs none."
+        label="Tip for a run, at most"
+        hint="Anybody may run the rule, and a tip pays them for it. The keeper of the local chain needs none."
         error={
-          tip === null ? 'Enter an amount from 0 to 10 USDC with at most 6 decimals.' : undefined
+          readMaximum(value.maximum) === null
+            ? 'Enter an amount from 0 to 10 USDC with at most 6 decimals.'
+            : undefined
         }
       >
-        {(control) => <UnitInput {...control} unit="USDC" value={value} onChange={onChange} />}
+        {(control) => (
+          <UnitInput
+            {...control}
+            unit="USDC"
+            value={value.maximum}
+            onChange={(maximum) => onChange({ ...value, maximum })}
+          />
+        )}
       </Field>
-      {share !== null && share >= highShareBps && (
-        <div role="status">
-          <Callout tone="warning" title="The tip is high for this rule">
-            It is {formatBasisPoints(share)} of what a run moves at least, and every run pays it.
-            Lower the tip, or let the rule move more at once.
-          </Callout>
-        </div>
-      )}
-    </>
+      <Field
+        label="Tip, share of a run"
+        hint={
+          kind === 'conditional-transfer'
+            ? 'Of the USDC that is sent. For another token the run, which is made once, pays the whole tip.'
+            : 'Of the USDC that the run trades, so that small runs pay little.'
+        }
+        error={
+          readShare(value.share) === null ? 'Enter 0 to 5% with at most 2 decimals.' : undefined
+        }
+      >
+        {(control) => (
+          <UnitInput
+            {...control}
+            unit="%"
+            value={value.share}
+            onChange={(share) => onChange({ ...value, share })}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -85,7 +85,7 @@ export type ContractActions = {
     terms: AccountTerms,
     fundings: readonly TokenAmount[],
     predicted: Address,
-    ruleSentence: string,
+    ruleSentences: readonly string[],
   ) => Promise<ActionOutcome>
   /** One action of the owner, or several in one signature. */
   readonly sign: (

@@ -77,9 +77,9 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
         address === zeroAddress
           ? nativeBalanceQuery(chain, account)
           : balanceQuery(chain, address, account),
-      create: (terms, fundings, predicted, sentence) =>
+      create: (terms, fundings, predicted, sentences) =>
         act((at) =>
-          createAccountIntent(terms, fundings, predicted, sentence, at('SmartAccountFactory')),
+          createAccountIntent(terms, fundings, predicted, sentences, at('SmartAccountFactory')),
         ),
       sign: (acting, actions) => act(() => ownerIntent(acting, actions)),
       fund: (acting, funding) => act(() => fundAccountIntent(acting, funding)),

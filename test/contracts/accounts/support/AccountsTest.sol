@@ -11,7 +11,8 @@ import {
     Budget,
     DelegateGrant,
     Permission,
-    Spend
+    Spend,
+    Tip
 } from "../../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../../contracts/accounts/ISmartAccount.sol";
 import {
@@ -84,9 +85,11 @@ abstract contract AccountsTest is PlatformTest {
         return ISmartAccount(accounts.createAccount(terms));
     }
 
+    function noTip() internal pure returns (Tip memory none_) {}
+
     function setRule(ITemplate template, bytes memory config) internal {
         vm.prank(alice);
-        account.setRule(template, config, 0);
+        account.setRule(template, config, noTip());
     }
 
     function mint(address to, uint256 amount) internal {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {TradeLimits} from "../../../../contracts/accounts/templates/Trades.sol";
+import {PriceBounds, TradeLimits} from "../../../../contracts/accounts/templates/Trades.sol";
 import {Check, ITemplate, Reason} from "../../../../contracts/accounts/ITemplate.sol";
 import {FinancialAsset} from "../../../../contracts/assets/FinancialAsset.sol";
 import {PaymentKind} from "../../../../contracts/assets/IFinancialAsset.sol";
@@ -38,7 +39,12 @@ abstract contract RulesTest is AccountsTest {
     }
 
     function limits() internal pure returns (TradeLimits memory) {
-        return TradeLimits(30 minutes, 100);
+        return TradeLimits(30 minutes, 100, 500 * USD);
+    }
+
+    /// @notice A tenth around the price of the pools.
+    function bounds() internal pure returns (PriceBounds memory) {
+        return PriceBounds(900_000, 1_100_000);
     }
 
     function treasuryWithPool() internal returns (FinancialAsset asset, uint256 poolId) {
@@ -98,6 +104,25 @@ abstract contract RulesTest is AccountsTest {
         );
     }
 
+    /// @notice A swap of so many whole units that moves the price of an asset up or down, as far as
+    /// its pool has liquidity: to the end of prices with enough of them.
+    function push(uint256 poolId, FinancialAsset asset, bool up, uint256 units) internal {
+        bool paysA = up == (address(usdc) < address(asset));
+        pools.swapExactIn(
+            IPools.Swap({
+                poolId: poolId,
+                tokenIn: up ? address(usdc) : address(asset),
+                amount: units * (up ? USD : SHARE),
+                limit: 0,
+                sqrtPriceLimitX96: paysA
+                    ? TickMath.MIN_SQRT_PRICE + 1
+                    : TickMath.MAX_SQRT_PRICE - 1,
+                recipient: address(this),
+                deadline: block.timestamp
+            })
+        );
+    }
+
     /// @notice Pays yield to all holders and lets it accrue.
     function payYield(FinancialAsset asset, uint256 amount) internal {
         fund(issuer, amount, address(asset));
@@ -145,6 +170,6 @@ abstract contract RulesTest is AccountsTest {
     ) internal {
         vm.prank(alice);
         vm.expectRevert(failure);
-        account.setRule(template, config, 0);
+        account.setRule(template, config, noTip());
     }
 }

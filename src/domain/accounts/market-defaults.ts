@@ -1,0 +1,122 @@
+import { toDecimalString } from '../../lib/amount.ts'
+import { larger, smaller } from '../../lib/bigint.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdc, usdcDecimals } from '../../lib/usdc.ts'
+import { amountABetween, amountBBetween } from '../pools/liquidity-math.ts'
+import { quoteSideOf } from '../pools/pool.ts'
+import { priceDecimals } from '../pools/price.ts'
+import { maxTick, minTick, sqrtPriceAtTick, tickAtSqrtPrice } from '../pools/tick-math.ts'
+import { currentPrice, type Market } from './market.ts'
+import type { PriceBounds } from './rule.ts'
+import { boundNames } from './rule-settings.ts'
+import { listItems, type ParameterTexts, type RuleKind } from './template.ts'
+
+/** Percent of the current price that bounds are below and above it, where the owner sets none. */
+const spreads = {
+  'yield-reinvestment': { below: 20n, above: 5n },
+  'automated-trading': { below: 20n, above: 20n },
+  'portfolio-rebalancing': { below: 20n, above: 20n },
+} as const satisfies Partial<Record<RuleKind, { readonly below: bigint; readonly above: bigint }>>
+
+type TradingKind = keyof typeof spreads
+const isTrading = (kind: RuleKind): kind is TradingKind => kind in spreads
+
+/** The price now, in USDC's smallest unit. */
+export const priceNow = (market: Market): bigint =>
+  currentPrice(market).value / 10n ** BigInt(priceDecimals - usdcDecimals)
+
+/**
+ * Bounds around the price now, to four digits, and around prices that the owner has named.
+ *
+ * @param named Prices that have to be within, in USDC's smallest unit.
+ */
+export function defaultBounds(
+  kind: TradingKind,
+  market: Market,
+  named: readonly bigint[] = [],
+): PriceBounds {
+  const { below, above } = spreads[kind]
+  const prices = [priceNow(market), ...named]
+  const lowest = prices.reduce(smaller)
+  const highest = prices.reduce(larger)
+  return {
+    lowest: larger(1n, rounded((lowest * (100n - below)) / 100n)),
+    highest: larger(1n, rounded((highest * (100n + above)) / 100n)),
+  }
+}
+
+/**
+ * A least depth for a rule: a quarter of the USDC that moves the price of its shallowest pool by the
+ * slippage now, so that it trades while the pools are about as deep as they are.
+ *
+ * @param maxSlippage Basis points.
+ */
+export function defaultDepth(markets: readonly Market[], maxSlippage: number): bigint {
+  const depths = markets.map((market) => depthOf(market, maxSlippage))
+  return depths.length === 0 ? 1n : larger(1n, rounded(depths.reduce(smaller) / 4n))
+}
+
+/** USDC that moves the price of a pool by some basis points, at its liquidity now. */
+export function depthOf({ pool }: Market, maxSlippage: number): bigint {
+  const price = pool.sqrtPriceX96
+  const tick = tickAtSqrtPrice(price)
+  return quoteSideOf(pool) === 'B'
+    ? amountBBetween(
+        sqrtPriceAtTick(Math.max(minTick, tick - maxSlippage)),
+        price,
+        pool.liquidity,
+        'down',
+      )
+    : amountABetween(
+        price,
+        sqrtPriceAtTick(Math.min(maxTick, tick + maxSlippage)),
+        pool.liquidity,
+        'down',
+      )
+}
+
+/**
+ * Values of a form after a change of its token: the bounds of a token that has just been chosen are
+ * those around its price, for the owner to edit.
+ */
+export function withBounds(
+  kind: RuleKind,
+  before: ParameterTexts,
+  after: ParameterTexts,
+  markets: readonly Market[],
+): ParameterTexts {
+  if (!isTrading(kind)) return after
+  const name = tokenNames[kind]
+  const [was, is] = [listItems(before[name] ?? ''), listItems(after[name] ?? '')]
+  if (is.every((token, row) => token === was[row])) return after
+  const column = (side: keyof PriceBounds): string => {
+    const kept = listItems(after[boundNames[side]] ?? '')
+    return is
+      .map((token, row) => {
+        if (token === was[row]) return kept[row] ?? ''
+        const market = markets.find(
+          (each) => sameAddress(each.token.address, token) || each.token.symbol === token,
+        )
+        return market === undefined ? '' : toDecimalString(usdc(defaultBounds(kind, market)[side]))
+      })
+      .join(',')
+  }
+  return {
+    ...after,
+    [boundNames.lowest]: column('lowest'),
+    [boundNames.highest]: column('highest'),
+  }
+}
+
+/** The parameter that names the tokens which a rule trades. */
+const tokenNames = {
+  'yield-reinvestment': 'treasuryToken',
+  'automated-trading': 'tokenAddress',
+  'portfolio-rebalancing': 'assets',
+} as const satisfies Record<TradingKind, string>
+
+/** Four digits of a number, for a value that is to be read and edited. */
+function rounded(value: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(value).length - 4))
+  return ((value + unit / 2n) / unit) * unit
+}
