@@ -139,11 +139,20 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function issue(
         address to,
-        uint256 amount
-    ) external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused {
+        uint256 amount,
+        uint256 maxTopUp
+    ) external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused nonReentrant {
         if (amount == 0) revert ZeroAmount();
         if (_hasMatured()) revert Matured(maturity);
         _checkNavIsCurrent();
+        uint256 topUp = issuanceTopUp(to, amount);
+        if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
+        if (topUp != 0) {
+            uint256 received = _collect(topUp);
+            if (received < topUp) revert Underfunded(topUp, received);
+            _topUpAccruals(received, amount);
+            emit YieldToppedUp(received);
+        }
         _issue(to, amount);
     }
 
@@ -226,8 +235,7 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {
         _checkSettleable();
-        uint256 unaccrued = unaccruedYield();
-        if (unaccrued != 0) revert StillAccruing(unaccrued);
+        if (_isDistributing()) revert StillAccruing(unaccruedYield());
         if (pricePerShare == 0) revert ZeroPrice();
         bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {

@@ -115,6 +115,10 @@ interface IFinancialAsset is IERC20 {
     /// @param amount Shares, 18 decimals.
     event Issued(address indexed to, uint256 amount);
 
+    /// @notice The issuer raised the running accruals, so that shares issued next dilute none of them.
+    /// @param amount USDC (6 decimals) received, which accrues with them.
+    event YieldToppedUp(uint256 amount);
+
     /// @notice The issuer set a new net asset value.
     /// @param navPerShare USDC (6 decimals) for one whole share.
     /// @param asOf Unix seconds: the date that it is of.
@@ -234,14 +238,28 @@ interface IFinancialAsset is IERC20 {
     error SelfApproval(address verifier);
     /// @notice The issuer has not settled the asset.
     error NotSettled();
-    /// @notice Less USDC was received than the settlement requires.
+    /// @notice The top-up of the running accruals is above the issuer's maximum.
+    error TopUpAboveMaximum(uint256 topUp, uint256 maximum);
+    /// @notice Shares cannot be issued to an account that renounced its yield while yield accrues.
+    error RecipientRenounced(address account);
+    /// @notice Less USDC was received than the settlement or the top-up requires.
     error Underfunded(uint256 required, uint256 received);
 
     /// @notice Issues shares up to the cap, before maturity and while the net asset value is not stale.
-    /// For the issuer, while it holds the issuer role and the asset is not paused.
-    /// @param to Account that receives them.
+    /// While yield accrues, transfers {issuanceTopUp} from the issuer, so that nobody's yield per share
+    /// falls. For the issuer, while it holds the issuer role and the asset is not paused.
+    /// @param to Account that receives them; none that renounced its yield while yield accrues.
     /// @param amount Shares, 18 decimals.
-    function issue(address to, uint256 amount) external;
+    /// @param maxTopUp Largest top-up, in USDC (6 decimals), which the issuer has approved.
+    function issue(address to, uint256 amount, uint256 maxTopUp) external;
+
+    /// @notice What {issue} adds to the running accruals: the yield that has not accrued, times the new
+    /// shares, divided by the earning shares. Reverts where {issue} would: yield accrues or waits and
+    /// no share earns it, or the account has renounced its yield.
+    /// @param to Account that would receive the shares.
+    /// @param shares Shares, 18 decimals.
+    /// @return USDC (6 decimals), rounded up; 0 while nothing accrues.
+    function issuanceTopUp(address to, uint256 shares) external view returns (uint256);
 
     /// @notice Sets the net asset value of a whole share. For the issuer, while it holds the issuer
     /// role, until settlement.
@@ -253,8 +271,9 @@ interface IFinancialAsset is IERC20 {
     /// @notice Transfers `amount` USDC from the issuer; what is received accrues evenly until
     /// `accrualEnd` to the holders of shares, except those that renounced. The fewer the earning
     /// shares, the more each receives; issuers should check `earningShares` first. No later call
-    /// changes its rate or takes it back; shares issued before its end earn from their issue. At
-    /// most 8 distributions accrue at a time; distributions with the same end count as one. For the
+    /// lowers what it pays a share or takes it back: shares issued before its end earn from their
+    /// issue, and the issuer pays for that. What accrues while no share earns it waits, and accrues over
+    /// a day at least once one does. At most 8 distributions accrue at a time; distributions with the same end count as one. For the
     /// issuer. Cannot be paused. Principal paid before maturity does not lower the repayment that the
     /// issuer can settle at on its own.
     /// @param kind Principal only of an asset with a maturity, capital only of one without, a recovery

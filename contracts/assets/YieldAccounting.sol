@@ -2,9 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IFinancialAsset} from "./IFinancialAsset.sol";
-import {Accrual} from "./libraries/Accruals.sol";
+import {Accrual, Accruals} from "./libraries/Accruals.sol";
 
 /// @title Accounting of the yield of a financial asset
 /// @notice Accounting only; the asset transfers the USDC.
@@ -21,8 +22,12 @@ import {Accrual} from "./libraries/Accruals.sol";
 ///
 ///     claims of all holders + remainder + unaccrued + waiting = funded - claimed
 ///
-/// `waiting` is what accrued while no share earned. The counter does not change then, and the next
-/// earning shares receive it at once. It is 0 while any share earns.
+/// `waiting` is what accrued while no share earned. The counter does not change then. Once a share
+/// earns again, it is added to the accrual that ends last, which then ends in a day at the earliest,
+/// so nobody earns it by holding a share for a block. It is 0 while any share earns.
+///
+/// Shares issued during an accrual do not dilute it: the issuer adds what keeps its rate per share, so
+/// it cannot take back what it paid in by issuing shares to itself.
 ///
 /// Distributions accrue in parallel, because merging two of them would change the rate of one: an
 /// issuer could slow down a running accrual, or speed it up while it holds most of the shares. Only
@@ -34,8 +39,7 @@ import {Accrual} from "./libraries/Accruals.sol";
 /// all earning shares equally. So a holder always receives at least its share of the total supply,
 /// whatever others renounce or transfer, and the total never exceeds what was funded, since exactly
 /// the shares in the divisor are credited. Splitting shares between both kinds of accounts only
-/// reduces one's own yield. Shares withdrawn from a pool earn from then on, like bought or newly
-/// issued ones.
+/// reduces one's own yield. Shares withdrawn from a pool earn from then on, like bought ones.
 ///
 /// The counter is stored only when the number of earning shares changes. In between it is computed,
 /// so a transfer reads the accruals but writes only the accounts of its two parties.
@@ -74,9 +78,11 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     uint120 private _undistributed;
     uint120 private _yieldFunded;
 
-    /// @dev They share a slot, so a claim never writes to an empty one.
+    /// @dev They share a slot, so a claim never writes to an empty one. The end is that of the last
+    /// distribution, in Unix seconds; what waited may accrue longer.
     uint120 private _yieldClaimed;
-    uint128 private _distributionCount;
+    uint96 private _distributionCount;
+    uint40 private _distributionsEnd;
 
     Accrual[MAX_ACCRUALS] private _accruals;
     mapping(address holder => YieldAccount) private _yieldAccounts;
@@ -131,9 +137,40 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         for (uint256 i = 0; i < count; i++) amount += _accruals[i].unaccrued(block.timestamp);
     }
 
+    /// @inheritdoc IFinancialAsset
+    function issuanceTopUp(address to, uint256 shares) public view returns (uint256 amount) {
+        uint256 earning = _earningShares;
+        if (_undistributed == 0) return 0;
+        // There is no rate to keep: whoever receives them would earn all that waits.
+        if (earning == 0) revert NoEarningShares();
+        // They would earn once they move on, without having been paid for.
+        if (_yieldAccounts[to].hasRenounced && unaccruedYield() != 0) revert RecipientRenounced(to);
+        uint256 count = _accrualCount;
+        for (uint256 i = 0; i < count; i++) {
+            Accrual memory accrual = _accruals[i];
+            if (accrual.hasEnded(block.timestamp)) continue;
+            uint256 unaccrued = accrual.unaccrued(block.timestamp);
+            amount += _scaled(accrual, earning, shares).unaccrued(block.timestamp) - unaccrued;
+        }
+    }
+
+    /// @dev Raises the running accruals by {issuanceTopUp}, which the asset has collected.
+    function _topUpAccruals(uint256 amount, uint256 shares) internal {
+        _checkpoint();
+        _yieldFunded += amount.toUint120();
+        _undistributed += uint120(amount);
+        (uint256 count, uint256 earning) = (_accrualCount, _earningShares);
+        for (uint256 i = 0; i < count; i++) {
+            Accrual memory accrual = _accruals[i];
+            if (!accrual.hasEnded(block.timestamp))
+                _accruals[i] = _scaled(accrual, earning, shares);
+        }
+    }
+
     /// @dev Starts to accrue `amount` USDC from now until `end`.
     function _startAccrual(uint256 amount, uint256 end) internal returns (uint256 distributionId) {
         distributionId = ++_distributionCount;
+        if (end > _distributionsEnd) _distributionsEnd = uint40(end);
         _checkpoint();
         _yieldFunded += amount.toUint120();
         _undistributed += uint120(amount);
@@ -189,6 +226,7 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         super._update(from, to, value);
         if (leavesEarning == startsEarning) return;
         _checkpoint();
+        if (startsEarning && _earningShares == 0 && value != 0) _releaseWaiting();
         if (startsEarning) _earningShares += uint128(value);
         else _earningShares -= uint128(value);
     }
@@ -230,6 +268,38 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
             perDay += accrual.perDay();
             if (accrual.end > end) end = accrual.end;
         }
+    }
+
+    /// @dev Whether a distribution has not accrued fully. What waited does not count: it accrues again
+    /// whenever a share earns after none did, which must not put off a settlement.
+    function _isDistributing() internal view returns (bool) {
+        return block.timestamp < _distributionsEnd;
+    }
+
+    /// @dev Starts to accrue what waited for a share that earns.
+    function _releaseWaiting() private {
+        uint256 waiting = _undistributed - unaccruedYield();
+        if (waiting == 0) return;
+        uint256 end = block.timestamp + Accruals.MIN_DURATION;
+        (uint256 count, uint256 last, uint256 lastEnd) = (_accrualCount, 0, 0);
+        for (uint256 i = 0; i < count; i++) {
+            uint256 each = _accruals[i].end;
+            if (each > lastEnd) (last, lastEnd) = (i, each);
+        }
+        uint256 amount = waiting + _accruals[last].unaccrued(block.timestamp);
+        if (lastEnd > end) end = lastEnd;
+        _accruals[last] = Accrual(uint120(amount), uint40(block.timestamp), uint40(end));
+    }
+
+    /// @dev The accrual at the rate that pays `shares` more what each of `earning` shares receives,
+    /// rounded up.
+    function _scaled(
+        Accrual memory accrual,
+        uint256 earning,
+        uint256 shares
+    ) private pure returns (Accrual memory) {
+        uint256 amount = Math.mulDiv(accrual.amount, earning + shares, earning, Math.Rounding.Ceil);
+        return Accrual(amount.toUint120(), accrual.start, accrual.end);
     }
 
     /// @dev Stores the current counter; required before the number of earning shares changes. Once

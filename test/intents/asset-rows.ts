@@ -308,8 +308,8 @@ const issuing: readonly IntentRow[] = [
     ...inNote,
     builder: 'issueSharesIntent',
     name: 'issues shares to an account',
-    intent: () => issueSharesIntent(figures, shares(9n * whole), buyer),
-    call: ['issue', buyer, 9n * whole],
+    intent: () => issueSharesIntent(figures, shares(9n * whole), buyer, usdc),
+    call: ['issue', buyer, 9n * whole, 0n],
     get: [`9 NOTE, To ${buyer}`],
     changes: [
       'figures of NOTE',

@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @notice An amount of yield that accrues evenly between two moments. It fills one slot.
-/// @param amount Total USDC (6 decimals) to accrue.
+/// @param amount USDC (6 decimals) that accrues from start to end at the present rate; more than was
+/// paid in for it where shares were issued in between.
 /// @param start Unix seconds at which the accrual starts.
 /// @param end Unix seconds at which all of it has accrued; after `start`.
 struct Accrual {

@@ -12,6 +12,7 @@ import { type PaymentKind, paymentKindCode, paymentKindLabel } from '../history/
 import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { FinancialAsset } from './financial-asset.ts'
+import { issuanceTopUp } from './issuance-top-up.ts'
 
 /** A larger change of NAV at once has to be confirmed. */
 const largeNavChangePercent = 20
@@ -97,22 +98,38 @@ export function payHoldersIntent(
   }
 }
 
-/** Issues new shares up to the cap. */
-export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Address): Intent {
+/** Issues new shares up to the cap, and pays what keeps the running yield of every other share. */
+export function issueSharesIntent(
+  asset: FinancialAsset,
+  units: Amount,
+  to: Address,
+  usdc: Token,
+): Intent {
+  const topUp = issuanceTopUp(asset, units)
+  const isFree = topUp.value === 0n
   return {
     title: `Issue ${formatAmount(units)} ${asset.symbol}`,
-    give: [],
+    give: isFree ? [] : [{ amount: topUp, unit: usdc.symbol, bound: 'at most' }],
     get: [{ amount: units, unit: asset.symbol, label: `To ${to}` }],
-    notes: ['They earn yield like all other shares from now on.'],
+    ...(isFree ? {} : { allow: [usdcAllowance(asset, topUp, usdc)] }),
+    notes: [
+      'They earn yield like all other shares from now on.',
+      ...(isFree
+        ? []
+        : [
+            `${formatAmount(asset.unaccruedYield)} ${usdc.symbol} are accruing to the other shares. Your payment is added to them, so that each share keeps what it was paid.`,
+          ]),
+    ],
     call: () =>
       contractCall({
         address: asset.token,
         abi: financialAssetAbi,
         functionName: 'issue',
-        args: [to, units.value],
+        args: [to, units.value, topUp.value],
       }),
     invalidates: [
       keys.financialAsset(asset.token),
+      ...(isFree ? [] : [keys.balance(usdc.address)]),
       keys.balance(asset.token),
       keys.totalSupply(asset.token),
       keys.logs(asset.token),

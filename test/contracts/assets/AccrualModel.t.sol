@@ -10,7 +10,7 @@ contract AccrualModelTest is YieldTest {
     uint256 private constant FINE = 1e24;
     uint256 private constant HOURS = 24 * 8;
 
-    /// @param amount Total USDC.
+    /// @param amount USDC over the whole period at the present rate, times {FINE}.
     /// @param from First hour in which it accrues.
     /// @param until Hour before which it has accrued.
     struct Payment {
@@ -30,7 +30,7 @@ contract AccrualModelTest is YieldTest {
     /// @dev Each step is one call of the asset in a random hour; the model is updated hour by hour.
     function testFuzz_HoldersEarnTheYieldOfEachHour(uint256[24] memory choices) public {
         holders = [alice, bob, mallory, actor("pool")];
-        _issue(0, 1000 * SHARE);
+        _issue(0, 1000 * SHARE, 0);
         _pay(1000 * USD, 30, 0);
         uint256 hour;
         for (uint256 i = 0; i < choices.length; i++) {
@@ -38,7 +38,7 @@ contract AccrualModelTest is YieldTest {
             for (uint256 j = 0; j < pause && hour < HOURS; j++) _passHour(hour++);
             _act(choices[i] >> 8, hour);
         }
-        while (hour < HOURS + 24 * 8) _passHour(hour++);
+        while (hour < HOURS + 24 * 9) _passHour(hour++);
 
         // Each call may differ by one unit of each payment.
         uint256 tolerance = steps * (payments.length + 1) + 1;
@@ -62,7 +62,7 @@ contract AccrualModelTest is YieldTest {
         uint256 to = (choice >> 16) % 4;
         uint256 size = choice >> 24;
         if (kind == 0) {
-            _issue(by, bound(size, 1, 10_000 * SHARE));
+            _issue(by, bound(size, 1, 10_000 * SHARE), hour);
         } else if (kind == 1) {
             if (asset.earningShares() != 0) {
                 _pay(bound(size, 1, 1e12), 24 + ((size >> 128) % (24 * 7)), hour);
@@ -75,29 +75,53 @@ contract AccrualModelTest is YieldTest {
                 renounced[by] = true;
             }
         } else if (kind == 3) {
-            _move(by, to, shares[by]);
+            _move(by, to, shares[by], hour);
         } else {
-            _move(by, to, size % (shares[by] + 1));
+            _move(by, to, size % (shares[by] + 1), hour);
         }
     }
 
-    function _issue(uint256 to, uint256 amount) private {
+    /// @dev Raises each payment by the part that the new shares receive.
+    function _issue(uint256 to, uint256 amount, uint256 hour) private {
+        uint256 earning = _earning();
+        bool accrues = asset.unaccruedYield() != 0;
+        if ((earning == 0 && (accrues || waiting != 0)) || (renounced[to] && accrues)) return;
         issue(holders[to], amount);
+        for (uint256 i = 0; i < payments.length && accrues; i++) {
+            if (hour < payments[i].until)
+                payments[i].amount = (payments[i].amount * (earning + amount)) / earning;
+        }
         shares[to] += amount;
-        _distributeWaiting();
     }
 
-    function _move(uint256 from, uint256 to, uint256 amount) private {
+    function _move(uint256 from, uint256 to, uint256 amount, uint256 hour) private {
+        bool earned_ = _earning() != 0;
         move(holders[from], holders[to], amount);
         shares[from] -= amount;
         shares[to] += amount;
-        _distributeWaiting();
+        if (!earned_ && _earning() != 0 && waiting != 0) _release(hour);
     }
 
     function _pay(uint256 amount, uint256 period, uint256 hour) private {
         if (asset.accruals().length == 8) return;
         distributeOver(amount, period * 1 hours);
-        payments.push(Payment(amount, hour, hour + period));
+        payments.push(Payment(amount * FINE, hour, hour + period));
+    }
+
+    /// @dev What waited joins the payment that ends last, over a day at least.
+    function _release(uint256 hour) private {
+        uint256 until = hour + 24;
+        uint256 last;
+        for (uint256 i = 1; i < payments.length; i++)
+            if (payments[i].until > payments[last].until) last = i;
+        Payment storage joined = payments[last];
+        if (joined.until > hour) {
+            waiting += (joined.amount * (joined.until - hour)) / (joined.until - joined.from);
+            if (joined.until > until) until = joined.until;
+            joined.until = hour;
+        }
+        payments.push(Payment(waiting, hour, until));
+        waiting = 0;
     }
 
     /// @dev Credits every holder with its share of each payment in this hour.
@@ -107,22 +131,21 @@ contract AccrualModelTest is YieldTest {
         for (uint256 i = 0; i < payments.length; i++) {
             Payment memory payment = payments[i];
             if (hour < payment.from || hour >= payment.until) continue;
-            brought += (payment.amount * FINE) / (payment.until - payment.from);
+            brought += payment.amount / (payment.until - payment.from);
         }
         if (!_handOut(brought)) waiting += brought;
     }
 
-    function _distributeWaiting() private {
-        if (waiting != 0 && _handOut(waiting)) waiting = 0;
-    }
-
     function _handOut(uint256 amount) private returns (bool) {
-        uint256 earning;
-        for (uint256 i = 0; i < 4; i++) if (!renounced[i]) earning += shares[i];
+        uint256 earning = _earning();
         if (earning == 0) return false;
         for (uint256 i = 0; i < 4; i++) {
             if (!renounced[i]) earned[i] += (amount * shares[i]) / earning;
         }
         return true;
+    }
+
+    function _earning() private view returns (uint256 sum) {
+        for (uint256 i = 0; i < 4; i++) if (!renounced[i]) sum += shares[i];
     }
 }

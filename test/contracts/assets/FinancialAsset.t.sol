@@ -111,45 +111,45 @@ contract FinancialAssetTest is YieldTest {
         vm.startPrank(issuer);
         vm.expectEmit(address(asset));
         emit IFinancialAsset.Issued(alice, cap);
-        asset.issue(alice, cap);
+        asset.issue(alice, cap, 0);
         vm.assertEq(asset.balanceOf(alice), cap);
 
         vm.expectRevert(
             abi.encodeWithSelector(ERC20Capped.ERC20ExceededCap.selector, cap + 1, cap)
         );
-        asset.issue(alice, 1);
+        asset.issue(alice, 1, 0);
     }
 
     function test_OnlyItsIssuerWithTheRoleIssues() public {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, otherIssuer));
         vm.prank(otherIssuer);
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
 
         vm.prank(admin);
         roles.revokeRole(Role.ISSUER, issuer);
         expectMissingRole(issuer, Role.ISSUER);
         vm.prank(issuer);
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
     }
 
     function test_RejectsIssuingZeroOrToTheAsset() public {
         vm.startPrank(issuer);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
-        asset.issue(alice, 0);
+        asset.issue(alice, 0, 0);
         vm.expectRevert(
             abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(asset))
         );
-        asset.issue(address(asset), SHARE);
+        asset.issue(address(asset), SHARE, 0);
     }
 
     function test_NoSharesAreIssuedFromMaturityOn() public {
         uint64 maturity = asset.maturity();
         vm.warp(maturity - 1);
         vm.startPrank(issuer);
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
         vm.warp(maturity);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.Matured.selector, maturity));
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
     }
 
     function test_AssetWithoutMaturityIssuesForeverAndNeverSettles() public {
@@ -157,7 +157,7 @@ contract FinancialAssetTest is YieldTest {
         skip(100 * 365 days);
         vm.startPrank(issuer);
         asset.setNav(USD, uint64(block.timestamp));
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, 0));
         asset.settle(USD);
     }
@@ -424,7 +424,7 @@ contract FinancialAssetTest is YieldTest {
         vm.assertTrue(asset.snapshot().paused);
         vm.expectRevert(Pausable.EnforcedPause.selector);
         vm.prank(issuer);
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
     }
 
     function test_Attack_PauseDoesNotHoldHoldersHostage() public {

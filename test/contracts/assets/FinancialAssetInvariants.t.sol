@@ -118,15 +118,18 @@ contract FinancialAssetInvariants is PlatformTest {
         vm.assertLe(running.length, 8, "few accruals run at a time");
         uint256 unaccrued;
         for (uint256 i = 0; i < running.length; i++) {
-            vm.assertLe(uint256(running[i].end), asset.maturity(), "it accrues before maturity");
+            // What waited for a share that earns accrues over a day at least.
+            if (running[i].end > block.timestamp + 1 days)
+                vm.assertLe(
+                    uint256(running[i].end),
+                    asset.maturity(),
+                    "it accrues before maturity"
+                );
             uint256 period = running[i].end - running[i].start;
             uint256 left = running[i].end - block.timestamp;
             unaccrued += (running[i].amount * left + period - 1) / period;
         }
         vm.assertEq(asset.unaccruedYield(), unaccrued, "it accrues evenly");
-        if (asset.settlementPrice() != 0) {
-            vm.assertEq(unaccrued, 0, "all yield has accrued at the settlement");
-        }
     }
 
     function settlementCoversEveryShare() private view {
@@ -216,9 +219,30 @@ contract FinancialAssetHandler is Test {
         uint256 room = asset.cap() - asset.totalSupply();
         if (block.timestamp >= asset.maturity() || room == 0) return;
         amount = bound(amount, 1, room);
-        vm.prank(issuer);
-        asset.issue(_holder(to), amount);
-        issuedShares += amount;
+        address recipient = _holder(to);
+        try asset.issuanceTopUp(recipient, amount) returns (uint256 topUp) {
+            if (topUp > type(uint96).max) return;
+            (uint256 unaccrued, uint256 earning) = (asset.unaccruedYield(), asset.earningShares());
+            vm.prank(mint);
+            usdc.mint(issuer, topUp);
+            vm.startPrank(issuer);
+            usdc.approve(address(asset), topUp);
+            asset.issue(recipient, amount, topUp);
+            vm.stopPrank();
+            distributed += topUp;
+            issuedShares += amount;
+            // Each of eight accruals is rounded up.
+            if (unaccrued > 8)
+                vm.assertGe(
+                    asset.unaccruedYield() * earning,
+                    (unaccrued - 8) * asset.earningShares(),
+                    "an issuance dilutes no accrual"
+                );
+        } catch {
+            vm.expectRevert();
+            vm.prank(issuer);
+            asset.issue(recipient, amount, 0);
+        }
     }
 
     function transfer(uint256 from, uint256 to, uint256 amount) external earnedStays {

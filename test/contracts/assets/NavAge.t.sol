@@ -99,7 +99,7 @@ contract NavAgeTest is YieldTest {
         uint64 asOf = asset.navAsOf();
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.StaleNav.selector, asOf, MAX_AGE));
         vm.prank(issuer);
-        asset.issue(alice, SHARE);
+        asset.issue(alice, SHARE, 0);
 
         _state(USD, uint64(block.timestamp));
         issue(alice, SHARE);

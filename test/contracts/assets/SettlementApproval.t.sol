@@ -212,13 +212,13 @@ contract SettlementApprovalTest is YieldTest {
         vm.assertEq(asset.issuer(), otherIssuer);
         vm.assertEq(asset.snapshot().issuer, otherIssuer);
         vm.startPrank(otherIssuer);
-        asset.issue(bob, SHARE);
+        asset.issue(bob, SHARE, 0);
         asset.setNav(2 * USD, uint64(block.timestamp));
         vm.stopPrank();
 
         uint64 end = inSeconds(1 days);
         bytes[4] memory calls = [
-            abi.encodeCall(asset.issue, (mallory, SHARE)),
+            abi.encodeCall(asset.issue, (mallory, SHARE, 0)),
             abi.encodeCall(asset.setNav, (1, 0)),
             abi.encodeCall(asset.distribute, (PaymentKind.INCOME, 1, 1, 2, end)),
             abi.encodeCall(asset.settle, (USD))

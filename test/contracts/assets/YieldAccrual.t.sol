@@ -58,9 +58,10 @@ contract YieldAccrualTest is YieldTest {
         skip(10 days);
         issue(mallory, 100 * SHARE);
         skip(10 days);
-        vm.assertEq(asset.claimableYield(alice), 10 * USD + 5 * USD + 2_500_000);
-        vm.assertEq(asset.claimableYield(bob), 5 * USD + 2_500_000);
-        vm.assertEq(asset.claimableYield(mallory), 5 * USD);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD + 5 * USD + 5 * USD);
+        vm.assertEq(asset.claimableYield(bob), 5 * USD + 5 * USD);
+        // The issuer paid for these.
+        vm.assertEq(asset.claimableYield(mallory), 10 * USD);
     }
 
     function test_ClaimsInTheMiddleTakeWhatHasAccrued() public {
@@ -226,7 +227,7 @@ contract YieldAccrualTest is YieldTest {
 
     // While no share earns
 
-    function test_YieldWithoutEarningSharesGoesToTheNextEarningShares() public {
+    function test_YieldWithoutEarningSharesAccruesToTheNextEarningShares() public {
         issue(alice, 100 * SHARE);
         address pool = _renounced("pool");
         distributeOver(30 * USD, 30 days);
@@ -236,8 +237,11 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
         vm.assertEq(asset.unaccruedYield(), 10 * USD);
         move(pool, bob, 50 * SHARE);
+        vm.assertEq(asset.claimableYield(bob), 0);
+        vm.assertEq(asset.unaccruedYield(), 20 * USD);
+        skip(5 days);
         vm.assertEq(asset.claimableYield(bob), 10 * USD);
-        skip(10 days);
+        skip(5 days);
         vm.assertEq(asset.claimableYield(bob), 20 * USD);
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
@@ -250,9 +254,58 @@ contract YieldAccrualTest is YieldTest {
         skip(40 days);
         settle();
         move(pool, bob, 10 * SHARE);
+        skip(1 days);
         vm.startPrank(bob);
         asset.redeem(10 * SHARE, bob);
         vm.assertEq(asset.claimYield(bob), 30 * USD);
+    }
+
+    function test_WhatWaitedDoesNotPutOffTheSettlement() public {
+        issue(alice, 100 * SHARE);
+        address pool = _renounced("pool");
+        distributeOver(30 * USD, 30 days);
+        move(alice, pool, 100 * SHARE);
+        vm.warp(asset.maturity() - 1);
+        move(pool, bob, SHARE);
+        vm.assertGt(asset.unaccruedYield(), 0);
+        settle();
+        vm.assertEq(asset.settlementPrice(), USD);
+    }
+
+    function test_ATopUpKeepsTheRateOfEachRunningAccrual() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        distributeOver(10 * USD, 10 days);
+        skip(5 days);
+        // 25 and 5 USDC have not accrued.
+        vm.assertEq(asset.issuanceTopUp(bob, 200 * SHARE), 60 * USD);
+        issue(bob, 200 * SHARE);
+        vm.assertEq(asset.unaccruedYield(), 90 * USD);
+        vm.assertEq(asset.totalYieldFunded(), 100 * USD);
+        skip(25 days);
+        vm.assertEq(asset.claimableYield(alice), 40 * USD);
+        vm.assertEq(asset.claimableYield(bob), 60 * USD);
+    }
+
+    function test_NothingIsToppedUpWhileNothingAccrues() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(30 days);
+        vm.assertEq(asset.issuanceTopUp(bob, 200 * SHARE), 0);
+    }
+
+    function test_RejectsATopUpAboveTheMaximum() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IFinancialAsset.TopUpAboveMaximum.selector,
+                30 * USD,
+                30 * USD - 1
+            )
+        );
+        vm.prank(issuer);
+        asset.issue(bob, 100 * SHARE, 30 * USD - 1);
     }
 
     // Attacks
@@ -317,8 +370,9 @@ contract YieldAccrualTest is YieldTest {
         issue(issuer, 990 * SHARE);
         distributeOver(1, 1 days);
         skip(1 days);
-        vm.assertLe(asset.claimableYield(issuer), USD);
-        vm.assertEq(asset.unaccruedYield(), 363 * USD);
+        // What it paid for 990 shares accrues at their rate: a 364th a day.
+        vm.assertLe(asset.claimableYield(issuer), 99 * USD + 1);
+        vm.assertEq(asset.unaccruedYield(), 363 * 100 * USD);
     }
 
     /// @dev A former issuer uses every accrual for the longest period. The next issuer can still
@@ -369,6 +423,69 @@ contract YieldAccrualTest is YieldTest {
         skip(30 days);
         vm.assertEq(asset.claimableYield(mallory), 7_500_000);
         vm.assertEq(asset.claimableYield(alice), 2_500_000 + 30 * USD);
+    }
+
+    /// @dev Once took 9,000 of 10,000 USDC back: shares cost the issuer nothing.
+    function test_Attack_TakingAccruingYieldBackWithNewShares() public {
+        issue(alice, 100_000 * SHARE);
+        distributeOver(10_000 * USD, 30 days);
+        uint256 topUp = asset.issuanceTopUp(issuer, 900_000 * SHARE);
+        issue(issuer, 900_000 * SHARE);
+        skip(30 days);
+        vm.assertEq(asset.claimableYield(alice), 10_000 * USD);
+        vm.assertLe(asset.claimableYield(issuer), topUp);
+    }
+
+    /// @dev Shares of the same kind that were issued before the payment earn their part of it.
+    function test_Control_SharesIssuedBeforeAPaymentEarnIt() public {
+        issue(alice, 100_000 * SHARE);
+        issue(issuer, 900_000 * SHARE);
+        distributeOver(10_000 * USD, 30 days);
+        skip(30 days);
+        vm.assertEq(asset.claimableYield(alice), 1_000 * USD);
+        vm.assertEq(asset.claimableYield(issuer), 9_000 * USD);
+    }
+
+    /// @dev Shares of an account that renounced earn once they move on.
+    function test_Attack_NewSharesByWayOfAnAccountThatRenounced() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        address detour = _renounced("detour");
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.RecipientRenounced.selector, detour)
+        );
+        vm.prank(issuer);
+        asset.issue(detour, 900 * SHARE, type(uint256).max);
+        skip(30 days);
+        issue(detour, 900 * SHARE);
+    }
+
+    /// @dev While all shares are in pools, new ones would earn all that has been paid.
+    function test_Attack_NewSharesWhileNobodyEarns() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        move(alice, _renounced("pool"), 100 * SHARE);
+        skip(10 days);
+        vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
+        vm.prank(issuer);
+        asset.issue(issuer, 1, type(uint256).max);
+    }
+
+    /// @dev Once claimed 10,000 USDC with the smallest unit of a share, held for one block.
+    function test_Attack_TakingWhatWaitedWithinABlock() public {
+        issue(alice, 100 * SHARE);
+        address pool = _renounced("pool");
+        distributeOver(10_000 * USD, 30 days);
+        move(alice, pool, 100 * SHARE);
+        skip(30 days);
+        move(pool, mallory, 1);
+        skip(1);
+        // A second of a day.
+        vm.assertLe(asset.claimableYield(mallory), (10_000 * USD) / uint256(1 days) + 1);
+        move(pool, alice, 100 * SHARE - 1);
+        skip(1 days);
+        vm.assertLe(asset.claimableYield(mallory), (10_000 * USD) / uint256(1 days) + 1);
+        vm.assertGe(asset.claimableYield(alice), 9_999 * USD);
     }
 
     function _perpetual() private returns (FinancialAsset) {

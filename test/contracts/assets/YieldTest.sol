@@ -16,9 +16,12 @@ abstract contract YieldTest is PlatformTest {
         asset = createAsset(treasuryTerms());
     }
 
+    /// @notice Issues shares, and pays what keeps the running accruals' rate.
     function issue(address to, uint256 amount) internal {
+        uint256 topUp = asset.issuanceTopUp(to, amount);
+        fund(issuer, topUp, address(asset));
         vm.prank(issuer);
-        asset.issue(to, amount);
+        asset.issue(to, amount, topUp);
     }
 
     /// @notice Pays USDC to all earning shares, and skips the day in which it accrues.

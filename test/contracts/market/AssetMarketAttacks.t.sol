@@ -154,7 +154,7 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.prank(admin);
         usdc.mint(address(market), 500 * USD);
         vm.prank(issuer);
-        share.issue(address(market), 5 * SHARE);
+        share.issue(address(market), 5 * SHARE, 0);
         uint256 id = listShares(10 * SHARE, USD);
         vm.assertEq(purchase(id, 10 * SHARE), 10 * USD);
         vm.assertEq(usdc.balanceOf(address(market)), 500 * USD);

@@ -22,7 +22,7 @@ contract AssetMarketInvariants is MarketTest {
             address trader = handler.traders(i);
             fund(trader, 1_000_000 * USD, address(market));
             vm.prank(issuer);
-            share.issue(trader, 1000 * SHARE);
+            share.issue(trader, 1000 * SHARE, 0);
             credits.mint(trader, CREDIT_ID, 100_000);
         }
         handler.open(shareAsset, creditAsset);

@@ -45,7 +45,7 @@ abstract contract MarketTest is PlatformTest {
         );
 
         vm.prank(issuer);
-        share.issue(seller, 1000 * SHARE);
+        share.issue(seller, 1000 * SHARE, 0);
         credits.mint(seller, CREDIT_ID, 50_000);
         vm.startPrank(seller);
         share.approve(address(market), type(uint256).max);

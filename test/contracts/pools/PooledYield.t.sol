@@ -19,7 +19,7 @@ contract PooledYieldTest is PoolsTest {
         asset = newTreasury();
         registerVerified(address(asset));
         vm.prank(issuer);
-        asset.issue(address(this), SHARES);
+        asset.issue(address(this), SHARES, 0);
         asset.approve(address(pools), SHARES);
         poolId = createWith(address(asset), 30, 60);
     }

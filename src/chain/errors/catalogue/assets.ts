@@ -177,8 +177,17 @@ export const assetErrors = {
   }),
   NoEarningShares: {
     sentence: 'No shares currently earn yield, so there is no holder to pay.',
-    nextStep: 'Pay the yield once an account holds shares outside the pools.',
+    nextStep:
+      'Pay yield, or issue shares while it accrues, once an account holds shares outside the pools.',
   },
+  TopUpAboveMaximum: (topUp, maximum) => ({
+    sentence: `Keeping the yield of the other shares costs ${usd(topUp)} now, more than your maximum of ${usd(maximum)}.`,
+    nextStep: 'Open the form again to see the current amount.',
+  }),
+  RecipientRenounced: (account) => ({
+    sentence: `The account ${account} has renounced its yield, and yield is accruing.`,
+    nextStep: 'Issue the shares to another account, or once the yield has accrued.',
+  }),
   NothingToClaim: {
     sentence: 'You have no yield to claim now.',
     nextStep: 'Try again later: paid yield accrues every second.',
@@ -225,8 +234,8 @@ export const assetErrors = {
     nextStep: 'Wait for the settlement, or sell the shares in the marketplace.',
   },
   Underfunded: (required, received) => ({
-    sentence: `The settlement needs ${usd(required)}, but only ${usd(received)} was received.`,
-    nextStep: 'Settle with the full amount.',
+    sentence: `The payment needs ${usd(required)}, but only ${usd(received)} was received.`,
+    nextStep: 'Pay the full amount.',
   }),
   ZeroAmount: {
     sentence: 'The amount is zero.',

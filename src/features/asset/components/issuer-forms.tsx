@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { addressIn } from '../../../chain/addresses/read-address.ts'
+import type { Token } from '../../../chain/token.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { issueSharesIntent, updateNavIntent } from '../../../domain/assets/issuer-intents.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
@@ -80,10 +81,14 @@ export function NavForm({ figures }: NavFormProps) {
   )
 }
 
-type IssueFormProps = { readonly figures: FinancialAsset; readonly issuer: Address }
+type IssueFormProps = {
+  readonly figures: FinancialAsset
+  readonly issuer: Address
+  readonly usdc: Token
+}
 
 /** Issues shares up to the cap, to the issuer or another account. */
-export function IssueForm({ figures, issuer }: IssueFormProps) {
+export function IssueForm({ figures, issuer, usdc }: IssueFormProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [to, setTo] = useState('')
   const left = issuable(figures)
@@ -101,7 +106,8 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
       action="Preview issue"
       intent={
         units !== null && units > 0n && units <= left.value && recipient !== null
-          ? () => issueSharesIntent(figures, { value: units, decimals: left.decimals }, recipient)
+          ? () =>
+              issueSharesIntent(figures, { value: units, decimals: left.decimals }, recipient, usdc)
           : null
       }
       onSent={() => setUnits(null)}

@@ -115,7 +115,7 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
       {stage.kind === 'running' && issuable(figures).value > 0n && (
         <Disclosure summary="Issue more shares">
           <RoleGate account={issuer} needs="ISSUER_ROLE">
-            <IssueForm figures={figures} issuer={issuer} />
+            <IssueForm figures={figures} issuer={issuer} usdc={market.usdc} />
           </RoleGate>
         </Disclosure>
       )}

@@ -54,7 +54,7 @@ abstract contract RulesTest is AccountsTest {
         vm.prank(verifier);
         registry.setStatus(assetId, VerificationStatus.VERIFIED, current, "");
         vm.prank(issuer);
-        asset.issue(address(this), 500_000 * SHARE);
+        asset.issue(address(this), 500_000 * SHARE, 0);
         poolId = poolWithLiquidity(address(asset));
     }
 
