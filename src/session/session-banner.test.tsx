@@ -51,7 +51,7 @@ describe('the banner of the demo session', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '0x12')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getByText(/Enter an address/)).toBeDefined()
+    expect(screen.getByText(/An address has 40 hexadecimal digits/)).toBeDefined()
     await userEvent.clear(field)
     await userEvent.type(field, '0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

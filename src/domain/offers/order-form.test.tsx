@@ -69,7 +69,7 @@ describe('an order', () => {
     const { shares } = show()
     await userEvent.type(shares, '1.5.2')
     expect(shares).toHaveProperty('value', '1.5.2')
-    expect(screen.getByText(/This is not a number/)).toBeDefined()
+    expect(screen.getByText(/Separate groups of three digits/)).toBeDefined()
   })
 
   it('rejects more than is available', async () => {

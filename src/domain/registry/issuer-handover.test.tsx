@@ -30,7 +30,12 @@ vi.mock('../../chain/transactions/transact-store.ts', () => ({
   },
 }))
 vi.mock('../../chain/chain-state.ts', () => ({
-  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
+  useChain: () => ({
+    status: 'open',
+    chainId: 31_337,
+    client: { chain: {} },
+    deployment: { addresses: {} },
+  }),
 }))
 vi.mock('../../chain/deployment.ts', () => ({ addressOf: () => registry }))
 
@@ -67,7 +72,7 @@ it('lets the issuer propose another account but not itself', async () => {
   const user = show('issuer')
   const preview = screen.getByRole('button', { name: 'Preview proposal' })
   await user.type(screen.getByLabelText(/^Next issuer/), issuer)
-  expect(screen.getByText(/Enter the address of another account/)).toBeDefined()
+  expect(screen.getByText(/This account is the issuer/)).toBeDefined()
   expect(preview).toHaveProperty('disabled', true)
   await user.clear(screen.getByLabelText(/^Next issuer/))
   await user.type(screen.getByLabelText(/^Next issuer/), next)

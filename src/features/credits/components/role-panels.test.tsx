@@ -52,7 +52,12 @@ vi.mock('../../../chain/transactions/transact-store.ts', () => ({
   },
 }))
 vi.mock('../../../chain/chain-state.ts', () => ({
-  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
+  useChain: () => ({
+    status: 'open',
+    chainId: 31_337,
+    client: { chain: {} },
+    deployment: { addresses: {} },
+  }),
 }))
 vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => address }))
 
