@@ -30,7 +30,7 @@ contract RuleAttacksTest is RulesTest {
         mint(address(account), 39_000 * USD);
         mint(address(this), 1_000_000 * USD);
         vm.prank(issuer);
-        bill.issue(address(this), 450_000 * SHARE);
+        bill.issue(address(this), 450_000 * SHARE, 0);
     }
 
     function wanted() private view returns (PortfolioRebalancingTerms memory t) {
