@@ -166,6 +166,19 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
+  it('of scripts, which run without Vite, do not lead to the environment of a build', () => {
+    const all = new Map([...files, ...scripts].map((file) => [file.path, file]))
+    const reached = new Set(
+      scripts.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts')),
+    )
+    for (const path of reached) {
+      const text = all.get(path)?.text.replaceAll(/^(import|export) type [^;']*'[^']*'/gm, '') ?? ''
+      for (const imported of importsOf(path, text)) if (all.has(imported)) reached.add(imported)
+    }
+    expect(reached).toContain('src/domain/accounts/permissions.ts')
+    expect(reached).not.toContain('src/lib/env.ts')
+  })
+
   it('name RainbowKit only in src/chain/wallet-ui', () => {
     const against = production
       .filter(({ path }) => !path.startsWith('src/chain/wallet-ui/'))

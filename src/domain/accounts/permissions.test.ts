@@ -6,8 +6,8 @@ import {
   maySend,
   permissionGroups,
   permissionTexts,
-  readPermission,
 } from './permissions.ts'
+import { readPermission } from './read-permission.ts'
 
 const pools = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'

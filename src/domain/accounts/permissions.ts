@@ -6,7 +6,6 @@ import type { ContractName } from '../../chain/contracts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Grant, Permission } from './account.ts'
-import { type Reading, readAccount } from './parameter-value.ts'
 
 /** Functions that belong together, which an owner lets a delegate call beside sending tokens. */
 export type PermissionGroup = {
@@ -108,32 +107,4 @@ export function calledFunction(callData: Hex): string {
   const selector = callData.slice(0, 10) as Hex
   if (callData === '0x') return 'a transfer of ETH'
   return functionNames.get(selector) ?? selector
-}
-
-/**
- * A function of any contract.
- *
- * @param contract Its address.
- * @param text `stake(uint256)`, or its selector such as `0xa694fc3a`.
- */
-export function readPermission(contract: string, text: string): Reading<Permission> {
-  const target = readAccount(contract.trim(), null)
-  if (!target.ok) return target
-  const selector = selectorOf(text.trim())
-  return selector === null
-    ? {
-        ok: false,
-        problem: 'Enter a function with its types, such as stake(uint256), or its selector.',
-      }
-    : { ok: true, value: { target: target.value, selector } }
-}
-
-function selectorOf(text: string): Permission['selector'] | null {
-  if (/^0x[0-9a-f]{8}$/i.test(text)) return text.toLowerCase() as Permission['selector']
-  if (!/^[A-Za-z_$][\w$]*\([^\s]*\)$/.test(text)) return null
-  try {
-    return toFunctionSelector(text)
-  } catch {
-    return null
-  }
 }

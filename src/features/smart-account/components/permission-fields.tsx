@@ -6,9 +6,9 @@ import {
   includesGroup,
   type PermissionGroup,
   permissionTexts,
-  readPermission,
   withoutPermissions,
 } from '../../../domain/accounts/permissions.ts'
+import { readPermission } from '../../../domain/accounts/read-permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
