@@ -33,9 +33,9 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 /// even by an issuer without the role.
 ///
 /// The issuer can settle without approval at or above the repayment fixed in the terms. Any other
-/// price needs a verifier's approval: below the repayment, after a default, and where the terms fix
-/// no repayment. The approval is for one price, one issuer and one stated NAV, and expires after 30
-/// days.
+/// price needs the approval of a verifier that never issued the asset: below the repayment, after a
+/// default, and where the terms fix no repayment. The approval is for one price, one term of one issuer,
+/// one grant of the verifier's role and one stated NAV, and expires after 30 days.
 ///
 /// Income and capital have accrued at maturity, so only a recovery can delay a settlement, by at
 /// most 30 days. Income earned too late for that is part of the settlement price.
@@ -210,8 +210,8 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     function approveSettlement(uint256 pricePerShare) external onlyRole(Role.VERIFIER) {
-        address issuer_ = issuer();
-        if (msg.sender == issuer_) revert SelfApproval(msg.sender);
+        uint256 assetId = _assetId();
+        if (registry.hasIssued(assetId, msg.sender)) revert SelfApproval(msg.sender);
         _checkSettleable();
         _checkNavIsCurrent();
         if (pricePerShare == 0) revert ZeroPrice();
@@ -219,7 +219,9 @@ contract FinancialAsset is
             pricePerShare,
             msg.sender,
             uint64(block.timestamp),
-            issuer_
+            registry.issuerOf(assetId),
+            uint48(registry.handoverCount(assetId)),
+            uint48(roles.grantCount(Role.VERIFIER, msg.sender))
         );
         _approval = approval;
         emit SettlementApproved(msg.sender, pricePerShare, approval.expiresAt());
@@ -310,7 +312,7 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     function issuer() public view returns (address) {
-        return registry.issuerOf(registry.assetIdOf(address(this), 0));
+        return registry.issuerOf(_assetId());
     }
 
     /// @inheritdoc IFinancialAsset
@@ -320,7 +322,9 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     function settlementApproval() public view returns (SettlementApproval memory) {
-        return _approval.current(issuer(), roles);
+        uint256 assetId = _assetId();
+        return
+            _approval.current(registry.issuerOf(assetId), registry.handoverCount(assetId), roles);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -347,6 +351,10 @@ contract FinancialAsset is
         navAsOf = asOf;
         navUpdatedAt = uint64(block.timestamp);
         emit NavUpdated(navPerShare, asOf, block.timestamp);
+    }
+
+    function _assetId() private view returns (uint256) {
+        return registry.assetIdOf(address(this), 0);
     }
 
     function _isTooOld(uint64 asOf) private view returns (bool) {

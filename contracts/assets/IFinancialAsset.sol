@@ -234,7 +234,8 @@ interface IFinancialAsset is IERC20 {
     error StillAccruing(uint256 unaccrued);
     /// @notice The price is below the terms, and no verifier has approved it.
     error SettlementNotApproved(uint256 pricePerShare);
-    /// @notice An issuer cannot approve the settlement of its own asset, even with the verifier role.
+    /// @notice An account that is or was the issuer cannot approve the settlement of the asset, even with
+    /// the verifier role.
     error SelfApproval(address verifier);
     /// @notice The issuer has not settled the asset.
     error NotSettled();

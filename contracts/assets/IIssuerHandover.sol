@@ -80,6 +80,12 @@ interface IIssuerHandover {
     /// @return True when it is or was the issuer.
     function hasIssued(uint256 id, address account) external view returns (bool);
 
+    /// @notice How often the issuer has changed. What was decided on the figures of one issuer can be
+    /// bound to this number, so that it does not count again when that issuer returns.
+    /// @param id The asset or project.
+    /// @return The number of accepted handovers.
+    function handoverCount(uint256 id) external view returns (uint256);
+
     /// @notice Seconds between a proposal of the admin and the moment from which it can be accepted.
     /// @return Seven days.
     function ADMIN_PROPOSAL_DELAY() external view returns (uint64);

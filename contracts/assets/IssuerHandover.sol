@@ -19,6 +19,7 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
 
     mapping(uint256 id => Proposal) private _proposals;
     mapping(uint256 id => mapping(address account => bool)) private _wasIssuer;
+    mapping(uint256 id => uint256) private _handoverCount;
 
     /// @inheritdoc IIssuerHandover
     function proposeIssuer(uint256 id, address proposed) external {
@@ -50,6 +51,7 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
         address former = _replaceableIssuer(id);
         delete _proposals[id];
         _wasIssuer[id][former] = true;
+        ++_handoverCount[id];
         _setIssuer(id, msg.sender);
         emit IssuerChanged(id, former, msg.sender);
     }
@@ -65,6 +67,12 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
     /// @inheritdoc IIssuerHandover
     function hasIssued(uint256 id, address account) public view virtual returns (bool) {
         return _wasIssuer[id][account] || _replaceableIssuer(id) == account;
+    }
+
+    /// @inheritdoc IIssuerHandover
+    function handoverCount(uint256 id) public view virtual returns (uint256) {
+        _replaceableIssuer(id);
+        return _handoverCount[id];
     }
 
     /// @dev Deletes the proposal, if there is one.

@@ -122,6 +122,16 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
         return _keepers[assetId].keeper.hasIssued(_keepers[assetId].id, account);
     }
 
+    /// @inheritdoc IIssuerHandover
+    function handoverCount(
+        uint256 assetId
+    ) public view override(IIssuerHandover, IssuerHandover) returns (uint256) {
+        Entry storage entry = _existing(assetId);
+        if (entry.issuer != address(0)) return super.handoverCount(assetId);
+        if (entry.isWrapper) return handoverCount(baseOf[assetId]);
+        return _keepers[assetId].keeper.handoverCount(_keepers[assetId].id);
+    }
+
     function _setIssuer(uint256 assetId, address issuer) internal override {
         _entries[assetId].issuer = issuer;
     }

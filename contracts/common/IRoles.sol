@@ -22,4 +22,11 @@ interface IRoles is IAccessControl {
     /// @notice For contracts that register assets on behalf of an issuer.
     /// @return Id of the role.
     function REGISTRAR_ROLE() external view returns (bytes32);
+
+    /// @notice How often a role was granted to an account that did not hold it. What an account decided
+    /// in a role can be bound to that grant, so that it does not count again under a later one.
+    /// @param role Id of the role.
+    /// @param account Any account.
+    /// @return The number of grants.
+    function grantCount(bytes32 role, address account) external view returns (uint256);
 }

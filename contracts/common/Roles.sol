@@ -21,6 +21,9 @@ contract Roles is IRoles, AccessControlDefaultAdminRules {
     /// @inheritdoc IRoles
     bytes32 public constant REGISTRAR_ROLE = Role.REGISTRAR;
 
+    /// @inheritdoc IRoles
+    mapping(bytes32 role => mapping(address account => uint256)) public grantCount;
+
     /// @notice Appoints the first admin, who grants all other roles.
     /// @param handoverDelay Seconds between naming a new admin and the new admin's acceptance.
     /// @param admin The first admin.
@@ -28,4 +31,9 @@ contract Roles is IRoles, AccessControlDefaultAdminRules {
         uint48 handoverDelay,
         address admin
     ) AccessControlDefaultAdminRules(handoverDelay, admin) {}
+
+    function _grantRole(bytes32 role, address account) internal override returns (bool granted) {
+        granted = super._grantRole(role, account);
+        if (granted) ++grantCount[role][account];
+    }
 }

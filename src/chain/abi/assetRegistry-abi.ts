@@ -60,6 +60,7 @@ export const assetRegistryAbi = [
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"expiresAt","outputs":[{"name":"","type":"uint64"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"},{"name":"keeper","type":"address"},{"name":"keeperId","type":"uint256"}],"name":"followIssuer","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"freezeMetadata","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"handoverCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"},{"name":"account","type":"address"}],"name":"hasIssued","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"listener","type":"address"}],"name":"isListener","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"isMetadataFrozen","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},

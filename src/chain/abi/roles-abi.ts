@@ -28,6 +28,7 @@ export const rolesAbi = [
   {"inputs":[],"name":"defaultAdminDelay","outputs":[{"name":"","type":"uint48"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"defaultAdminDelayIncreaseWait","outputs":[{"name":"","type":"uint48"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"role","type":"bytes32"}],"name":"getRoleAdmin","outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"role","type":"bytes32"},{"name":"account","type":"address"}],"name":"grantCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"role","type":"bytes32"},{"name":"account","type":"address"}],"name":"grantRole","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"role","type":"bytes32"},{"name":"account","type":"address"}],"name":"hasRole","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"owner","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},

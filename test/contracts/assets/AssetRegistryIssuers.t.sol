@@ -208,6 +208,8 @@ contract AssetRegistryIssuersTest is PlatformTest {
         uint256 follower = _credit(1, issuer);
         _handOver();
         vm.assertFalse(registry.hasIssued(follower, otherIssuer));
+        vm.assertEq(registry.handoverCount(follower), 0);
+        vm.assertEq(registry.handoverCount(_assetId), 1);
 
         // The entry with the id of the first asset keeps the issuer from now on.
         follower = _credit(2, otherIssuer);

@@ -192,6 +192,47 @@ contract SettlementApprovalTest is YieldTest {
         asset.approveSettlement(1);
     }
 
+    /// @dev A million shares would be settled for one USDC. Another verifier approves the same price.
+    function test_Attack_AFormerIssuerApprovesTheSettlementOfItsSuccessor() public {
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, issuer);
+        replaceIssuer(asset, otherIssuer);
+        _mature();
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SelfApproval.selector, issuer));
+        vm.prank(issuer);
+        asset.approveSettlement(1);
+        _approve(1);
+        vm.assertEq(asset.settlementApproval().price, 1);
+    }
+
+    /// @dev A new approval counts.
+    function test_Attack_AVoidApprovalRevivesWhenTheIssuerReturns() public {
+        _mature();
+        _approve(USD / 2);
+        replaceIssuer(asset, otherIssuer);
+        replaceIssuer(asset, issuer);
+        vm.assertEq(asset.settlementApproval().price, 0);
+        _expectNotApproved(USD / 2);
+        _approve(USD / 2);
+        _settle(USD / 2);
+    }
+
+    /// @dev A new approval counts, also after a grant that changes nothing.
+    function test_Attack_AVoidApprovalRevivesWhenTheRoleIsGrantedAgain() public {
+        _mature();
+        _approve(USD / 2);
+        vm.startPrank(admin);
+        roles.revokeRole(Role.VERIFIER, verifier);
+        roles.grantRole(Role.VERIFIER, verifier);
+        vm.stopPrank();
+        vm.assertEq(asset.settlementApproval().price, 0);
+        _expectNotApproved(USD / 2);
+        _approve(USD / 2);
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, verifier);
+        _settle(USD / 2);
+    }
+
     /// @dev A verifier that becomes the issuer cannot use what it approved before.
     function test_Attack_VerifierApprovesAndThenBecomesTheIssuer() public {
         vm.prank(admin);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
@@ -32,6 +33,7 @@ contract AssetMarketAttacksTest is MarketTest {
             )
         );
         purchase(id, SHARE);
+        vm.assertEq(purchase(_listToken(new Shares(18), SHARE), SHARE), USD);
     }
 
     function test_Attack_ReentrantRecipientOfCredits() public {
@@ -53,6 +55,26 @@ contract AssetMarketAttacksTest is MarketTest {
         attacker.plan("");
         attacker.attack(id, 1000);
         vm.assertEq(credits.balanceOf(address(attacker), CREDIT_ID), 1000);
+    }
+
+    /// @dev Nothing of the market changes during a purchase, not even another listing of the recipient.
+    function test_Attack_ARecipientChangesItsOwnPriceDuringAPurchase() public {
+        uint256 id = listCredits(50_000, USD);
+        ReentrantBuyer attacker = new ReentrantBuyer(market, usdc);
+        vm.prank(admin);
+        usdc.mint(address(attacker), 1000 * USD);
+        attacker.attack(id, 1000);
+        vm.prank(address(attacker));
+        credits.setApprovalForAll(address(market), true);
+        uint256 own = listAs(address(attacker), creditAsset, 1000, USD, 0, 0);
+
+        attacker.plan(abi.encodeCall(market.setPrice, (own, uint128(3 * USD))));
+        _expectReentrancyRefused();
+        attacker.attack(id, 1000);
+
+        vm.prank(address(attacker));
+        market.setPrice(own, uint128(3 * USD));
+        vm.assertEq(uint256(market.listing(own).pricePerUnit), 3 * USD);
     }
 
     /// @dev While the recipient's code runs, all views show the final state.
@@ -78,10 +100,16 @@ contract AssetMarketAttacksTest is MarketTest {
         attacker.plan(abi.encodeCall(market.buy, (id, SHARE, USD, block.timestamp, mallory)));
         _expectReentrancyRefused();
         attacker.attack(id, SHARE);
+
+        attacker.plan("");
+        attacker.attack(id, SHARE);
+        vm.assertEq(token.balanceOf(address(attacker)), SHARE);
     }
 
     function test_Attack_FrontRunPriceChange() public {
-        uint256 id = listShares(100 * SHARE, USD);
+        uint256 id = listShares(101 * SHARE, USD);
+        vm.prank(buyer);
+        market.buy(id, SHARE, USD, block.timestamp, buyer);
         vm.prank(seller);
         market.setPrice(id, uint128(10 * USD));
         vm.expectRevert(
@@ -102,10 +130,12 @@ contract AssetMarketAttacksTest is MarketTest {
 
     /// @dev A forgotten listing is limited by its expiry.
     function test_Attack_StalePriceAfterExpiry() public {
-        uint256 id = listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp + 1 days);
+        uint256 id = listAs(seller, shareAsset, 2 * SHARE, USD, 0, block.timestamp + 1 days);
         vm.prank(issuer);
         share.setNav(2 * USD, uint64(block.timestamp));
-        skip(1 days);
+        skip(1 days - 1);
+        vm.assertEq(purchase(id, SHARE), USD);
+        skip(1);
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, id));
         purchase(id, SHARE);
     }
@@ -116,6 +146,10 @@ contract AssetMarketAttacksTest is MarketTest {
         purchase(first, 1000 * SHARE);
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
         purchase(second, 1);
+
+        vm.prank(issuer);
+        share.issue(seller, SHARE, 0);
+        vm.assertEq(purchase(second, SHARE), USD);
     }
 
     /// @dev A token whose calls fail hides only its own listings.
@@ -165,13 +199,21 @@ contract AssetMarketAttacksTest is MarketTest {
     function test_Attack_AllowancesOfOthersAreOutOfReach() public {
         uint256 id = listShares(10 * SHARE, USD);
         vm.startPrank(mallory);
-        vm.expectRevert();
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientAllowance.selector,
+                market,
+                0,
+                9_950_000
+            )
+        );
         market.buy(id, 10 * SHARE, 10 * USD, block.timestamp, mallory);
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
         market.list(shareAsset, uint128(SHARE), 1, 0, 0);
         vm.stopPrank();
         vm.assertEq(usdc.balanceOf(buyer), 1_000_000 * USD);
         vm.assertEq(share.balanceOf(seller), 1000 * SHARE);
+        vm.assertEq(purchase(id, 10 * SHARE), 10 * USD);
     }
 
     /// @dev No count of what was sold can fill up and stop sales.

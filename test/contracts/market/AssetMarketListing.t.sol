@@ -77,12 +77,21 @@ contract AssetMarketListingTest is MarketTest {
         market.listWithPermit(creditAsset, 1, 1, 0, 0, permit);
     }
 
+    /// @dev The token of an asset that is not verified is never called: its refusal of the permit is
+    /// reported once the asset is verified.
     function test_RejectsAPermitForAnUnverifiedAsset() public {
+        vm.prank(seller);
+        share.approve(address(market), 0);
+        Permit memory refused = marketPermit(buyerKey, share.DOMAIN_SEPARATOR(), SHARE);
         setStatus(shareAsset, VerificationStatus.SUSPENDED);
-        Permit memory permit;
         _expectNotVerified(shareAsset);
         vm.prank(seller);
-        market.listWithPermit(shareAsset, 1, 1, 0, 0, permit);
+        market.listWithPermit(shareAsset, uint128(SHARE), 1e6, 0, 0, refused);
+
+        setStatus(shareAsset, VerificationStatus.VERIFIED);
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, share));
+        vm.prank(seller);
+        market.listWithPermit(shareAsset, uint128(SHARE), 1e6, 0, 0, refused);
     }
 
     function test_RejectsARefusedPermitWithoutAllowance() public {
@@ -186,6 +195,11 @@ contract AssetMarketListingTest is MarketTest {
         );
         _expectNotVerified(pending);
         listAs(mallory, pending, SHARE, 1, 0, 0);
+
+        vm.prank(mallory);
+        unregistered.approve(address(market), SHARE);
+        setStatus(pending, VerificationStatus.VERIFIED);
+        vm.assertEq(market.available(listAs(mallory, pending, SHARE, 1, 0, 0)), SHARE);
     }
 
     // Changing and cancelling

@@ -242,6 +242,8 @@ contract AssetMarketPurchaseTest is MarketTest {
         vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, usdc));
         vm.prank(mallory);
         market.buyWithPermit(id, SHARE, USD, block.timestamp, mallory, permit);
+        vm.prank(buyer);
+        market.buyWithPermit(id, SHARE, USD, block.timestamp, buyer, permit);
     }
 
     function test_SeveralPurchasesWithOnePermitAreAllOrNone() public {

@@ -134,11 +134,10 @@ abstract contract PlatformTest is Test {
     /// @notice Makes `account` the issuer of `asset` in the registry.
     function replaceIssuer(FinancialAsset asset, address account) internal {
         uint256 assetId = registry.assetIdOf(address(asset), 0);
-        vm.mockCall(
-            address(registry),
-            abi.encodeCall(registry.issuerOf, (assetId)),
-            abi.encode(account)
-        );
+        vm.prank(registry.issuerOf(assetId));
+        registry.proposeIssuer(assetId, account);
+        vm.prank(account);
+        registry.acceptIssuer(assetId);
     }
 
     /// @notice Registers an ERC-20 for the issuer and verifies it.

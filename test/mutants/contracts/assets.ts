@@ -240,10 +240,31 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (msg.sender == issuer_) revert SelfApproval(msg.sender);',
+    find: 'if (registry.hasIssued(assetId, msg.sender)) revert SelfApproval(msg.sender);',
     replace: '',
     harm: 'An issuer approves its own settlement',
     killedBy: [settlementTests, 'test_Attack_IssuerApprovesItsOwnSettlement'],
+  },
+  {
+    file: asset,
+    find: 'if (registry.hasIssued(assetId, msg.sender)) revert SelfApproval(msg.sender);',
+    replace: 'if (registry.issuerOf(assetId) == msg.sender) revert SelfApproval(msg.sender);',
+    harm: 'A former issuer approves the settlement of its successor',
+    killedBy: [settlementTests, 'test_Attack_AFormerIssuerApprovesTheSettlementOfItsSuccessor'],
+  },
+  {
+    file: approval,
+    find: 'self.handovers == handovers &&',
+    replace: '',
+    harm: 'A void approval revives when the issuer returns',
+    killedBy: [settlementTests, 'test_Attack_AVoidApprovalRevivesWhenTheIssuerReturns'],
+  },
+  {
+    file: approval,
+    find: 'self.grants == roles.grantCount(Role.VERIFIER, self.verifier);',
+    replace: 'true;',
+    harm: 'A void approval revives when the role is granted again',
+    killedBy: [settlementTests, 'test_Attack_AVoidApprovalRevivesWhenTheRoleIsGrantedAgain'],
   },
   {
     file: approval,

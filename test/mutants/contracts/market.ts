@@ -134,4 +134,25 @@ export const marketMutants: readonly Mutant[] = [
     harm: 'Unavailable listings are shown as available',
     killedBy: ['market/ExpiredCredits.t.sol', 'test_Attack_SellingCreditsRightAfterTheirExpiry'],
   },
+  {
+    file: market,
+    find: 'token.staticcall{gas: TOKEN_READ_GAS}(callData)',
+    replace: 'token.staticcall(callData)',
+    harm: 'One token uses up the gas for a page of listings',
+    killedBy: [marketAttacks, 'test_Attack_AFailingTokenIsNotAvailable'],
+  },
+  {
+    file: market,
+    find: 'function setPrice(uint256 listingId, uint128 pricePerUnit) external nonReentrant {',
+    replace: 'function setPrice(uint256 listingId, uint128 pricePerUnit) external {',
+    harm: 'Prices change during a purchase',
+    killedBy: [marketAttacks, 'test_Attack_ARecipientChangesItsOwnPriceDuringAPurchase'],
+  },
+  {
+    file: market,
+    find: 'if (!registry.isVerified(assetId)) revert AssetNotVerified(assetId);\n        (address token, , TokenStandard standard, ) =',
+    replace: '(address token, , TokenStandard standard, ) =',
+    harm: 'The market calls the token of an asset that nobody verified',
+    killedBy: ['market/AssetMarketListing.t.sol', 'test_RejectsAPermitForAnUnverifiedAsset'],
+  },
 ]

@@ -222,7 +222,7 @@ export const assetErrors = {
             'Ask a verifier to approve this price, or settle at the repayment in the terms.',
         },
   SelfApproval: {
-    sentence: 'An issuer cannot approve the settlement of its own asset.',
+    sentence: 'An account that is or was the issuer cannot approve the settlement of the asset.',
     nextStep: 'Ask another verifier.',
   },
   RepaymentWithoutMaturity: {
