@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useChain } from '../../chain/chain-state.ts'
+import { demoStore } from '../../session/demo.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { chainSource } from './source/chain-source.ts'
 import type { Liquidity } from './source/liquidity-source.ts'
@@ -13,11 +14,12 @@ export function useLiquidity(): Liquidity {
   const chain = useChain()
   const queryClient = useQueryClient()
   const local = useStore(localLiquidity.store)
+  const demo = useStore(demoStore)
   const account = session.kind === 'wallet' ? session.account : null
   const isDemo = session.kind === 'demo'
   const source = useMemo(
-    () => (isDemo ? sampleSource(local) : chainSource(chain, account, queryClient)),
-    [isDemo, local, chain, account, queryClient],
+    () => (isDemo ? sampleSource(local, demo) : chainSource(chain, account, queryClient)),
+    [isDemo, local, demo, chain, account, queryClient],
   )
   return {
     source,

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const now = () => sampleSource(localLiquidity.store.getState())
+const now = () => sampleSource(localLiquidity.store.getState(), demoStore.getState())
 
 /** Lets an action take its time. */
 async function finished<T>(action: Promise<T>): Promise<T> {

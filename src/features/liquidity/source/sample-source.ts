@@ -25,6 +25,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import {
   changeDemoBalance,
+  type DemoState,
   demoBalanceChange,
   demoStore,
   demoUser,
@@ -49,7 +50,7 @@ import type { LiquiditySource, SourceQuery } from './liquidity-source.ts'
 /** Latency of the sample layer, in milliseconds. */
 const latency = 500
 
-const owner = (): Address => demoStore.getState().address ?? demoUser.address
+const ownerIn = ({ address }: DemoState): Address => address ?? demoUser.address
 
 /** The demo session's pools and positions. They last as long as the page. */
 export const localLiquidity = createLocalLiquidity({
@@ -59,7 +60,7 @@ export const localLiquidity = createLocalLiquidity({
     poolStates: samplePoolStates,
     positions: samplePositions,
   },
-  owner,
+  owner: () => ownerIn(demoStore.getState()),
   balances: {
     change: (token, change) => changeDemoBalance(symbolOf(token), change),
     reset: resetDemoBalances,
@@ -71,11 +72,11 @@ export const localLiquidity = createLocalLiquidity({
 let revision = 0
 for (const store of [localLiquidity.store, demoStore]) store.subscribe(() => revision++)
 
-/** The sample data as a source, changed by the local rules. */
-export function sampleSource(state: LocalLiquidityState): LiquiditySource {
+/** The sample data as a source, changed by the local rules, with the positions and balances of the demo session. */
+export function sampleSource(state: LocalLiquidityState, demo: DemoState): LiquiditySource {
   const pools: readonly Pool[] = state.pools.map((pool) => samplePool(pool, state))
-  const positions: readonly Position[] = positionsOf(state.positions, owner()).map((position) =>
-    samplePosition(position, pools, state),
+  const positions: readonly Position[] = positionsOf(state.positions, ownerIn(demo)).map(
+    (position) => samplePosition(position, pools, state),
   )
   const { actions } = localLiquidity
   return {
@@ -94,7 +95,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
       state.tokens.map((token) => sampleToken(token.address, state)),
     ),
     balance: ({ address, symbol, decimals }) =>
-      sampled(`balance ${address}`, { value: demoBalance(address, symbol), decimals }),
+      sampled(`balance ${address}`, { value: demoBalance(demo, address, symbol), decimals }),
     knowsBalances: true,
     actions: {
       createPool: async ({ tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }) => {
@@ -160,9 +161,9 @@ function symbolOf(token: string): string {
 }
 
 /** What the demo user holds of a token, in its smallest unit. */
-function demoBalance(address: string, symbol: string): bigint {
+function demoBalance(demo: DemoState, address: string, symbol: string): bigint {
   const start = sampleBalances.find(({ token }) => sameAddress(token, address))?.amount ?? 0n
-  return start + demoBalanceChange(demoStore.getState(), symbol)
+  return start + demoBalanceChange(demo, symbol)
 }
 
 /** The local rules count the liquidity of a position in its first token. */
