@@ -12,7 +12,7 @@ import {
   cancelHandoverIntent,
 } from '../src/domain/roles/admin-intents.ts'
 import type { Role } from '../src/domain/roles/role.ts'
-import { type Admin, adminOf, sendIntent } from './deploy/admin.ts'
+import { type Admin, adminOf, chainTime, sendIntent } from './deploy/admin.ts'
 import { readChainFile, requireSameChain } from './deploy/chain-file.ts'
 import { deploymentsFolder, genesisHash, readDeployedContracts } from './deploy/deploy-canopy.ts'
 import { connectTo } from './deploy/network.ts'
@@ -75,7 +75,7 @@ async function change(admin: Admin, words: readonly string[]): Promise<void> {
       return setLimit(admin, parseLimit(first ?? ''))
     case 'begin-handover': {
       const delay = await read(admin, 'defaultAdminDelay')
-      const acceptFrom = Math.floor(Date.now() / 1000) + delay
+      const acceptFrom = (await chainTime(admin)) + delay
       return sendIntent(
         admin,
         beginHandoverIntent(parseAccount(command, first ?? ''), acceptFrom, roles),

@@ -37,6 +37,11 @@ export function adminOf(
   }
 }
 
+/** The time of the chain in unix seconds; the clock of this computer may be wrong. */
+export async function chainTime({ client }: Admin): Promise<number> {
+  return Number((await client.getBlock()).timestamp)
+}
+
 /** No permit and no deadline: what administrators sign has neither. */
 const context = { deadline: 0n, permit: () => undefined }
 

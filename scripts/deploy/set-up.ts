@@ -17,7 +17,7 @@ import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 import type { Standard } from '../../src/domain/roles/standard.ts'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
 import { queueOf } from '../../src/domain/verification/queue.ts'
-import { type Admin, sendIntent } from './admin.ts'
+import { type Admin, chainTime, sendIntent } from './admin.ts'
 
 /** What a new deployment needs before an asset can be created, verified and sold. */
 export type SetUp = {
@@ -156,15 +156,13 @@ async function registerCurrency(
   return []
 }
 
-async function currencyEntry(
-  { client, addressOf }: Admin,
-  usdc: Address,
-): Promise<RegisteredAsset | undefined> {
+async function currencyEntry(admin: Admin, usdc: Address): Promise<RegisteredAsset | undefined> {
+  const { client, addressOf } = admin
   const contract = { address: addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
   const id = await client.readContract({ ...contract, functionName: 'assetIdOf', args: [usdc, 0n] })
   if (id === 0n) return undefined
   const entry = await client.readContract({ ...contract, functionName: 'asset', args: [id] })
-  return registeredAssetOf(id, entry, Math.floor(Date.now() / 1000))
+  return registeredAssetOf(id, entry, await chainTime(admin))
 }
 
 async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {

@@ -9,6 +9,7 @@ import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
+import { ClockBanner } from '../ui/clock-banner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { StorageBanner } from '../ui/storage-banner.tsx'
 import { queryClient } from './query-client.ts'
@@ -64,6 +65,7 @@ const slots: ShellSlots = {
   banners: (
     <>
       <StorageBanner />
+      <ClockBanner />
       <SessionBanner />
       <ChainBanners />
       <FirstSteps />

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
 import { ExplanationLink } from './errors/explanation-link.tsx'
@@ -46,15 +45,7 @@ function ResetBanner() {
     <Banner
       kind="degraded"
       label="The chain was restarted"
-      action={
-        <Button
-          size="xs"
-          variant="outline"
-          onClick={() => chainStore.setState({ wasReset: false })}
-        >
-          Dismiss
-        </Button>
-      }
+      onDismiss={() => chainStore.setState({ wasReset: false })}
     >
       Its earlier data and transactions are gone. MetaMask still counts the old transactions, and
       its next one fails with a wrong nonce. {clearNonceData}

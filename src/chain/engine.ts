@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getAccount, reconnect, watchAccount } from 'wagmi/actions'
 import { notify } from '../ui/toast.ts'
+import { followChainClock } from './chain-clock.ts'
 import { chainStore } from './chain-state.ts'
 import { config } from './config.ts'
 import { fetchDeployment } from './deployment.ts'
@@ -26,6 +27,7 @@ export function startEngine(queryClient: QueryClient): () => void {
       queryClient,
       fetchDeployment,
       createClient: createReadClient,
+      followClock: followChainClock(),
     }),
     watchTransactions({
       queryClient,

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Chain } from 'viem'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { clockCorrection, correctClock } from '../lib/clock.ts'
 import type { ChainIdentity } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { chainKey, chainQueryKey } from './keys.ts'
@@ -336,6 +337,16 @@ describe('checkChain on a public network', () => {
     expect(store.getState().chain).toMatchObject({
       reason: { nextStep: 'Check that you are online. This page reconnects automatically.' },
     })
+  })
+
+  it('corrects the clock of the computer by a new block', async () => {
+    onTestFinished(() => correctClock(0))
+    const { node, check } = watchedChain(sepolia)
+    await check()
+    node.head = 11n
+    node.time = Math.floor(Date.now() / 1000) + 3_600
+    await check()
+    expect(clockCorrection()).toBeCloseTo(3_600, -1)
   })
 
   it('still detects another chain at the same URL', async () => {

@@ -20,6 +20,8 @@ type Watch = {
     rpcUrls: readonly string[],
     onSwitch: (url: string) => void,
   ) => ReadClient
+  /** Called with each new block of an open chain. */
+  readonly followClock: (client: ReadClient, head: bigint) => Promise<void>
 }
 
 /**
@@ -53,7 +55,7 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   }
   if (found.head === before.head) return
   store.setState({ head: found.head })
-  await refreshScreens(watch, chain)
+  await Promise.all([watch.followClock(chain.client, found.head), refreshScreens(watch, chain)])
 }
 
 /**

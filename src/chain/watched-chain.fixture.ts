@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { followChainClock } from './chain-clock.ts'
 import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { checkChain } from './watch-chain.ts'
@@ -17,7 +18,7 @@ const hashOf = (run: number) => numberToHex(run, { size: 32 })
 /** A node and its deployment, which tests can restart, stop and add blocks to. */
 export function watchedChain(chainId = 31337) {
   const network = networkOf(chainId)
-  const node = { run: 1, deployed: 1, head: 10n, up: true, code: '0x' }
+  const node = { run: 1, deployed: 1, head: 10n, time: 1_790_000_000, up: true, code: '0x' }
   const queryClient = new QueryClient()
   const store = createStore<ChainStore>(() => ({
     chain: { status: 'opening', chainId },
@@ -31,7 +32,8 @@ export function watchedChain(chainId = 31337) {
     if (!node.up) throw new Error('fetch failed')
     if (method === 'eth_blockNumber') return numberToHex(node.head)
     if (method === 'eth_getCode') return node.code
-    return { number: '0x0', hash: hashOf(node.run), transactions: [] }
+    const timestamp = numberToHex(node.time)
+    return { number: '0x0', hash: hashOf(node.run), timestamp, transactions: [] }
   }
   const deployment = (): Deployment => ({
     chainId,
@@ -49,6 +51,7 @@ export function watchedChain(chainId = 31337) {
     fetchDeployment: async () => deployment(),
     createClient: () =>
       createClient({ chain: network, transport: custom({ request }, { retryCount: 0 }) }),
+    followClock: followChainClock(),
   }
   return { node, queryClient, store, watch, check: () => checkChain(watch) }
 }

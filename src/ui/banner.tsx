@@ -1,6 +1,7 @@
 import { FlaskConical, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
+import { Button } from './button.tsx'
 
 type BannerKind = 'demo' | 'degraded' | 'offline'
 
@@ -17,6 +18,8 @@ type BannerProps = {
   /** One sentence: what it means for the numbers on screen. */
   readonly children: ReactNode
   readonly action?: ReactNode
+  /** Hides the banner. Without it, the banner cannot be dismissed. */
+  readonly onDismiss?: () => void
 }
 
 /**
@@ -25,7 +28,7 @@ type BannerProps = {
  * @example
  * <Banner kind="demo" label="Demo session">Sample data, not real money.</Banner>
  */
-export function Banner({ kind, label, children, action }: BannerProps) {
+export function Banner({ kind, label, children, action, onDismiss }: BannerProps) {
   const { icon: Icon, look } = looks[kind]
   return (
     <div role="status" className={cn('border-line border-b text-xs print:hidden', look)}>
@@ -35,6 +38,11 @@ export function Banner({ kind, label, children, action }: BannerProps) {
           <strong className="font-semibold">{label}.</strong> {children}
         </p>
         {action}
+        {onDismiss && (
+          <Button size="xs" variant="outline" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )}
       </div>
     </div>
   )

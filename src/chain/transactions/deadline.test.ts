@@ -15,9 +15,23 @@ const at = (timestamp: number) => () => blockFixture({ timestamp: numberToHex(ti
 const deadlineAt = (timestamp: number) =>
   nextDeadline(fakeNode({ eth_getBlockByNumber: at(timestamp) }).client)
 
-it('is twenty minutes after the pending block, or after now where that is later', async () => {
-  expect(await deadlineAt(now + 86_400)).toBe(BigInt(now + 86_400 + 1_200))
-  expect(await deadlineAt(now - 86_400)).toBe(BigInt(now + 1_200))
+it.each([
+  ['right', 0],
+  ['a day ahead', 86_400],
+  ['an hour ahead', 3_600],
+  ['a day behind', -86_400],
+])('is twenty minutes after the pending block by a clock that is %s', async (_, ahead) => {
+  expect(await deadlineAt(now - ahead)).toBe(BigInt(now - ahead + 1_200))
+})
+
+it.each([
+  ['pending', 'latest'],
+  ['latest', 'pending'],
+])('counts from the %s block where the %s one is older', async (later, _) => {
+  const { client } = fakeNode({
+    eth_getBlockByNumber: ([tag]) => at(tag === later ? now : now - 7_200)(),
+  })
+  expect(await nextDeadline(client)).toBe(BigInt(now + 1_200))
 })
 
 it('uses the newest block where a node has no pending block', async () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { nowInSeconds } from '../../lib/date.ts'
 
 /** How long the sample data takes to load, in milliseconds. */
 const sampleDelay = 500
@@ -14,7 +15,10 @@ export const samplePortfolioQuery = queryOptions({
       import('../../api/sample/portfolio.ts'),
       new Promise((resolve) => setTimeout(resolve, sampleDelay)),
     ])
-    return { value: buildSamplePortfolio(new Date()), source: { kind: 'sample' } } as const
+    return {
+      value: buildSamplePortfolio(new Date(nowInSeconds() * 1000)),
+      source: { kind: 'sample' },
+    } as const
   },
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

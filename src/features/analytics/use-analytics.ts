@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { CreditType } from '../../domain/credits/credit-type.ts'
 import { dollarPrices, dollarSum } from '../../domain/pools/dollar-prices.ts'
 import { sumOf } from '../../lib/amount.ts'
-import { nowInSeconds } from '../../lib/date.ts'
 import { combine } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { useNowOfDay } from '../../ui/use-now.ts'
 import { bucketsOf, stepOf } from './model/buckets.ts'
 import { creditPrices } from './model/credit-prices.ts'
 import { largestFirst, navMoves, poolMoves } from './model/moves.ts'
@@ -19,8 +18,8 @@ import { useRecords } from './use-records.ts'
 
 /** Every figure of the screen, each with its own progress. */
 export function useAnalytics(range: AnalyticsRange, type: CreditType) {
-  // The period stays the same while the screen is open, so that answers stay cached.
-  const [now] = useState(nowInSeconds)
+  // The period stays the same during a day, so that answers stay cached.
+  const now = useNowOfDay()
   const { records, gate } = useRecords(range, now)
   const { assets, credits, pools, navs, yields } = useMarket()
   const period = periodOf(range, now)

@@ -9,7 +9,6 @@ import { creditMotif } from '../../domain/credits/credit-motif.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { assetMotif } from '../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
-import { nowInSeconds } from '../../lib/date.ts'
 import { failureOf, loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
@@ -24,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useNowOfDay } from '../../ui/use-now.ts'
 import { DiscardDraft } from './components/discard-draft.tsx'
 import { PreviewCard } from './components/preview-card.tsx'
 import { StepForm } from './components/step-form.tsx'
@@ -136,7 +136,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const account = session.kind === 'wallet' ? session.account : null
   const standards = loadable(useQuery(standardsQuery(chain)))
   const drafts = useDrafts()
-  const [now] = useState(nowInSeconds)
+  const now = useNowOfDay()
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const outcome = useCreatedAsset(transactionId)
   const draft = drafts.valuesOf(kind)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { IncomeMonth } from '../../../domain/portfolio/income.ts'
 import type { Income } from '../../../domain/portfolio/portfolio.ts'
 import { cn } from '../../../lib/cn.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useNowOfDay } from '../../../ui/use-now.ts'
 
 type IncomeCalendarProps = { readonly income: Income; readonly months: readonly IncomeMonth[] }
 
@@ -16,7 +16,7 @@ const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)
 
 /** Months with what was paid and what is due; a month shows its payments. */
 export function IncomeCalendar({ income, months }: IncomeCalendarProps) {
-  const current = new Date(nowInSeconds() * 1000).toISOString().slice(0, 7)
+  const current = new Date(useNowOfDay() * 1000).toISOString().slice(0, 7)
   const nearest = months.find(({ month, due }) => month >= current && due.value > 0n)?.month
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = chosen ?? nearest ?? current

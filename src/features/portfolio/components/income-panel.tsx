@@ -2,7 +2,6 @@ import { Suspense, useMemo } from 'react'
 import { incomeCalendar } from '../../../domain/portfolio/income.ts'
 import type { DueYield, Income } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNowOfDay } from '../../../ui/use-now.ts'
 import { IncomeCalendar } from './income-calendar.tsx'
 
 const BarChart = lazyPart(async () => ({
@@ -29,7 +29,8 @@ type IncomePanelProps = { readonly income: Income; readonly source: Source }
 
 /** Yield received by month, the calendar of what is due, and every payment. */
 export function IncomePanel({ income, source }: IncomePanelProps) {
-  const months = useMemo(() => incomeCalendar(income.paid, income.due, nowInSeconds()), [income])
+  const now = useNowOfDay()
+  const months = useMemo(() => incomeCalendar(income.paid, income.due, now), [income, now])
   const past = months.slice(0, 12)
   return (
     <>

@@ -4,12 +4,12 @@ import { explain } from '../../../chain/errors/explain.ts'
 import { alertsOf } from '../../../domain/portfolio/alerts.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { useAllowances } from '../../../domain/portfolio/use-allowances.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useNowOfDay } from '../../../ui/use-now.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { Alerts } from './alerts.tsx'
@@ -23,11 +23,12 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
   const [url, setUrl] = usePortfolioUrl()
   const hrefOf = useHoldingHref()
   const allowances = useAllowances(view.isSample || !view.isOwn ? null : view.holder)
+  const now = useNowOfDay()
   const alerts = useMemo(() => {
     const open =
       allowances.status === 'ready' ? allowances.value.filter(({ isNeeded }) => !isNeeded) : []
-    return alertsOf(view.holdings, open, nowInSeconds())
-  }, [view.holdings, allowances])
+    return alertsOf(view.holdings, open, now)
+  }, [view.holdings, allowances, now])
   const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
   if (isEmpty && !view.isReading) return <Empty view={view} />
   return (

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useNowOfDay } from '../../../ui/use-now.ts'
 import type { SimulatedDay } from '../model/simulator.ts'
 import { type Metric, metrics } from '../model/yield-url.ts'
 
@@ -102,7 +102,7 @@ export function SimulationChart({
 }: SimulationChartProps) {
   const isEnvironmental = strategy.environment !== null
   const { title, formula, format, lines } = drawings[isEnvironmental ? metric : 'yield']
-  const [start] = useState(nowInSeconds)
+  const start = useNowOfDay()
   const drawn = useMemo(
     (): readonly TimeSeries[] =>
       lines.map(({ name, read }) => ({
