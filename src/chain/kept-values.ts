@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { getBlock } from 'viem/actions'
+import { openDatabase } from './open-database.ts'
 import type { Reader } from './reader.ts'
 import { deleteOtherRuns } from './runs-in-storage.ts'
 
@@ -48,14 +49,9 @@ function openKept(identity: string): Promise<IDBPDatabase<KeptDb>> {
   const open = databases.get(identity)
   if (open !== undefined) return open
   void deleteOtherRuns(prefix, identity)
-  const db = openDB<KeptDb>(prefix + identity, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('values')
-    },
-    // Another tab deletes the database after a restart of the chain.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
+  const db = openDatabase<KeptDb>(prefix + identity, (fresh) => {
+    fresh.createObjectStore('values')
   })
   databases.set(identity, db)
-  db.catch(() => databases.delete(identity))
   return db
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
+import { within } from '../../lib/within.ts'
 
 /** Milliseconds after which loading a screen's code fails. */
 const chunkTimeout = 120_000
@@ -26,16 +27,6 @@ type PageModule = { readonly Page: ComponentType }
 export async function loadPage(
   load: () => Promise<PageModule>,
 ): Promise<{ readonly Component: ComponentType }> {
-  const { Page } = await loadCode(() => withTimeout(load()))
+  const { Page } = await loadCode(() => within(load(), chunkTimeout, () => new ChunkTimeoutError()))
   return { Component: Page }
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ChunkTimeoutError()), chunkTimeout)
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase } from '../open-database.ts'
 import { deleteOtherRuns } from '../runs-in-storage.ts'
 import {
   type Checkpoint,
@@ -33,16 +34,11 @@ export async function indexedChunkStore(
   identity: string,
   maxRows: number = rowsKept,
 ): Promise<ChunkStore> {
-  const name = prefix + identity
   void deleteOtherRuns(prefix, identity)
-  const db = await openDB<HistoryDb>(name, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('chunks')
-      fresh.createObjectStore('filters', { keyPath: 'filter' })
-      fresh.createObjectStore('checkpoints')
-    },
-    // Another tab deletes the database after a restart of the chain.
-    blocking: () => db.close(),
+  const db = await openDatabase<HistoryDb>(prefix + identity, (fresh) => {
+    fresh.createObjectStore('chunks')
+    fresh.createObjectStore('filters', { keyPath: 'filter' })
+    fresh.createObjectStore('checkpoints')
   })
   return {
     find: (filter, block) => find(db, filter, block),
