@@ -4,7 +4,7 @@ import { localChainId } from './network-names.ts'
 import type { ReadClient } from './read-client.ts'
 
 /** A new block, and when it was seen. */
-export type SeenBlock = {
+type SeenBlock = {
   /** Time of the block in unix seconds. */
   readonly time: number
   /** When it was seen by the computer's clock, in unix seconds. */
@@ -30,7 +30,7 @@ const interval = 60
  *
  * @param earlier The block that was compared before.
  */
-export function correctionBy(newest: SeenBlock, earlier: SeenBlock | null): number | null {
+function correctionBy(newest: SeenBlock, earlier: SeenBlock | null): number | null {
   const difference = newest.time - newest.clock
   if (Math.abs(difference) <= tolerance) return 0
   if (difference > 0) return difference

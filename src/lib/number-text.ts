@@ -2,7 +2,7 @@
  * A number as a person writes it, digit by digit: `whole` and `fraction` are ASCII digits, either may be
  * empty but not both.
  */
-export type NumberText = {
+type NumberText = {
   readonly whole: string
   readonly fraction: string
   readonly negative: boolean

@@ -22,7 +22,7 @@ type TradingKind = keyof typeof spreads
 const isTrading = (kind: RuleKind): kind is TradingKind => kind in spreads
 
 /** The price now, in USDC's smallest unit. */
-export const priceNow = (market: Market): bigint =>
+const priceNow = (market: Market): bigint =>
   currentPrice(market).value / 10n ** BigInt(priceDecimals - usdcDecimals)
 
 /**

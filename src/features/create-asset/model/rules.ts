@@ -62,7 +62,7 @@ export const projectCode = z
  * @example
  * canonicalCode(' gs 07071') // 'GS-7071'
  */
-export function canonicalCode(code: string): string {
+function canonicalCode(code: string): string {
   return code
     .normalize('NFKC')
     .toUpperCase()

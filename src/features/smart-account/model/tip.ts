@@ -7,7 +7,7 @@ import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 export type TipTexts = { readonly maximum: string; readonly share: string }
 
 /** The share where none is given: 1%. */
-export const defaultShare = '1'
+const defaultShare = '1'
 
 /** No tip yet; the share is there for when there is one. */
 export const emptyTip: TipTexts = { maximum: '', share: defaultShare }
