@@ -23,7 +23,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (unaccrued != 0) revert StillAccruing(unaccrued);',
+    find: 'if (_isDistributing()) revert StillAccruing(unaccruedYield());',
     replace: '',
     harm: 'Who redeems first loses what has not accrued',
     killedBy: [kindTests, 'test_ASettlementWaitsForARecovery'],
@@ -191,8 +191,8 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: accounting,
-    find: '_checkpoint();\n        if (startsEarning)',
-    replace: 'if (startsEarning)',
+    find: '_checkpoint();\n        if (startsEarning && ',
+    replace: 'if (startsEarning && ',
     harm: 'The divisor changes what has accrued already',
     killedBy: [accrualTests, 'test_Attack_RoundingAnAccrualAwayByChangingTheDivisor'],
   },
@@ -317,8 +317,8 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: ') external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused {',
-    replace: ') external onlyIssuer whenNotPaused {',
+    find: ') external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused nonReentrant {',
+    replace: ') external onlyIssuer whenNotPaused nonReentrant {',
     harm: 'An issuer without the role issues',
     killedBy: [assetTests, 'test_OnlyItsIssuerWithTheRoleIssues'],
   },
