@@ -15,7 +15,7 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 325,
+  visit: 335,
   portfolioVisit: 360,
 }
 
