@@ -83,3 +83,38 @@ it('that the node never answers fails at once', async () => {
   await expect(ask(1n)).rejects.toThrow('does not exist')
   expect(asked()).toBe(1)
 })
+
+it('follows a node whose limit comes and goes while its head goes back and forth', async () => {
+  const hour = 3_600_000
+  let now = 0
+  const limit = spanLimit(
+    'https://node.example',
+    browserStorage(() => undefined),
+    () => now,
+  )
+  const askFor = askForBlocks(
+    requestQueue(async () => {}),
+    limit,
+  )
+  const node = { most: 100n, requests: 0 }
+  const ask = (blocks: bigint) =>
+    askFor({ fromBlock: 101n, toBlock: 100n + blocks }, async () => {
+      // Every other server behind the address is behind the chain.
+      if (node.requests++ % 2 === 0) throw new Error(behind)
+      if (blocks > node.most) throw new Error(`exceed maximum block range: ${node.most}`)
+      return 'events'
+    })
+
+  await expect(ask(500n)).rejects.toThrow(TooLarge)
+  expect(limit.get()).toBe(100n)
+  expect(await ask(100n)).toBe('events')
+
+  now += hour
+  node.most = 1_000n
+  expect(await ask(500n)).toBe('events')
+  expect(limit.get()).toBeNull()
+
+  node.most = 100n
+  await expect(ask(500n)).rejects.toThrow(TooLarge)
+  expect(limit.get()).toBe(100n)
+})

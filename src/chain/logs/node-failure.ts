@@ -1,5 +1,7 @@
 import { smaller } from '../../lib/bigint.ts'
 
+import { nowInSeconds } from '../../lib/date.ts'
+
 /** Why a node did not return logs. */
 export type NodeFailure =
   /** The range has too many blocks for this provider; `maxBlocks` where it says how many it allows. */
@@ -120,7 +122,7 @@ function waitOf(retryAfter: string | null | undefined, message: string): number 
     const seconds = Number.parseFloat(retryAfter)
     if (/^\d+(\.\d+)?$/.test(retryAfter.trim())) return seconds * 1_000
     const at = Date.parse(retryAfter)
-    if (!Number.isNaN(at)) return Math.max(at - Date.now(), 0)
+    if (!Number.isNaN(at)) return Math.max(at - nowInSeconds() * 1_000, 0)
   }
   const said =
     /(?:try again|retry|wait|reset)[^\d]{0,20}(\d+(?:\.\d+)?) ?(ms|milliseconds|s\b|sec)/i.exec(

@@ -26,6 +26,12 @@ it('waits as long as the provider says before it asks again', async () => {
   expect(pauses).toEqual([3_000])
 })
 
+it('waits no longer than a minute, whatever the provider says', async () => {
+  const { pauses, queue } = setUp()
+  expect(await queue.send(failing(busy('86400')))).toBe('done')
+  expect(pauses).toEqual([60_000])
+})
+
 it('waits twice as long each time where the provider does not say', async () => {
   const { pauses, queue } = setUp()
   expect(await queue.send(failing(busy(), busy(), busy()))).toBe('done')

@@ -16,6 +16,8 @@ const attempts = 6
 /** Of requests that failed for a reason that time alone does not mend. */
 const attemptsInDoubt = 3
 const firstPauseMs = 500
+/** A provider may name a day: it is asked again earlier, and what it says then is shown. */
+const longestPauseMs = 60_000
 
 export type RequestQueue = {
   /**
@@ -97,9 +99,8 @@ export function requestQueue(
           const backOff = firstPauseMs * 2 ** (tried - 1)
           if (failure.kind === 'busy') {
             slowDown()
-            pausing = Promise.all([pausing, pause(failure.waitMs ?? backOff, signal)]).then(
-              () => {},
-            )
+            const pauseMs = Math.min(failure.waitMs ?? backOff, longestPauseMs)
+            pausing = Promise.all([pausing, pause(pauseMs, signal)]).then(() => {})
             // A pause that was aborted must not stop the others.
             pausing = pausing.catch(() => {})
             await pausing
