@@ -41,7 +41,8 @@ struct PriceBounds {
 /// @notice A trade stops at a price limit: the strictest of the owner's bound and of two averages with
 /// the slippage. One is of the tick, the other of a tick that moves by at most one a second: the first
 /// follows a short push, the second is late after a long one. So no unit trades beyond the limit,
-/// however a price was pushed, or however shallow a pool is. What a trade paid and brought is measured by the account's balances.
+/// however a price was pushed, or however shallow a pool is. What a trade paid and brought is measured
+/// by the account's balances.
 abstract contract Trades is Template {
     /// @notice Shortest window of an average: 10 minutes.
     uint32 public constant MIN_WINDOW = 10 minutes;
