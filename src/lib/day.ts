@@ -1,7 +1,7 @@
 /**
  * Days of the calendar: dates of documents, maturities, ends of periods, dates of net asset values.
- * They are the same day for every reader, so nothing here looks at a time zone but UTC. A moment is
- * a moment (`date.ts`).
+ * They are the same day for every reader, so nothing here looks at a time zone but UTC. Moments are
+ * in `date.ts`.
  */
 
 declare const brand: unique symbol
