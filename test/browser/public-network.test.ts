@@ -26,6 +26,7 @@ import { toDataUri } from '../../src/domain/documents/document.ts'
 import { limitingProvider, openGate, refusals } from '../gate/gate.ts'
 import { startAnvil } from './support/anvil.ts'
 import { runCertificateCommands } from './support/certificate-commands.ts'
+import { setClockAhead } from './support/clock.ts'
 import { ownLane } from './support/lane.ts'
 import { settled } from './support/page.ts'
 import { serveApp } from './support/servers.ts'
@@ -33,6 +34,7 @@ import { test } from './support/test.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const chainId = baseSepolia.id
+const hour = 3_600
 
 /** Accounts of anvil, which any mnemonic wallet of developers has. */
 const people = (['deployer', 'issuer', 'verifier', 'buyer'] as const).map(
@@ -126,6 +128,10 @@ describe('a network that was empty', () => {
     await page.getByRole('region', { name: 'Crediting standards' }).getByText('Verra').waitFor()
     await page.goto(`${server.url}/roles?network=31337`)
     await page.getByRole('button', { name: /^Network: Canopy Local/ }).waitFor()
+
+    await setClockAhead(app.context, -hour)
+    await page.goto(`${server.url}/roles?network=${chainId}`)
+    await page.getByText('This computer’s clock is wrong.').waitFor()
 
     await server.stop()
     await rm(deployments, { recursive: true })

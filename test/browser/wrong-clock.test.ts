@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
+import { setClockAhead } from './support/clock.ts'
+import { test } from './support/test.ts'
+
+const validity = 20 * 60
+const day = 86_400
+
+test('with a clock a day ahead, a permit and its purchase end when the chain says', async ({
+  app,
+}) => {
+  const { page, chain, context } = app
+  await giveUsdc(chain, chain.accounts.newcomer, '1000')
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await setClockAhead(context, day)
+  const wallet = await app.connectedWallet('newcomer')
+  await app.open(`/assets/${house.id}`)
+  await page.getByLabel('You buy').fill('3')
+  await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+  await transactionDialog(page, 'Buy 3 HVNQH')
+    .getByRole('button', { name: 'Sign and buy' })
+    .waitFor()
+  await confirmTransaction(page, 'Buy 3 HVNQH')
+
+  const signed = wallet.requests.find(({ method }) => method === 'eth_signTypedData_v4')
+  const { message } = JSON.parse(String(signed?.params[1])) as {
+    readonly message: { readonly deadline: string }
+  }
+  const { timestamp } = await chain.client.getBlock()
+  // The computer is a day ahead of the page's chain, which is where it should be.
+  expect(await page.evaluate(() => Date.now() / 1000)).toBeGreaterThan(Number(timestamp) + day - 60)
+  const left = Number(message.deadline) - Number(timestamp)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(validity)
+})
