@@ -22,7 +22,7 @@ it('says that the clock is wrong, with both times, until it is right', () => {
   act(() => correctClock(-day))
   const { textContent } = screen.getByRole('status')
   expect(textContent).toContain(`It says ${formatDateTime(real + day)}`)
-  expect(textContent).toContain(`by the chain it is ${formatDateTime(real)}`)
+  expect(textContent).toContain(`the chain says ${formatDateTime(real)}`)
   act(() => correctClock(0))
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -18,8 +18,8 @@ function WrongClock({ correction, onDismiss }: WrongClockProps) {
   const now = useNow()
   return (
     <Banner kind="degraded" label="This computer’s clock is wrong" onDismiss={onDismiss}>
-      It says {formatDateTime(now - correction)}; by the chain it is {formatDateTime(now)}. Times
-      here and deadlines go by the chain. Let your system set date, time and time zone by itself.
+      It says {formatDateTime(now - correction)}, the chain says {formatDateTime(now)}. This page
+      goes by the chain. Let your system set date, time and time zone.
     </Banner>
   )
 }

@@ -1,5 +1,4 @@
 import { smaller } from '../../lib/bigint.ts'
-
 import { nowInSeconds } from '../../lib/date.ts'
 
 /** Why a node did not return logs. */
