@@ -221,6 +221,13 @@ describe('money', () => {
   })
 })
 
+describe('the time', () => {
+  it('is read from the computer’s clock in one place, which corrects it', () => {
+    const others = production.filter(({ path }) => path !== 'src/lib/clock.ts')
+    expect(linesMatching(others, /\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)/)).toEqual([])
+  })
+})
+
 describe('the page', () => {
   it('loads nothing from other origins', () => {
     const loads =

@@ -1,5 +1,5 @@
 import { getBlock } from 'viem/actions'
-import { clockCorrection, correctClock } from '../lib/clock.ts'
+import { clockCorrection, computerTime, correctClock } from '../lib/clock.ts'
 import { localChainId } from './network-names.ts'
 import type { ReadClient } from './read-client.ts'
 
@@ -52,7 +52,7 @@ export function followChainClock(): (client: ReadClient, head: bigint) => Promis
   return async (client, head) => {
     if (client.chain.id === localChainId || head <= highest) return
     highest = head
-    const seen = { clock: Math.floor(Date.now() / 1000), uptime: performance.now() / 1000 }
+    const seen = { clock: Math.floor(computerTime() / 1000), uptime: performance.now() / 1000 }
     if (earlier !== null && seen.uptime - earlier.uptime < interval) return
     // A node behind a balancer may not have the block yet; there will be others.
     const block = await getBlock(client, { blockNumber: head }).catch(() => null)

@@ -43,7 +43,12 @@ const connectOverHttp = (url: string): Transport =>
  */
 export function nodeTransport(
   urls: readonly string[],
-  { onSwitch, now = Date.now, pause = wait, connect = connectOverHttp }: NodeTransportOptions = {},
+  {
+    onSwitch,
+    now = () => performance.now(),
+    pause = wait,
+    connect = connectOverHttp,
+  }: NodeTransportOptions = {},
 ): Transport {
   return (setUp) => {
     const nodes = urls.map((url) => ({ url, request: connect(url)(setUp).request }))

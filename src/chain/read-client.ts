@@ -20,6 +20,8 @@ export function createReadClient(
     chain,
     transport: nodeTransport(rpcUrls, { onSwitch }),
     batch: { multicall: true },
+    // A contract could name any server, which would learn who reads it (CCIP-Read, ERC-3668).
+    ccipRead: false,
     pollingInterval: chain.id === localChainId ? 500 : 3_000,
     cacheTime: 500,
   })

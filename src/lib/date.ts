@@ -1,6 +1,6 @@
 /** Moments, in the reader's time zone. Functions take unix seconds; days of the calendar: `day.ts`. */
 
-import { clockCorrection } from './clock.ts'
+import { nowInMilliseconds } from './clock.ts'
 import type { Instant } from './day.ts'
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -94,7 +94,7 @@ export function formatRelativeTime(at: Instant, now: number): string {
 
 /** The current time in unix seconds, by a clock that is right (`clock.ts`). */
 export function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000) + clockCorrection()
+  return Math.floor(nowInMilliseconds() / 1000)
 }
 
 /** Converts a timestamp of a contract, where 0 means none, to seconds or null. */

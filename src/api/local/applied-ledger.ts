@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import { type AppliedStrategy, appliedStrategySchema } from '../schemas/applied-strategy.ts'
 
 /** Milliseconds after which a locally applied strategy changes from PENDING to COMPLETED. */
@@ -35,7 +36,7 @@ export function settle(transaction: AppliedStrategy, elapsedMs: number): Applied
 export function createAppliedLedger(
   owner: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
-  now: () => number = () => Date.now(),
+  now: () => number = nowInMilliseconds,
 ): AppliedLedger {
   const key = storageKey(owner)
   /** Entries in memory, after a write to the storage has failed. */

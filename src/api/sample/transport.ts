@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import { applyLocally, computeStrategyImpact } from '../local/strategy-rules.ts'
 import { decimalText, text } from '../schemas/primitives.ts'
 import type { ApiRequest, Transport } from '../transport.ts'
@@ -23,7 +24,11 @@ export type SampleOptions = {
  * 'API Error:' and rejected; a call that its caller aborted rejects with the signal's reason.
  */
 export function createSampleTransport(options: SampleOptions = {}): Transport {
-  const { latencyMs = sampleLatencyMs, now = Date.now, newId = () => crypto.randomUUID() } = options
+  const {
+    latencyMs = sampleLatencyMs,
+    now = nowInMilliseconds,
+    newId = () => crypto.randomUUID(),
+  } = options
   const routes = [
     ...strategyRoutes(newId),
     ...environmentalRoutes,

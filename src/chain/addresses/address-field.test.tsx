@@ -2,9 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chainStore } from '../chain-state.ts'
+import { publicChains } from '../known-networks.ts'
+import { openChainFixture } from '../open-chain.fixture.ts'
+import { createReadClient } from '../read-client.ts'
 import { setWallet } from '../wallet-state.ts'
 import { AddressField } from './address-field.tsx'
+import { ensFetch } from './ens-node.fixture.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -58,6 +63,43 @@ it('says that a network has no names', async () => {
   render(<Form />)
   await userEvent.type(field(), 'bob.eth')
   expect(screen.getByText(/has no ENS names/)).toBeDefined()
+})
+
+describe('on a network with ENS', () => {
+  const before = chainStore.getState()
+  const node = 'https://node.example/'
+  beforeEach(() => {
+    vi.stubGlobal('fetch', ensFetch(node, { 'bob.eth': bob, 'server.eth': 'offchain' }))
+    const client = createReadClient(publicChains.sepolia, [node])
+    chainStore.setState({ chain: { ...openChainFixture, client } })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    chainStore.setState(before)
+  })
+
+  it('gives the form the address of a name, and shows which name that is, and where', async () => {
+    render(<Form />)
+    await userEvent.type(field(), 'Bob.eth')
+    expect(await screen.findByText(`= ${bob}, bob.eth on Sepolia`)).toBeDefined()
+    expect(held()).toBe(bob)
+    expect(field().value).toBe('Bob.eth')
+    await userEvent.type(field(), 'x')
+    expect(held()).toBe('Bob.ethx')
+    expect(
+      await screen.findByText('bob.ethx has no address on Sepolia. Check the name.'),
+    ).toBeDefined()
+    expect(screen.queryByText(/^= /)).toBeNull()
+  })
+
+  it('says that the server of a name is not asked', async () => {
+    render(<Form />)
+    await userEvent.type(field(), 'server.eth')
+    expect(
+      await screen.findByText(/kept on a server outside the chain, which is not asked/),
+    ).toBeDefined()
+    expect(held()).toBe('server.eth')
+  })
 })
 
 it('warns of an address that looks like the own one, and not of the own one', async () => {

@@ -51,11 +51,7 @@ export function AddressField({
     <Field
       label={label}
       hint={ens?.status === 'pending' ? 'Looking up the name.' : hint}
-      understood={
-        address !== null && address.toLowerCase() !== text.trim().toLowerCase()
-          ? address
-          : undefined
-      }
+      understood={address === null ? undefined : understoodAs(address, text, ens)}
       warning={
         similar === undefined
           ? undefined
@@ -81,6 +77,12 @@ export function AddressField({
       )}
     </Field>
   )
+}
+
+/** How a text is understood that is not the address alone: with a name, where the name counts. */
+function understoodAs(address: Address, text: string, ens: EnsAnswer | null): string | undefined {
+  if (ens?.status === 'found') return `${address}, ${ens.name} on ${ens.network}`
+  return address.toLowerCase() === text.trim().toLowerCase() ? undefined : address
 }
 
 /** A text, and what the form was given for it. */

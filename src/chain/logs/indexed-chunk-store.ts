@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import { openDatabase } from '../open-database.ts'
 import { deleteOtherRuns } from '../runs-in-storage.ts'
 import {
@@ -73,7 +74,7 @@ async function put(db: Db, filter: string, chunk: Chunk, maxRows: number): Promi
   const transaction = db.transaction(['chunks', 'filters'], 'readwrite')
   await Promise.all([
     transaction.objectStore('chunks').put({ ...written, filter }, [filter, Number(written.from)]),
-    transaction.objectStore('filters').put({ filter, rows, usedAt: Date.now() }),
+    transaction.objectStore('filters').put({ filter, rows, usedAt: nowInMilliseconds() }),
     transaction.done,
   ])
 }

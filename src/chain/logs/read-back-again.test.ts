@@ -145,7 +145,7 @@ describe('a call', () => {
   it('returns with what it has after a while, and the next goes on from there', async () => {
     const { readerAt } = chainOfTransfers()
     const reader = readerAt(5_000n)
-    const clock = vi.spyOn(Date, 'now')
+    const clock = vi.spyOn(performance, 'now')
     let now = 1_000_000
     clock.mockImplementation(() => (now += 900))
     const first = await readBack(reader, [transfers()], { enough: () => false })

@@ -52,12 +52,12 @@ export async function readBack<const filter extends LogFilter>(
   const cache = await logCacheOf(reader)
   await cache.check(reader)
   const streams = await Promise.all(filters.map((one) => cache.streamAt(one, reader, signal)))
-  const returnAt = Date.now() + patience
+  const returnAt = performance.now() + patience
   let waits = givesWay === 'waits'
   for (let round = 0; ; round++) {
     // The filters' events decide which names and arguments rows have.
     const scan = scanOf(streams, reader.block) as unknown as Scan<RowOf<filter>>
-    const isOver = round > 0 && Date.now() >= returnAt
+    const isOver = round > 0 && performance.now() >= returnAt
     if (scan.complete || isOver || !readsOn || enough(scan)) return scan
     if (scan.rows.length >= manyRows && firstFiguresAreRead()) {
       if (givesWay === 'returns') return scan

@@ -1,4 +1,5 @@
 import { type BrowserStorage, localStore } from '../../lib/browser-storage.ts'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import type { LogFilter } from './log-filter.ts'
 
 /** Rows that one request should return: enough to be worth it, few enough to be quick. */
@@ -56,7 +57,7 @@ type Known = { readonly blocks: bigint; readonly at: number }
 export function spanLimit(
   provider: string,
   storage: BrowserStorage = localStore,
-  now: () => number = Date.now,
+  now: () => number = nowInMilliseconds,
 ): SpanLimit {
   const key = `canopy.log-span.${originOf(provider)}`
   let known = knownIn(storage.get(key))

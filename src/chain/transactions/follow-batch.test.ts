@@ -27,7 +27,7 @@ const code = (statusCode: number, withReceipt = statusCode !== 100 && statusCode
 async function endAfter(
   answers: readonly (Awaited<ReturnType<ReadBatchStatus>> | Error)[],
   node: Answers = {},
-  at = 0,
+  forgetAfter = 0,
 ) {
   const asked: unknown[][] = []
   const left = [...answers]
@@ -42,8 +42,8 @@ async function endAfter(
     if (answer === undefined || answer instanceof Error) throw answer
     return answer
   }
-  const end = await followBatch(client, account, { ...request, at }, { status, interval: 1 })
-  return { end: { ...end, at: 0 }, asked }
+  const end = await followBatch(client, account, request, { status, interval: 1, forgetAfter })
+  return { end, asked }
 }
 
 describe('a batch', () => {
@@ -111,7 +111,7 @@ describe('a batch', () => {
 
   it('that the wallet does not know is lost after a time', async () => {
     expect((await endAfter(['unknown'])).end).toEqual({ ...request, status: 'unknown' })
-    const { end } = await endAfter(['unknown', code(200)], {}, Date.now())
+    const { end } = await endAfter(['unknown', code(200)], {}, 60_000)
     expect(end.status).toBe('confirmed')
   })
 })

@@ -16,7 +16,7 @@ type FollowBatchOptions = {
   readonly status: ReadBatchStatus
   /** Milliseconds between questions to the wallet. */
   readonly interval?: number
-  /** Milliseconds after which a batch that the wallet does not know counts as lost. */
+  /** Milliseconds of following after which a batch that the wallet does not know counts as lost. */
   readonly forgetAfter?: number
   readonly signal?: AbortSignal
 }
@@ -35,10 +35,11 @@ export async function followBatch(
   request: BatchRequest,
   { status, interval = 1_000, forgetAfter = 60_000, signal }: FollowBatchOptions,
 ): Promise<FinalState | Lost> {
+  const forgetAt = performance.now() + forgetAfter
   for (;;) {
     signal?.throwIfAborted()
     const answer = await status(account, request.batch).catch(() => undefined)
-    if (answer === 'unknown' && Date.now() - request.at > forgetAfter) {
+    if (answer === 'unknown' && performance.now() > forgetAt) {
       return { ...request, status: 'unknown' }
     }
     if (answer !== undefined && answer !== 'unknown' && answer.statusCode >= 200) {

@@ -21,7 +21,7 @@ import type { FinalState, Submission } from './record.ts'
 export type FollowOptions = {
   /** Milliseconds to wait for a receipt before checking the nonce. */
   readonly patience?: number
-  /** Milliseconds after which a transaction that the network does not know counts as dropped. */
+  /** Milliseconds of following after which a transaction that the network does not know counts as dropped. */
   readonly dropAfter?: number
   readonly signal?: AbortSignal
 }
@@ -38,11 +38,12 @@ export async function followTransaction(
   submission: Submission,
   { patience = 20_000, dropAfter = 60_000, signal }: FollowOptions = {},
 ): Promise<FinalState> {
+  const dropAt = performance.now() + dropAfter
   for (;;) {
     signal?.throwIfAborted()
     const final =
       (await waitForReceipt(client, account, submission, patience)) ??
-      (await checkReplaced(client, account, submission, dropAfter).catch(() => undefined))
+      (await checkReplaced(client, account, submission, dropAt).catch(() => undefined))
     signal?.throwIfAborted()
     if (final) return final
   }
@@ -84,14 +85,12 @@ async function checkReplaced(
   client: ReadClient,
   account: Address,
   submission: Submission,
-  dropAfter: number,
+  dropAt: number,
 ): Promise<FinalState | undefined> {
   const mined = await getTransactionCount(client, { address: account })
   if (mined <= submission.nonce) {
     const known = await isKnown(client, submission.hash)
-    return !known && Date.now() - submission.at > dropAfter
-      ? { ...submission, status: 'dropped' }
-      : undefined
+    return !known && performance.now() > dropAt ? { ...submission, status: 'dropped' } : undefined
   }
   const included = await findByNonce(client, account, submission)
   if (included === undefined) return { ...submission, status: 'dropped' }

@@ -11,7 +11,7 @@ export type CallRequest = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** Unix milliseconds by this computer's clock. */
+  /** Unix milliseconds of the request. */
   readonly at: number
   /** Newest block at the time: the transaction cannot be in an earlier one. */
   readonly fromBlock: bigint
@@ -72,7 +72,7 @@ export type TransactionRecord = {
   readonly account: Address
   /** The intent's title, or `Allow Asset Market to take 10.23 USDC`. */
   readonly title: string
-  /** Unix milliseconds by this computer's clock. */
+  /** Unix milliseconds of the request. */
   readonly createdAt: number
   readonly invalidates: readonly ChainKey[]
   readonly state: TransactionState

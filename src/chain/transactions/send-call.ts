@@ -1,5 +1,6 @@
 import { type Hash, type Hex, toHex } from 'viem'
 import { estimateGas, getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import type { OpenChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplainedError } from '../errors/explanation.ts'
@@ -61,7 +62,7 @@ async function requestFor({ account, chain }: Signer, call: Call): Promise<CallR
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
-  return { to, data, value, nonce, fromBlock, at: Date.now() }
+  return { to, data, value, nonce, fromBlock, at: nowInMilliseconds() }
 }
 
 /** Asks the wallet, and keeps the record of the request only if something may come of it. */

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import {
   abandoned,
@@ -29,7 +30,7 @@ export function addTransaction(
 ): string {
   const id = crypto.randomUUID()
   const state = { ...request, status: 'signing' } as const
-  const record = { ...about, id, createdAt: Date.now(), state }
+  const record = { ...about, id, createdAt: nowInMilliseconds(), state }
   change((records) => makeRoom([record, ...records]))
   return id
 }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import { rememberEntered } from '../addresses/known-addresses.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { walletStore } from '../wallet-state.ts'
@@ -44,7 +45,7 @@ export function transact(intent: Intent): Promise<TransactOutcome> {
   closeTransact()
   return new Promise((settle) => {
     const id = crypto.randomUUID()
-    const openedAt = Date.now()
+    const openedAt = nowInMilliseconds()
     const request = {
       id,
       intent,

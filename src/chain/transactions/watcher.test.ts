@@ -32,6 +32,8 @@ function watch(
 const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
 /** Time passes for the watcher alone: a thousand polls of the fake node. */
 const aWhile = () => vi.advanceTimersByTimeAsync(5_000)
+/** As long as the watcher waits for a wallet to remember a batch. */
+const aMinute = () => vi.advanceTimersByTimeAsync(62_000)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -209,13 +211,13 @@ describe('the watcher', () => {
     keep(recordFixture({ state: { status: 'batched', ...forgotten, batch: '0x0b' } }))
     const { ended } = watch(fakeNode().chain, async () => 'unknown')
     const state = () => transactionStore.getState().records[0]?.state
+    await aMinute()
     await vi.waitFor(() => expect(state()).toEqual({ ...forgotten, status: 'unknown' }))
     expect(ended).toEqual([])
   })
 
   it('follows a batch again that the wallet remembers later', async () => {
-    const at = Date.now() - 70_000
-    const request = requestFixture({ batch: '0x0b', at })
+    const request = requestFixture({ batch: '0x0b', at: Date.now() })
     keep(recordFixture({ state: { status: 'batched', ...request, batch: '0x0b' } }))
     const node = fakeNode({
       eth_getTransactionReceipt: () => receiptFixture(),
@@ -224,6 +226,7 @@ describe('the watcher', () => {
     let answer: Awaited<ReturnType<ReadBatchStatus>> = 'unknown'
     const { ended } = watch(node.chain, async () => answer)
     const status = () => transactionStore.getState().records[0]?.state.status
+    await aMinute()
     await vi.waitFor(() => expect(status()).toBe('unknown'))
 
     const receipts = [{ transactionHash: `0x${'aa'.repeat(32)}` }] as never

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { chainKeys } from '../keys.ts'
 import { findSent } from './find-sent.ts'
@@ -99,7 +100,7 @@ async function find(
   batchStatus: ReadBatchStatus,
 ): Promise<void> {
   if (state.status !== 'signing' && state.status !== 'unknown') return
-  if (Date.now() - state.at > searchTime) return
+  if (nowInMilliseconds() - state.at > searchTime) return
   const { batch } = state
   if (batch !== undefined) {
     const answer = await batchStatus(account, batch)

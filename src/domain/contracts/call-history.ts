@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { localStore } from '../../lib/browser-storage.ts'
+import { nowInMilliseconds } from '../../lib/clock.ts'
 
 /** A call made in the Contract Explorer, as this browser keeps it. */
 export type CallRecord = {
@@ -67,7 +68,7 @@ export function recordCall(call: Omit<CallRecord, 'id' | 'at'>): void {
     args: shortened(call.args),
     result: shortened(call.result),
     id: crypto.randomUUID(),
-    at: Date.now(),
+    at: nowInMilliseconds(),
   }
   keep([record, ...callHistory.getState().calls].slice(0, maximumCalls))
 }

@@ -96,11 +96,11 @@ function queryFor<A extends Answer<unknown>>(
         const { items, stopped } = wantedOf(hash)
         return ask(history, items, { signal, readsOn: !stopped, givesWay })
       }
-      const pauseAt = Date.now() + readingTime
+      const pauseAt = performance.now() + readingTime
       let answer = await askOnce('returns')
       let givesWay: GivesWay | undefined = 'waits'
       while (!answer.finished && !wantedOf(hash).stopped) {
-        if (Date.now() > pauseAt) setWanted(hash, { stopped: true })
+        if (performance.now() > pauseAt) setWanted(hash, { stopped: true })
         client.setQueryData(queryKey, answer)
         answer = await askOnce(givesWay)
         givesWay = undefined

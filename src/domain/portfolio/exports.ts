@@ -1,5 +1,6 @@
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../lib/csv.ts'
+import { toDay } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { type Entry, entryKindLabel } from './entry.ts'
 import { basisLabel, categoryLabel, type Holding, type SmartAccountPart } from './holding.ts'
@@ -40,7 +41,7 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
       text(holding.value),
       holding.yieldRate,
       text(holding.claimable),
-      holding.maturity === null ? null : stamp(holding.maturity),
+      holding.maturity === null ? null : toDay(holding.maturity),
       holding.inSmartAccounts.map(partText).join('; ') || null,
     ]),
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSamplePortfolio } from '../../api/sample/portfolio.ts'
+import { toDay } from '../../lib/day.ts'
 import { performanceOf } from './daily.ts'
 import { assetsIn, entriesCsv, holdingsCsv, taxLotsCsv, taxYears } from './exports.ts'
 import { fromSample } from './from-sample.ts'
@@ -95,6 +96,9 @@ describe('the sample portfolio', () => {
 
   it('is exported without loss', () => {
     expect(holdingsCsv(holdings).split('\r\n')).toHaveLength(10)
+    const matures = holdings.flatMap(({ maturity }) => (maturity === null ? [] : [toDay(maturity)]))
+    expect(matures.length).toBeGreaterThan(0)
+    for (const day of matures) expect(holdingsCsv(holdings)).toContain(`,${day},`)
     const rows = entriesCsv(entries).trim().split('\r\n').slice(1)
     expect(rows).toHaveLength(sample.transactions.length)
     const years = taxYears(record.lots.fifo)

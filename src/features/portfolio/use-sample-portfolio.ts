@@ -10,10 +10,10 @@ import {
   samplePortfolioQuery,
 } from '../../domain/portfolio/sample-portfolio-query.ts'
 import { parseAmount } from '../../lib/amount.ts'
-import { nowInSeconds } from '../../lib/date.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
+import { useNowOfDay } from '../../ui/use-now.ts'
 import type { PortfolioState } from './portfolio-view.ts'
 
 /** What a person reads of a sample that did not load; the cause is in the details. */
@@ -35,10 +35,8 @@ export function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
   const client = useQueryClient()
   const query = useQuery({ ...samplePortfolioQuery, enabled: holder !== null })
   const sample = loadable(query)
-  const parts = useMemo(
-    () => query.data && fromSample(query.data.value, nowInSeconds()),
-    [query.data],
-  )
+  const now = useNowOfDay()
+  const parts = useMemo(() => query.data && fromSample(query.data.value, now), [query.data, now])
   useEffect(() => {
     if (holder === null) client.removeQueries({ queryKey: samplePortfolioKey })
   }, [client, holder])

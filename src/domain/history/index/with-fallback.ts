@@ -24,7 +24,11 @@ type AnyQuestion = (question: unknown, options?: AskOptions) => Promise<Sourced<
  *
  * @param now Milliseconds, for tests.
  */
-export function withFallback(index: History, node: History, now: () => number = Date.now): History {
+export function withFallback(
+  index: History,
+  node: History,
+  now: () => number = () => performance.now(),
+): History {
   let problem: { readonly sentence: string; readonly until: number } | null = null
   return eachQuestion((name) => {
     const askIndex = index[name] as AnyQuestion

@@ -6,12 +6,12 @@ import { type Pool, pairName, type QuoteSide } from '../../../domain/pools/pool.
 import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
 import { ready } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Measured } from '../../../ui/charts/measured.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { depthBars, priceSteps, withinReach } from '../model/range-view.ts'
 import { RangePlot } from './range-plot.tsx'
 
@@ -47,10 +47,8 @@ export function RangeChart(props: RangeChartProps) {
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
   const known = ready(candles.answer)?.value
-  const history = useMemo(
-    () => priceSteps(known ?? [], quoteSide, nowInSeconds()),
-    [known, quoteSide],
-  )
+  const now = useNow()
+  const history = useMemo(() => priceSteps(known ?? [], quoteSide, now), [known, quoteSide, now])
   const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
   return (
     <ChartFrame

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Pool, PoolState, Position, Token } from '../../../api/entities/liquidity.ts'
+import { nowInMilliseconds } from '../../../lib/clock.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
 /** The pools and positions a session starts from, and refresh goes back to. */
@@ -99,7 +100,7 @@ export type LocalLiquidityOptions = {
  * thrown is no error, `Unknown error creating pool` and its like.
  */
 export function createLocalLiquidity(options: LocalLiquidityOptions) {
-  const { sample, owner, balances, wait, now = Date.now } = options
+  const { sample, owner, balances, wait, now = nowInMilliseconds } = options
   const store = createStore<LocalLiquidityState>(() => ({
     ...sample,
     deposits: {},
