@@ -8,13 +8,14 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
 import { bytesOf } from '../model/rules.ts'
-import type { FormStep } from '../model/step.ts'
+import { type FormStep, problemsElsewhere, valuesOf } from '../model/step.ts'
 import { DocumentsField } from './documents-field.tsx'
 
 type StepFormProps = {
@@ -29,7 +30,6 @@ type StepFormProps = {
 
 /** One step: its fields, checked when it is left, and again with every correction. */
 export function StepForm({ step, values, onChange, onDone, onBack }: StepFormProps) {
-  const defaults = Object.fromEntries(step.fields.map(({ name }) => [name, values[name] ?? '']))
   const {
     register,
     control: form,
@@ -38,13 +38,14 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     getValues,
   } = useForm<Record<string, unknown>>({
     resolver: zodResolver(step.schema),
-    defaultValues: defaults,
+    defaultValues: valuesOf(step, values),
     mode: 'onTouched',
   })
   const errorOf = (name: string) => {
     const message = formState.errors[name]?.message
     return typeof message === 'string' ? message : undefined
   }
+  const elsewhere = problemsElsewhere(step, formState.errors)
   return (
     <form
       noValidate
@@ -80,6 +81,15 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
           ),
         )}
       </div>
+      {elsewhere.length > 0 && (
+        <Callout tone="error" title="This step cannot be completed" className="mt-5">
+          <ul>
+            {elsewhere.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
         <Button variant="outline" onClick={onBack}>
           Back

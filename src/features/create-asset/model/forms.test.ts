@@ -20,7 +20,7 @@ import {
   termsOf,
   unlikelyTerms,
 } from './financial-form.ts'
-import type { FormStep } from './step.ts'
+import { type FormStep, firstOpenStep, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
 
@@ -107,12 +107,11 @@ const energyFacts: Values = {
   carbon: '',
 }
 
-/** The messages of the steps that do not pass, by field. A step knows only the fields that it shows. */
+/** The messages of the steps that do not pass, by field. */
 function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
-  const issues = steps.flatMap(({ fields, schema }) => {
-    const shown = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
-    return z.safeParse(schema, shown).error?.issues ?? []
-  })
+  const issues = steps.flatMap(
+    (step) => z.safeParse(step.schema, valuesOf(step, values)).error?.issues ?? [],
+  )
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -188,6 +187,22 @@ describe('a financial asset', () => {
     expect(problemsOf(financialSteps('invoice', now), { ...treasury, maturity: '' })).toEqual({
       maturity: 'Choose the due date, such as 2026-01-31.',
     })
+  })
+
+  it.each(['none', 'target'])('passes a property with the income %s', (income) => {
+    const property = {
+      ...treasury,
+      maturity: '',
+      income,
+      coupon: income === 'none' ? '' : '5',
+      place: 'Main Street 1',
+      country: 'Ireland',
+      latitude: '53.3498',
+      longitude: '-6.2603',
+    }
+    const passed = financialSteps('real-estate', now)
+    expect(problemsOf(passed, property)).toEqual({})
+    expect(firstOpenStep(passed, property)).toBe(passed.length)
   })
 
   it('writes a metadata document with a line for each risk', () => {
@@ -356,6 +371,12 @@ describe('an environmental credit', () => {
     const values = { ...credit, standard: '1', registryBatch: '203' }
     expect(problemsOf(creditSteps(standards, now, values), values)).toEqual({})
     expect(creditDataOf(values).registryBatch).toBe(203n)
+  })
+
+  it('leads on, whatever the draft holds of fields that it does not show', () => {
+    const values = { ...credit, expirationDate: '2020-01-01', registryBatch: 'none' }
+    const carbon = creditSteps(standards, now, values)
+    expect(firstOpenStep(carbon, values)).toBe(carbon.length)
   })
 
   it('expires only where it is of energy, whatever the draft was before', () => {

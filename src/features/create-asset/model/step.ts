@@ -9,8 +9,38 @@ export type FormStep = {
   readonly schema: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 }
 
+/** The values of the fields that a step shows: it is judged by these alone. */
+export function valuesOf({ fields }: FormStep, values: Values): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+}
+
 /** Place of the first step that does not pass yet; the number of steps when all do. */
 export function firstOpenStep(steps: readonly FormStep[], values: Values): number {
-  const open = steps.findIndex(({ schema }) => !z.safeParse(schema, values).success)
+  const open = steps.findIndex((step) => !z.safeParse(step.schema, valuesOf(step, values)).success)
   return open < 0 ? steps.length : open
 }
+
+/**
+ * What is wrong with a step and stands beside none of its fields, so that it is said somewhere.
+ *
+ * @param errors Errors by name, as forms hold them: with a message, or with further errors inside.
+ */
+export function problemsElsewhere(step: FormStep, errors: object): readonly string[] {
+  const shown = new Set(step.fields.map(({ name }) => name))
+  return Object.entries(errors).flatMap(([name, error]) =>
+    shown.has(name) && hasMessage(error) ? [] : messagesIn(error, name),
+  )
+}
+
+function messagesIn(error: unknown, path: string): readonly string[] {
+  if (typeof error !== 'object' || error === null) return []
+  if (hasMessage(error))
+    return [path === '' || path === 'root' ? error.message : `${path}: ${error.message}`]
+  return Object.entries(error).flatMap(([name, inner]) => messagesIn(inner, `${path}.${name}`))
+}
+
+const hasMessage = (error: unknown): error is { readonly message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string'

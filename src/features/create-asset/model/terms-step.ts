@@ -174,7 +174,8 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
       initialSupply: anyAmount('shares', 18),
       nav: positiveAmount('USDC', 6, maximumNav),
       navMaxAgeDays: wholeBetween('days', 1, maximumNavAgeDays),
-      maturity: kind === 'invoice' ? day('the due date') : optionalDay,
+      // The form does not ask it of a property, which does not mature.
+      maturity: kind === 'invoice' ? day('the due date') : z._default(optionalDay, ''),
       income: z.enum(incomeKinds[kind], { error: 'Choose an income that this kind of asset has.' }),
       frequency: z.enum(paymentFrequencies),
       coupon: anyAmount('percent', 4, maximumPercent),
