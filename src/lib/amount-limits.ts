@@ -35,7 +35,8 @@ export function amountError(value: bigint, limits: AmountLimits): string | undef
   const { unit, decimals, balance, min } = limits
   if (balance === 0n && value > 0n) return `You have no ${unit}.`
   const smallestShown = 10n ** BigInt(Math.max(decimals - shownDecimals, 0))
-  const format = (amount: bigint) => `${formatAmount({ value: amount, decimals })} ${unit}`
+  const format = (amount: bigint) =>
+    `${formatAmount({ value: amount, decimals })} ${unit}`.trimEnd()
   const largest = largestAmount(limits)
   const atMost = (limit: bigint) => {
     const cut = limit - (limit % smallestShown)

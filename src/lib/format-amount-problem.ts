@@ -1,7 +1,7 @@
 import type { AmountProblem } from './amount.ts'
 
 /**
- * A message with what is wrong with a typed amount and how to correct it.
+ * A message with what is wrong with a typed amount and how to correct it. A plain number has the unit ''.
  *
  * @example
  * formatAmountProblem('too-many-decimals', { unit: 'USDC', decimals: 6 })
@@ -13,7 +13,7 @@ export function formatAmountProblem(
 ): string {
   switch (problem) {
     case 'empty':
-      return `Enter an amount of ${unit}.`
+      return unit === '' ? 'Enter a number.' : `Enter an amount of ${unit}.`
     case 'not-a-number':
       return 'This is not a number. Use digits and one decimal point, for example 1250.5.'
     case 'exponent':
@@ -23,6 +23,9 @@ export function formatAmountProblem(
     case 'negative':
       return 'The amount cannot be negative. Remove the minus sign.'
     case 'too-many-decimals':
+      if (unit === '') {
+        return decimals === 0 ? 'Enter a whole number.' : `Enter at most ${decimals} decimals.`
+      }
       return decimals === 0
         ? `${unit} cannot be divided. Enter a whole number.`
         : `${unit} has at most ${decimals} decimals. Remove the digits after that.`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseAmount, toDecimalString, understoodAmount } from '../lib/amount.ts'
 import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import { NumberInput } from './number-input.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 type DecimalFieldProps = {
@@ -50,13 +50,11 @@ export function DecimalField({
       {(control) => (
         <div className="flex items-center gap-2">
           {choices}
-          <Input
+          <NumberInput
             {...control}
-            inputMode="decimal"
-            autoComplete="off"
             className="min-w-0 flex-1"
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={type}
             onBlur={leave}
           />
         </div>

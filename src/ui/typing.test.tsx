@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import fc from 'fast-check'
 import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseAmount } from '../lib/amount.ts'
 import { AmountInput } from './amount-input.tsx'
 import { DecimalField } from './decimal-field.tsx'
+import { expectKept } from './testing/keystrokes.ts'
 
 afterEach(cleanup)
 
@@ -48,98 +48,34 @@ function SlippageForm() {
   )
 }
 
-type Act =
-  | { readonly kind: 'keys'; readonly keys: string }
-  | { readonly kind: 'paste'; readonly text: string }
-
-const keys = (...texts: string[]) => texts.map((text): Act => ({ kind: 'keys', keys: text }))
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.constantFrom(...keys('0', '0', '1', '5', '.', '.', ',', ' ', '-', 'e')),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
-      ...keys('{Backspace}', '{Delete}', '{ArrowLeft}', '{ArrowRight}', '{Home}', '{End}'),
-    ),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(...keys('{Control>}a{/Control}')) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom('0.05', '1,000', '1.250,5', '00')
-      .map((text): Act => ({ kind: 'paste', text })),
-  },
-)
-
-async function perform(input: HTMLElement, acts: readonly Act[]): Promise<readonly string[]> {
-  const user = userEvent.setup()
-  await user.click(input)
-  const shown: string[] = []
-  for (const each of acts) {
-    if (each.kind === 'keys') await user.keyboard(each.keys)
-    else await user.paste(each.text)
-    shown.push((input as HTMLInputElement).value)
-  }
-  return shown
+const meantBy = (text: string): bigint | null => {
+  const meant = parseAmount(text, 3)
+  return meant.ok ? meant.amount.value : null
 }
-
-/** The same keys in a plain input. */
-async function plainly(acts: readonly Act[]): Promise<readonly string[]> {
-  const { container, unmount } = render(<input type="text" />)
-  const input = container.querySelector('input')
-  const shown = input === null ? [] : await perform(input, acts)
-  unmount()
-  return shown
-}
-
-const runs = { numRuns: 25 }
 
 describe('what is typed into an amount', () => {
   it.each(Object.entries(forms))('stays as typed where the form %s', async (_, keep) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
-        const plain = await plainly(acts)
-        const held: Held = { current: null }
-        const { unmount } = render(<AmountForm held={held} keep={keep} />)
-        const shown = await perform(screen.getByLabelText('Amount'), acts)
-        unmount()
-        expect(shown).toEqual(plain)
-        const meant = parseAmount(shown.at(-1) ?? '', 3)
-        expect(held.current).toBe(keep(meant.ok ? meant.amount.value : null))
-      }),
-      runs,
+    const held: Held = { current: null }
+    await expectKept(
+      () => <AmountForm held={held} keep={keep} />,
+      'Amount',
+      ({ text }) => expect(held.current).toBe(keep(meantBy(text))),
+      25,
     )
   })
 
   it('stays as typed where the form takes it over later', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
-        const plain = await plainly(acts)
-        const held: Held = { current: null }
-        const { unmount } = render(<LateForm held={held} />)
-        const shown = await perform(screen.getByLabelText('Amount'), acts)
-        unmount()
-        expect(shown).toEqual(plain)
-        const meant = parseAmount(shown.at(-1) ?? '', 3)
-        expect(held.current).toBe(meant.ok ? meant.amount.value : null)
-      }),
-      runs,
+    const held: Held = { current: null }
+    await expectKept(
+      () => <LateForm held={held} />,
+      'Amount',
+      ({ text }) => expect(held.current).toBe(meantBy(text)),
+      25,
     )
   })
 
   it('stays as typed in a decimal', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
-        const plain = await plainly(acts)
-        const { unmount } = render(<SlippageForm />)
-        const shown = await perform(screen.getByLabelText('Amount'), acts)
-        unmount()
-        expect(shown).toEqual(plain)
-      }),
-      runs,
-    )
+    await expectKept(() => <SlippageForm />, 'Amount', undefined, 25)
   })
 })
 

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import {
   accrualEndOf,
@@ -165,12 +166,11 @@ export function PaymentForm(props: PaymentFormProps) {
         required
       >
         {(control) => (
-          <Input
+          <NumberInput
             {...control}
-            inputMode="numeric"
-            autoComplete="off"
+            isWhole
             value={typedDays ?? String(days ?? '')}
-            onChange={(event) => setTypedDays(event.target.value)}
+            onChange={setTypedDays}
           />
         )}
       </Field>

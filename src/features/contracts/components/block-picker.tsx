@@ -3,10 +3,12 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type OpenChain, useHead } from '../../../chain/chain-state.ts'
 import { blockTimeQuery } from '../../../domain/contracts/read-queries.ts'
+import { formatAmount, parseAmount } from '../../../lib/amount.ts'
+import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 
 type BlockPickerProps = {
@@ -21,6 +23,10 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
   const head = useHead()
   const shown = block ?? head ?? 0n
   const [position, setPosition] = useState(shown)
+  // What is typed is neither rewritten nor replaced by a new block before the input is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? null : parseAmount(typed, 0)
+  const isWrong = read !== null && !read.ok
   const isLatest = block === null
   const time = useQuery({ ...blockTimeQuery(chain, shown), enabled: head !== null })
 
@@ -31,6 +37,12 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
     const last = head ?? next
     onChange(next >= last ? null : next < 0n ? 0n : next)
   }
+  const commit = () => {
+    if (read?.ok !== true) return
+    setTyped(null)
+    setPosition(read.amount.value)
+    choose(read.amount.value)
+  }
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex items-center gap-2 text-sm">
@@ -39,17 +51,16 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
           Read at block
         </label>
         <span className="w-28">
-          <Input
+          <NumberInput
             id="read-at-block"
-            inputMode="numeric"
-            value={position.toString()}
-            onChange={(event) => {
-              const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 18)
-              setPosition(BigInt(digits || 0))
-            }}
-            onBlur={() => choose(position)}
-            onKeyDown={(event) => event.key === 'Enter' && choose(position)}
-            className="h-8 text-right text-sm tnum"
+            isWhole
+            aria-invalid={isWrong || undefined}
+            aria-describedby="read-at-block-note"
+            value={typed ?? position.toString()}
+            onChange={setTyped}
+            onBlur={commit}
+            onKeyDown={(event) => event.key === 'Enter' && commit()}
+            className="h-8 text-right text-sm"
           />
         </span>
       </div>
@@ -60,12 +71,19 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
           min={0}
           max={Number(head ?? position)}
           onChange={([next]) => {
+            setTyped(null)
             setPosition(BigInt(next))
             choose(BigInt(next))
           }}
         />
       </div>
-      <span className="text-muted text-xs tnum" aria-live="polite">
+      <span
+        id="read-at-block-note"
+        className={cn('text-xs tnum', isWrong ? 'text-error-fg' : 'text-muted')}
+        aria-live="polite"
+      >
+        {isWrong && 'Enter a whole number. '}
+        {read?.ok && `= ${formatAmount(read.amount)}. `}
         {time.data ? formatDateTime(time.data.value) : ' '}
         {isLatest && ', the latest'}
       </span>

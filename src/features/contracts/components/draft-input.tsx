@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { AbiParameter } from 'viem'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import {
   type Draft,
@@ -125,6 +126,29 @@ function ElementaryInput({
   const listId = useId()
   const { contracts } = useAddressNames()
   const text = typeof draft === 'string' ? draft : ''
+  if (parameter.type === 'address') {
+    return (
+      <>
+        <AddressField
+          label={label}
+          aside={<TypeName parameter={parameter} />}
+          hint={hint}
+          value={text}
+          onChange={onChange}
+          emptyProblem={problems[0]?.sentence}
+          allowsZero
+          list={listId}
+        />
+        <datalist id={listId}>
+          {contracts.map(({ address, name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </>
+    )
+  }
   const options = optionsFor(parameter, compiled)
   const isInteger = options === undefined && /^u?int/.test(parameter.type)
   const read = isInteger && text.trim() !== '' ? readInteger(text) : null
@@ -156,7 +180,6 @@ function ElementaryInput({
               placeholder={placeholderOf(parameter.type)}
               spellCheck={false}
               autoComplete="off"
-              list={parameter.type === 'address' ? listId : undefined}
               className="min-w-0 flex-1 font-mono text-sm"
             />
             {isInteger && (
@@ -165,15 +188,6 @@ function ElementaryInput({
                 maximum={integerRange(parameter.type).max}
                 onChange={onChange}
               />
-            )}
-            {parameter.type === 'address' && (
-              <datalist id={listId}>
-                {contracts.map(({ address, name }) => (
-                  <option key={address} value={address}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
             )}
           </div>
         )
@@ -191,7 +205,6 @@ function optionsFor(parameter: AbiParameter, compiled: Compiled | null | undefin
 }
 
 function placeholderOf(type: string): string {
-  if (type === 'address') return '0x…'
   if (type.startsWith('bytes')) return '0x…'
   return type === 'string' ? 'Text' : '0'
 }

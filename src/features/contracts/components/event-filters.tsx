@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AbiEvent } from 'viem'
 import { signatureOf } from '../../../domain/contracts/abi-members.ts'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -87,21 +88,21 @@ type BlockFieldProps = {
   readonly onChange: (value: number | null) => void
 }
 
+/** Far beyond the blocks of any chain, and exact as a number. */
+const latestBlock = 999_999_999_999_999n
+
 function BlockField({ label, value, onChange }: BlockFieldProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          value={value ?? ''}
-          onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 15)
-            onChange(digits === '' ? null : Number(digits))
-          }}
-        />
-      )}
-    </Field>
+    <AmountInput
+      label={label}
+      unit=""
+      decimals={0}
+      max={latestBlock}
+      quickFill={false}
+      required={false}
+      value={value === null ? null : BigInt(value)}
+      onChange={(next) => onChange(next === null || next > latestBlock ? null : Number(next))}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { nowInSeconds } from '../../../lib/date.ts'
+import { readNumber } from '../../../lib/number-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 
@@ -19,9 +20,11 @@ const hour = 3_600
 
 /** Turns an amount into smallest units, or enters a number that is tedious to type. */
 export function UnitsHelper({ text, maximum, onChange }: UnitsHelperProps) {
+  const read = readNumber(text.trim() || '1')
   const scaled = (power: number) => {
-    const number = text.trim().replaceAll(/[_,\s]/g, '') || '1'
-    onChange(`${number}e${power}`)
+    if (!read.ok) return
+    const { whole, fraction, negative } = read.number
+    onChange(`${negative ? '-' : ''}${whole || '0'}${fraction && `.${fraction}`}e${power}`)
   }
   return (
     <Menu
@@ -33,7 +36,7 @@ export function UnitsHelper({ text, maximum, onChange }: UnitsHelperProps) {
       items={[
         ...powers.map(({ label, power }) => ({
           label,
-          disabled: !/^[-+]?[\d_,\s]*\.?\d*$/.test(text),
+          disabled: !read.ok,
           onSelect: () => scaled(power),
         })),
         { label: 'The time now', onSelect: () => onChange(String(nowInSeconds())) },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { type Abi, type AbiFunction, type Address, zeroAddress } from 'viem'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { readAddress } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { ExplanationCallout } from '../../../chain/errors/explanation-callout.tsx'
@@ -26,7 +27,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { draftsInAddress } from '../model/address-state.ts'
 import { FunctionInputs } from './function-inputs.tsx'
 import { docOf, MemberHeader } from './member-header.tsx'
@@ -55,7 +56,7 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
   const [value, setValue] = useState(state.value ?? '')
   const [as, setAs] = useState(state.as ?? '')
   const [problems, setProblems] = useState<readonly DraftProblem[]>([])
-  const [errors, setErrors] = useState<{ readonly value?: string; readonly as?: string }>({})
+  const [errors, setErrors] = useState<{ readonly value?: string }>({})
 
   const entered = (from: Address | undefined) => {
     const parsed = parseDrafts(member.inputs, drafts)
@@ -65,7 +66,6 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
     setProblems(parsed.status === 'ok' ? [] : parsed.problems)
     setErrors({
       ...(!amount.ok && { value: `Enter an amount of ${coin.symbol}, for example 0.1.` }),
-      ...(read !== null && !read.ok && { as: read.problem }),
     })
     if (parsed.status !== 'ok' || !amount.ok || !isFromValid) return null
     void setState({ args: JSON.stringify(drafts), value: value || null, as: as || null })
@@ -153,37 +153,23 @@ export function WriteForm({ chain, contract, name, abi, member, compiled }: Writ
               error={errors.value}
             >
               {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  value={value}
-                  placeholder="0"
-                  onChange={(event) => setValue(event.target.value)}
-                />
+                <NumberInput {...control} value={value} placeholder="0" onChange={setValue} />
               )}
             </Field>
           )}
-          <Field
+          <AddressField
             label="Simulate as"
             hint={
               account
                 ? 'Any account; your own if empty. No signature is needed.'
                 : 'Any account; the zero address if empty. No signature is needed.'
             }
-            error={errors.as}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={as}
-                placeholder={account ?? zeroAddress}
-                spellCheck={false}
-                autoComplete="off"
-                className="font-mono text-sm"
-                onChange={(event) => setAs(event.target.value)}
-              />
-            )}
-          </Field>
+            value={as}
+            placeholder={account ?? zeroAddress}
+            allowsZero
+            required={false}
+            onChange={setAs}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="outline" busy={simulation.isPending}>
               Simulate

@@ -4,7 +4,7 @@ import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { batchSteps } from './credit-form.ts'
 import type { InputSpec, Values } from './field.ts'
-import { needed, numberBetween, optionalText } from './rules.ts'
+import { needed, numberBetween, optionalText, understoodNumber } from './rules.ts'
 import type { FormStep } from './step.ts'
 
 const detailFields: readonly InputSpec[] = [
@@ -17,8 +17,22 @@ const detailFields: readonly InputSpec[] = [
     hint: 'One per line.',
     wide: true,
   },
-  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '-2.52', required: true },
-  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
+  {
+    name: 'latitude',
+    understood: understoodNumber,
+    label: 'Latitude',
+    kind: 'text',
+    placeholder: '-2.52',
+    required: true,
+  },
+  {
+    name: 'longitude',
+    understood: understoodNumber,
+    label: 'Longitude',
+    kind: 'text',
+    placeholder: '40.32',
+    required: true,
+  },
 ]
 
 const detailSchema = z.object({

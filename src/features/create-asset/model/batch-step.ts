@@ -14,6 +14,7 @@ import {
   optionalDay,
   optionalLink,
   serialNumber,
+  understoodNumber,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
@@ -98,6 +99,7 @@ const carbonFields: readonly InputSpec[] = [
   },
   {
     name: 'buffer',
+    understood: understoodNumber,
     label: 'Share in the buffer pool, %',
     kind: 'text',
     hint: '0 where the methodology has none.',

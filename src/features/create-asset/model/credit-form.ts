@@ -23,6 +23,7 @@ import {
   optionalText,
   projectCode,
   storedText,
+  understoodNumber,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
@@ -86,17 +87,55 @@ const placeFields: readonly InputSpec[] = [
     required: true,
     wide: true,
   },
-  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '-2.52', required: true },
-  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
+  {
+    name: 'latitude',
+    understood: understoodNumber,
+    label: 'Latitude',
+    kind: 'text',
+    placeholder: '-2.52',
+    required: true,
+  },
+  {
+    name: 'longitude',
+    understood: understoodNumber,
+    label: 'Longitude',
+    kind: 'text',
+    placeholder: '40.32',
+    required: true,
+  },
 ]
 
 const impactFields: readonly InputSpec[] = [
   { name: 'verifier', label: 'Audit body (VVB)', kind: 'text', required: true },
   { name: 'verificationDate', label: 'Audited on', kind: 'date', required: true },
-  { name: 'carbon', label: 'Reduced or removed, t CO₂e', kind: 'text', placeholder: '0' },
-  { name: 'land', label: 'Land protected, ha', kind: 'text', placeholder: '0' },
-  { name: 'energy', label: 'Renewable energy, MWh', kind: 'text', placeholder: '0' },
-  { name: 'water', label: 'Water protected, litres', kind: 'text', placeholder: '0' },
+  {
+    name: 'carbon',
+    understood: understoodNumber,
+    label: 'Reduced or removed, t CO₂e',
+    kind: 'text',
+    placeholder: '0',
+  },
+  {
+    name: 'land',
+    understood: understoodNumber,
+    label: 'Land protected, ha',
+    kind: 'text',
+    placeholder: '0',
+  },
+  {
+    name: 'energy',
+    understood: understoodNumber,
+    label: 'Renewable energy, MWh',
+    kind: 'text',
+    placeholder: '0',
+  },
+  {
+    name: 'water',
+    understood: understoodNumber,
+    label: 'Water protected, litres',
+    kind: 'text',
+    placeholder: '0',
+  },
   {
     name: 'goals',
     label: 'Sustainable Development Goals',

@@ -9,7 +9,15 @@ import { documentsStep } from './documents-step.ts'
 import { type InputSpec, textOf, type Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
-import { linesOf, needed, numberBetween, numberIn, storedText, units } from './rules.ts'
+import {
+  linesOf,
+  needed,
+  numberBetween,
+  numberIn,
+  storedText,
+  understoodNumber,
+  units,
+} from './rules.ts'
 import type { FormStep } from './step.ts'
 import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
@@ -45,8 +53,22 @@ const identityFields: readonly InputSpec[] = [
 const placeFields: readonly InputSpec[] = [
   { name: 'place', label: 'Address of the property', kind: 'text', required: true },
   { name: 'country', label: 'Country', kind: 'text', required: true },
-  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '53.3498', required: true },
-  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '-6.2603', required: true },
+  {
+    name: 'latitude',
+    understood: understoodNumber,
+    label: 'Latitude',
+    kind: 'text',
+    placeholder: '53.3498',
+    required: true,
+  },
+  {
+    name: 'longitude',
+    understood: understoodNumber,
+    label: 'Longitude',
+    kind: 'text',
+    placeholder: '-6.2603',
+    required: true,
+  },
 ]
 
 const issuerFields: readonly InputSpec[] = [

@@ -184,6 +184,16 @@ export function numberIn(text: string): number | null {
   return Number(`${negative ? '-' : ''}${whole || '0'}.${fraction || '0'}`)
 }
 
+/** How a number is understood that could be taken for another; undefined otherwise. */
+export function understoodNumber(text: string): string | undefined {
+  const read = readNumber(text)
+  const number = numberIn(text)
+  if (!read.ok || number === null || read.number.plain || String(number) === text.trim()) {
+    return undefined
+  }
+  return number.toLocaleString('en', { maximumFractionDigits: 10 })
+}
+
 function isWithin(text: string, low: number, high: number): boolean {
   const value = numberIn(text)
   return value !== null && value >= low && value <= high

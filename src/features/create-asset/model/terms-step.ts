@@ -54,6 +54,7 @@ const frequencyLabels: Record<PaymentFrequency, string> = {
 const supplyFields: readonly InputSpec[] = [
   {
     name: 'cap',
+    understood: (text) => understoodAmount(text, { unit: 'shares', decimals: 18 }),
     label: 'Maximum supply',
     kind: 'text',
     placeholder: '100000',
@@ -61,6 +62,7 @@ const supplyFields: readonly InputSpec[] = [
   },
   {
     name: 'initialSupply',
+    understood: (text) => understoodAmount(text, { unit: 'shares', decimals: 18 }),
     label: 'Initial supply',
     kind: 'text',
     hint: 'All go to your account.',

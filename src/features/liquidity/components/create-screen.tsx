@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -178,13 +178,10 @@ function Form({
           error={checked.ok || checked.field !== 'price' ? undefined : checked.problem}
         >
           {(control) => (
-            <Input
+            <NumberInput
               {...control}
-              inputMode="decimal"
-              autoComplete="off"
               value={url.price}
-              onChange={(event) => void setUrl({ price: event.target.value })}
-              className="tnum"
+              onChange={(price) => void setUrl({ price })}
             />
           )}
         </Field>

@@ -6,7 +6,7 @@ import { distanceText, endText, type Step, stepOfPrice } from '../../../domain/p
 import { understoodAmount } from '../../../lib/amount.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 
 type PriceFieldProps = {
   readonly label: string
@@ -67,19 +67,17 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
           >
             <Minus aria-hidden />
           </IconButton>
-          <Input
+          <NumberInput
             {...control}
-            inputMode="decimal"
-            autoComplete="off"
             value={typed ?? text}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
             onBlur={commit}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
               commit()
             }}
-            className="text-center tnum"
+            className="text-center"
           />
           <IconButton
             label={`Raise the ${label.toLowerCase()} by one step`}

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { readAddress } from '../../../chain/addresses/read-address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 
 /** Opens the portfolio of any address, read only. */
@@ -30,21 +29,13 @@ export function FindAccount() {
       }
     >
       <form onSubmit={open} className="space-y-3">
-        <Field
+        <AddressField
           label="Address"
           hint="Anybody’s portfolio can be read from the chain."
-          error={problem}
-          required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={text}
-              placeholder="0x…"
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+          value={text}
+          emptyProblem={problem}
+          onChange={setText}
+        />
         <Button type="submit" className="w-full">
           Open portfolio
         </Button>

@@ -4,10 +4,11 @@ import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { setVerificationLimitIntent } from '../../../domain/roles/admin-intents.ts'
 import { parseWholeCredits } from '../../../domain/roles/whole-credits.ts'
+import { understoodAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 type LimitPanelProps = {
@@ -66,6 +67,7 @@ function LimitForm({
     >
       <Field
         label="Whole credits in 24 hours"
+        understood={understoodAmount(entered, { unit: 'credits', decimals: 0 })}
         hint="0 stops all confirmations of credits."
         error={
           entered.trim() === '' || limit !== null
@@ -74,14 +76,7 @@ function LimitForm({
         }
         required
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={entered}
-            inputMode="numeric"
-            onChange={(event) => setEntered(event.target.value)}
-          />
-        )}
+        {(control) => <NumberInput {...control} isWhole value={entered} onChange={setEntered} />}
       </Field>
       <Button type="submit" variant="outline" disabled={!isReady}>
         Preview the limit

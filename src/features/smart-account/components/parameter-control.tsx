@@ -4,8 +4,8 @@ import type { TemplateParameter } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { UnitInput } from './unit-input.tsx'
 import { UtcTimeInput } from './utc-time-input.tsx'
 
 type ParameterControlProps = {
@@ -57,13 +57,15 @@ export function ParameterControl({
     case 'usdc':
     case 'percent':
       return (
-        <UnitInput
+        <NumberInput
           {...control}
+          placeholder="0"
           unit={parameter.kind === 'usdc' ? unit : '%'}
           value={value}
           onChange={onChange}
         />
       )
+    // An account has a field of its own, `AddressField`, but in a list that is written as text.
     case 'account':
     case 'text':
       return (
@@ -71,7 +73,6 @@ export function ParameterControl({
           {...control}
           autoComplete="off"
           spellCheck={false}
-          placeholder={parameter.kind === 'account' ? '0x…' : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,5 +1,7 @@
-import { CircleAlert, Plus, X } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { CircleAlert, Plus, TriangleAlert, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { AddressInput } from '../../../chain/addresses/address-input.tsx'
+import { useAddressText } from '../../../chain/addresses/use-address-text.ts'
 import { maximumRows } from '../../../domain/accounts/check-rule.ts'
 import {
   type ParameterTexts,
@@ -50,23 +52,23 @@ export function ParameterRows({
             <div className="grid min-w-0 flex-1 gap-3 sm:auto-cols-fr sm:grid-flow-col">
               {parameters.map((parameter, column) => {
                 const { name } = parameter
-                const problem = problemOf(name, row)
-                const errorId = `${name}-${row}-error`
+                const label = `${parameterLabel(name)}, row ${row + 1}`
+                const cell = {
+                  label,
+                  problem: problemOf(name, row),
+                  value: cells[column] ?? '',
+                  onChange: (text: string) => write(withValue(rows, row, column, text)),
+                }
                 return (
                   <div key={name} className="flex min-w-0 flex-col gap-1.5">
                     <span aria-hidden className="font-medium text-xs">
                       {parameterLabel(name)}
                     </span>
-                    <RowControl
-                      label={`${parameterLabel(name)}, row ${row + 1}`}
-                      errorId={problem === undefined ? undefined : errorId}
-                      parameter={parameter}
-                      tokens={tokens}
-                      unit={unit}
-                      value={cells[column] ?? ''}
-                      onChange={(text) => write(withValue(rows, row, column, text))}
-                    />
-                    {problem !== undefined && <Problem id={errorId}>{problem}</Problem>}
+                    {parameter.kind === 'account' ? (
+                      <AddressCell {...cell} />
+                    ) : (
+                      <ValueCell {...cell} parameter={parameter} tokens={tokens} unit={unit} />
+                    )}
                   </div>
                 )
               })}
@@ -104,18 +106,19 @@ export function ParameterRows({
   )
 }
 
-type RowControlProps = Pick<
-  ComponentProps<typeof ParameterControl>,
-  'parameter' | 'tokens' | 'unit' | 'value' | 'onChange'
-> & {
+type CellProps = {
   readonly label: string
-  /** The id of the sentence that says what is wrong; undefined while nothing is. */
-  readonly errorId: string | undefined
+  /** What is wrong with the value; undefined while nothing is. */
+  readonly problem: string | undefined
+  readonly value: string
+  readonly onChange: (text: string) => void
 }
 
-/** The control of one value of a row, which keeps a comma as it was typed and shows what it means. */
-function RowControl({ label, errorId, value, onChange, ...rest }: RowControlProps) {
-  const understoodId = useId()
+type ValueCellProps = CellProps &
+  Pick<ComponentProps<typeof ParameterControl>, 'parameter' | 'tokens' | 'unit'>
+
+/** One value of a row, which keeps a comma as it was typed and shows what it means. */
+function ValueCell({ label, problem, value, onChange, ...rest }: ValueCellProps) {
   const { parameter, unit } = rest
   const { text, type } = useTypedText<string>({
     value,
@@ -123,23 +126,67 @@ function RowControl({ label, errorId, value, onChange, ...rest }: RowControlProp
     write: (item) => item ?? '',
     onChange: (item) => onChange(item ?? ''),
   })
-  const understood = understoodIn(parameter, text, unit)
-  const describedBy = [understood && understoodId, errorId].filter(Boolean).join(' ')
+  return (
+    <CellNotes understood={understoodIn(parameter, text, unit)} problem={problem}>
+      {(control) => (
+        <ParameterControl {...rest} {...control} aria-label={label} value={text} onChange={type} />
+      )}
+    </CellNotes>
+  )
+}
+
+/** One address of a row, read and warned of as in every field of an address. */
+function AddressCell({ label, problem, value, onChange }: CellProps) {
+  const typed = useAddressText({ value, onChange, held: (text) => rowItem(text).trim() })
+  return (
+    <CellNotes
+      understood={typed.understood}
+      warning={typed.warning}
+      problem={typed.problem ?? problem}
+    >
+      {(control) => (
+        <AddressInput {...control} aria-label={label} value={typed.text} onChange={typed.type} />
+      )}
+    </CellNotes>
+  )
+}
+
+type CellNotesProps = {
+  readonly understood: string | undefined
+  readonly warning?: string | undefined
+  readonly problem: string | undefined
+  readonly children: (control: {
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A control of a row with how it is understood, what to check and what is wrong below it. */
+function CellNotes({ understood, warning, problem, children }: CellNotesProps) {
+  const id = useId()
+  const ids = [
+    understood !== undefined && `${id}-understood`,
+    warning !== undefined && `${id}-warning`,
+    problem !== undefined && `${id}-problem`,
+  ].filter(Boolean)
   return (
     <>
-      <ParameterControl
-        {...rest}
-        aria-label={label}
-        aria-invalid={errorId === undefined ? undefined : true}
-        aria-describedby={describedBy || undefined}
-        value={text}
-        onChange={type}
-      />
-      {understood && (
-        <p id={understoodId} className="text-fg text-xs tnum">
+      {children({
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': ids.join(' ') || undefined,
+      })}
+      {understood !== undefined && (
+        <p id={`${id}-understood`} className="wrap-anywhere text-fg text-xs tnum">
           = {understood}
         </p>
       )}
+      {warning !== undefined && (
+        <p id={`${id}-warning`} aria-live="polite" className="flex gap-1.5 text-warning-fg text-xs">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="wrap-anywhere min-w-0">{warning}</span>
+        </p>
+      )}
+      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </>
   )
 }

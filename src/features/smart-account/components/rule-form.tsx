@@ -66,6 +66,7 @@ export function RuleForm({
         value={texts[parameter.name] ?? ''}
         onChange={(text) => set(parameter.name, text)}
         problem={error}
+        emptyProblem={error}
       />
     ) : (
       <Field

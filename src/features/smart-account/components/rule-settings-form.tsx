@@ -4,7 +4,7 @@ import type { ParameterTexts, RuleKind } from '../../../domain/accounts/template
 import { understoodAmount } from '../../../lib/amount.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 
 type RuleSettingsFormProps = {
   readonly kind: RuleKind
@@ -35,14 +35,11 @@ export function RuleSettingsForm({ kind, texts, onChange, problems }: RuleSettin
             required
           >
             {(control) => (
-              <Input
+              <NumberInput
                 {...control}
-                inputMode="decimal"
-                autoComplete="off"
                 placeholder={setting.defaultValue}
                 value={texts[setting.name] ?? ''}
-                onChange={(event) => onChange({ ...texts, [setting.name]: event.target.value })}
-                className="tnum"
+                onChange={(text) => onChange({ ...texts, [setting.name]: text })}
               />
             )}
           </Field>

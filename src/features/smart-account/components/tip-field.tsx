@@ -1,7 +1,9 @@
 import type { RuleKind } from '../../../domain/accounts/template.ts'
+import { understoodAmount } from '../../../lib/amount.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Field } from '../../../ui/field.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { readMaximum, readShare, type TipTexts } from '../model/tip.ts'
-import { UnitInput } from './unit-input.tsx'
 
 type TipFieldProps = {
   /** The rule that is run for the tip; undefined while it is not known. */
@@ -23,6 +25,7 @@ export function TipField({ kind, value, onChange }: TipFieldProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Tip for a run, at most"
+        understood={understoodAmount(value.maximum, { unit: 'USDC', decimals: usdcDecimals })}
         hint="Anybody may run the rule, and a tip pays them for it. The keeper of the local chain needs none."
         error={
           readMaximum(value.maximum) === null
@@ -31,9 +34,10 @@ export function TipField({ kind, value, onChange }: TipFieldProps) {
         }
       >
         {(control) => (
-          <UnitInput
+          <NumberInput
             {...control}
             unit="USDC"
+            placeholder="0"
             value={value.maximum}
             onChange={(maximum) => onChange({ ...value, maximum })}
           />
@@ -41,6 +45,7 @@ export function TipField({ kind, value, onChange }: TipFieldProps) {
       </Field>
       <Field
         label="Tip, share of a run"
+        understood={understoodAmount(value.share, { unit: '%', decimals: 2 })}
         hint={
           kind === 'conditional-transfer'
             ? 'Of the USDC that is sent. For another token the run, which is made once, pays the whole tip.'
@@ -51,9 +56,10 @@ export function TipField({ kind, value, onChange }: TipFieldProps) {
         }
       >
         {(control) => (
-          <UnitInput
+          <NumberInput
             {...control}
             unit="%"
+            placeholder="0"
             value={value.share}
             onChange={(share) => onChange({ ...value, share })}
           />

@@ -1,0 +1,258 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tokens, usdcToken } from '../domain/accounts/accounts.fixture.ts'
+import type { TemplateParameter } from '../domain/accounts/template.ts'
+import { marketAssetFixture } from '../domain/assets/market-asset.fixture.ts'
+import { sharesOf } from '../domain/assets/shares.ts'
+import type { Draft } from '../domain/contracts/draft.ts'
+import { readInteger } from '../domain/contracts/draft.ts'
+import { offerFixture } from '../domain/offers/offer.fixture.ts'
+import { emptyOrder, type Order, unitsOf } from '../domain/offers/order.ts'
+import { OrderForm } from '../domain/offers/order-form.tsx'
+import { SlippageField } from '../domain/pools/slippage-field.tsx'
+import { EventFilters } from '../features/contracts/components/event-filters.tsx'
+import { FunctionInputs } from '../features/contracts/components/function-inputs.tsx'
+import { StepForm } from '../features/create-asset/components/step-form.tsx'
+import { financialDefaults, financialSteps } from '../features/create-asset/model/financial-form.ts'
+import { understoodNumber } from '../features/create-asset/model/rules.ts'
+import { FundingRows } from '../features/smart-account/components/funding-rows.tsx'
+import { RuleForm } from '../features/smart-account/components/rule-form.tsx'
+import { RuleSettingsForm } from '../features/smart-account/components/rule-settings-form.tsx'
+import { TipField } from '../features/smart-account/components/tip-field.tsx'
+import { emptyTip, type TipTexts } from '../features/smart-account/model/tip.ts'
+import { parseAmount, understoodAmount } from '../lib/amount.ts'
+import { descriptionsOf, expectKept } from '../ui/testing/keystrokes.ts'
+
+afterEach(cleanup)
+
+/** What a form holds, for the test to look at. */
+type Held<T> = { current: T }
+
+/** A form whose state is held where the test can see it. */
+function Holding<T>({
+  held,
+  children,
+}: {
+  readonly held: Held<T>
+  readonly children: (value: T, set: (value: T) => void) => ReactElement
+}) {
+  const [value, setValue] = useState(held.current)
+  held.current = value
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{children(value, setValue)}</MemoryRouter>
+    </QueryClientProvider>
+  )
+}
+
+/** A form that starts with a value, and what it holds. */
+function holding<T>(
+  start: T,
+  children: (value: T, set: (value: T) => void) => ReactElement,
+): { readonly held: Held<T>; readonly form: () => ReactElement } {
+  const held: Held<T> = { current: start }
+  return {
+    held,
+    form: () => {
+      held.current = start
+      return <Holding held={held}>{children}</Holding>
+    },
+  }
+}
+
+const unitsIn = (text: string, decimals: number): bigint | null => {
+  const parsed = parseAmount(text, decimals)
+  return parsed.ok ? parsed.amount.value : null
+}
+
+/** Expects what a text is understood as beside its input, where it could be taken for another. */
+function expectUnderstood(input: HTMLElement, understood: string | undefined): void {
+  const said = descriptionsOf(input).filter((text) => text.startsWith('='))
+  expect(said).toEqual(understood === undefined ? [] : [`= ${understood}`])
+}
+
+const parameter = (
+  name: string,
+  kind: TemplateParameter['kind'],
+  isList = false,
+): TemplateParameter => ({
+  name,
+  kind,
+  isList,
+  type: isList ? 'uint256[]' : 'uint256',
+  description: '',
+  defaultValue: '',
+})
+
+const ruleForm = (asked: TemplateParameter) =>
+  holding<Readonly<Record<string, string>>>({}, (texts, onChange) => (
+    <RuleForm
+      template={{ id: '1', name: 'Rule', description: '', code: '', parameters: [asked] }}
+      texts={texts}
+      onChange={onChange}
+      problems={[]}
+      showsAll={false}
+      tokens={tokens}
+      unit="USDC"
+    />
+  ))
+
+describe('what is typed stays, is read by the one reader, and is shown as it is understood', () => {
+  it('in an order', async () => {
+    const asset = marketAssetFixture({ symbol: 'HVNQH' })
+    const offer = offerFixture({
+      price: { value: 250_000_000n, decimals: 6 },
+      available: { value: 40n * 10n ** 18n, decimals: 18 },
+    })
+    const { held, form } = holding<Order>(emptyOrder, (order, onChange) => (
+      <OrderForm
+        goods={sharesOf(asset)}
+        offer={offer}
+        order={order}
+        onChange={onChange}
+        onSubmit={vi.fn()}
+      >
+        Buy
+      </OrderForm>
+    ))
+    await expectKept(form, 'You buy', ({ text, input }) => {
+      expect(unitsOf(held.current, offer)?.value ?? null).toBe(unitsIn(text, 18))
+      expectUnderstood(input, understoodAmount(text, { unit: 'HVNQH', decimals: 18 }))
+    })
+    await expectKept(form, 'You pay')
+  })
+
+  it('in the funding of a smart account', async () => {
+    const { held, form } = holding(
+      [{ token: usdcToken, amount: 0n }] as Parameters<typeof FundingRows>[0]['fundings'],
+      (fundings, onChange) => (
+        <FundingRows
+          tokens={tokens}
+          fundings={fundings}
+          onChange={onChange}
+          balanceOf={() => ({
+            queryKey: ['no balance'],
+            queryFn: () => new Promise<never>(() => undefined),
+          })}
+        />
+      ),
+    )
+    await expectKept(form, 'Amount of USDC', ({ text, input }) => {
+      expect(held.current[0]?.amount).toBe(unitsIn(text, 6) ?? 0n)
+      expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
+    })
+  })
+
+  it('in a rule, alone and in a row', async () => {
+    const single = ruleForm(parameter('transferAmount', 'usdc'))
+    await expectKept(single.form, 'Transfer amount', ({ text, input }) => {
+      expect(single.held.current.transferAmount ?? '').toBe(text)
+      expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
+    })
+    const rows = ruleForm(parameter('spendingLimits', 'usdc', true))
+    await expectKept(rows.form, 'Spending limits, row 1', ({ text, input }) => {
+      // One value, whatever comma is in it.
+      const item = rows.held.current.spendingLimits ?? ''
+      expect(item).not.toContain(',')
+      expect(unitsIn(item, 6)).toBe(unitsIn(text, 6))
+      expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
+    })
+    const delegates = ruleForm(parameter('delegates', 'account', true))
+    await expectKept(delegates.form, 'Delegates, row 1', () =>
+      expect(delegates.held.current.delegates ?? '').not.toContain(','),
+    )
+  })
+
+  it('in the settings and the tip of a rule', async () => {
+    const settings = holding<Readonly<Record<string, string>>>({}, (texts, onChange) => (
+      <RuleSettingsForm kind="automated-trading" texts={texts} onChange={onChange} problems={[]} />
+    ))
+    await expectKept(settings.form, 'Amount per run, USDC', ({ text, input }) => {
+      expect(settings.held.current.tradeAmount ?? '').toBe(text)
+      expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
+    })
+    const tip = holding<TipTexts>(emptyTip, (texts, onChange) => (
+      <TipField kind="automated-trading" value={texts} onChange={onChange} />
+    ))
+    await expectKept(tip.form, 'Tip, share of a run', ({ text, input }) => {
+      expect(tip.held.current.share).toBe(text)
+      expectUnderstood(input, understoodAmount(text, { unit: '%', decimals: 2 }))
+    })
+  })
+
+  it('in the forms that create an asset', async () => {
+    const steps = financialSteps('real-estate', 1_790_000_000)
+    const stepForm = (id: string) => {
+      const step = steps.find((each) => each.id === id)
+      if (step === undefined) throw new Error(`no step ${id}`)
+      return holding<Readonly<Record<string, string>>>(financialDefaults, (values, onChange) => (
+        <StepForm
+          step={step}
+          values={values}
+          onChange={(changes) => onChange({ ...values, ...changes })}
+          onDone={vi.fn()}
+          onBack={vi.fn()}
+        />
+      ))
+    }
+    const terms = stepForm('terms')
+    await expectKept(terms.form, 'Net asset value of a share, USDC', ({ text, input }) => {
+      expect(terms.held.current.nav ?? '').toBe(text)
+      expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
+    })
+    const place = stepForm('place')
+    await expectKept(place.form, 'Latitude', ({ text, input }) => {
+      expect(place.held.current.latitude ?? '').toBe(text)
+      expectUnderstood(input, understoodNumber(text))
+    })
+  })
+
+  it('in an argument of a contract', async () => {
+    const argument = holding<readonly Draft[]>([''], (drafts, onChange) => (
+      <FunctionInputs
+        inputs={[{ name: 'amount', type: 'uint256' }]}
+        drafts={drafts}
+        onChange={onChange}
+        problems={[]}
+        doc={undefined}
+        compiled={null}
+      />
+    ))
+    await expectKept(argument.form, 'amount', ({ text, input }) => {
+      expect(argument.held.current[0]).toBe(text)
+      const read = readInteger(text)
+      const isPlain = read === null || text.trim() === '' || read.toString() === text.trim()
+      expectUnderstood(input, isPlain ? undefined : read.toLocaleString('en'))
+    })
+  })
+
+  it('in the blocks of events', async () => {
+    const { held, form } = holding<number | null>(null, (from, onChange) => (
+      <EventFilters
+        events={[]}
+        member={null}
+        filters={{}}
+        problems={{}}
+        from={from}
+        to={null}
+        compiled={null}
+        onChange={(changes) => onChange(changes.from ?? null)}
+      />
+    ))
+    await expectKept(form, 'From block', ({ text, input }) => {
+      const meant = unitsIn(text, 0)
+      expect(held.current).toBe(meant === null ? null : Number(meant))
+      expectUnderstood(input, understoodAmount(text, { unit: '', decimals: 0 }))
+    })
+  })
+
+  it('in a tolerance of trades', async () => {
+    const { form } = holding<number | null>(null, (bps, onChange) => (
+      <SlippageField value={bps} onChange={onChange} />
+    ))
+    await expectKept(form, 'Slippage tolerance (%)')
+  })
+})

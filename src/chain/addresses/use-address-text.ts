@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react'
+import type { Address } from 'viem'
+import type { ReadAddress } from './address-text.ts'
+import { lookAlikeOf, noteEntered, useKnownAddresses } from './known-addresses.ts'
+import { readAddress } from './read-address.ts'
+import { type EnsAnswer, useEnsAddress } from './use-ens-address.ts'
+
+type AddressTextOptions = {
+  /** The address that is entered, or the text while that is none. */
+  readonly value: string
+  /** Called with the address, with its checksum, or with the text while it is none. */
+  readonly onChange: (value: string) => void
+  /** Whether the zero address is an answer, as it is for a contract's argument. */
+  readonly allowsZero?: boolean
+  /** What the form holds for a text that is no address, where that is not the text. */
+  readonly held?: (text: string) => string
+}
+
+type AddressText = {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** The address that the text stands for, where that is not what is typed. */
+  readonly understood: string | undefined
+  /** What to check before going on. */
+  readonly warning: string | undefined
+  /** Why a text that is there is no address. */
+  readonly problem: string | undefined
+  /** Whether a name is being looked up. */
+  readonly isPending: boolean
+}
+
+/**
+ * The text of an input for an address: what is typed stays, and the form holds the address that it stands
+ * for. Warns of an address that looks like a known one.
+ */
+export function useAddressText({
+  value,
+  onChange,
+  allowsZero = false,
+  held = (text) => text,
+}: AddressTextOptions): AddressText {
+  const [typed, setTyped] = useState<Typed>({ text: '', sent: '' })
+  // What the form sets by itself replaces what was typed.
+  const text = typed.sent === value ? typed.text : value
+  const read = readAddress(text, { allowsZero })
+  const ens = useEnsAddress(read.ok ? undefined : read.name)
+  const address = read.ok ? read.address : ens?.status === 'found' ? ens.address : null
+  const resolved = read.ok ? null : address
+  useEffect(() => {
+    if (resolved === null || resolved === value) return
+    setTyped({ text, sent: resolved })
+    onChange(resolved)
+  }, [resolved, value, text, onChange])
+  useNoted(address)
+  const similar = lookAlikeOf(address, useKnownAddresses())
+  return {
+    text,
+    type: (next) => {
+      const now = readAddress(next, { allowsZero })
+      const sent = now.ok ? now.address : held(next)
+      setTyped({ text: next, sent })
+      onChange(sent)
+    },
+    understood: address === null ? undefined : understoodAs(address, text, ens),
+    warning:
+      similar === undefined
+        ? undefined
+        : `This looks like ${similar}, which is known here, and is another address. Compare every digit.`,
+    problem: text.trim() === '' ? undefined : textProblem(read, ens),
+    isPending: ens?.status === 'pending',
+  }
+}
+
+/** How a text is understood that is not the address alone: with a name, where the name counts. */
+function understoodAs(address: Address, text: string, ens: EnsAnswer | null): string | undefined {
+  if (ens?.status === 'found') return `${address}, ${ens.name} on ${ens.network}`
+  return address.toLowerCase() === text.trim().toLowerCase() ? undefined : address
+}
+
+/** A text, and what the form was given for it. */
+type Typed = { readonly text: string; readonly sent: string }
+
+function textProblem(read: ReadAddress, ens: EnsAnswer | null): string | undefined {
+  if (read.ok || ens?.status === 'found' || ens?.status === 'pending') return undefined
+  return ens === null ? read.problem : ens.problem
+}
+
+/** Counts an address as used once a transaction is sent while its field is on screen. */
+function useNoted(address: Address | null): void {
+  const id = useId()
+  useEffect(() => {
+    noteEntered(id, address)
+    return () => noteEntered(id, null)
+  }, [id, address])
+}

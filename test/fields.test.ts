@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/** Where numbers and addresses are typed: in the shared fields, and nowhere else. */
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+const sources = globSync('src/**/*.tsx', { cwd: root })
+  .filter((path) => !path.endsWith('.test.tsx'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Inputs of their own, and what is typed into each. */
+const inputs: Readonly<Record<string, string>> = {
+  'src/app/kit/page.tsx': 'a name, as an example',
+  'src/chain/addresses/address-input.tsx': 'addresses, read by useAddressText',
+  'src/chain/local-wallet/question-dialog.tsx': 'a choice',
+  'src/domain/registry/replace-metadata.tsx': 'a link',
+  'src/domain/retirement/beneficiary-fields.tsx': 'names',
+  'src/features/asset/components/issuer-forms.tsx': 'a day',
+  'src/features/asset/components/payment-form.tsx': 'days',
+  'src/features/certificates/components/find-form.tsx': 'the number or the link of a certificate',
+  'src/features/contracts/components/draft-input.tsx':
+    'arguments of any type; integers by readInteger, which takes exponents and units',
+  'src/features/contracts/components/event-filters.tsx': 'values of any type, as arguments',
+  'src/features/contracts/components/open-address-form.tsx':
+    'an address or the hash of a transaction, by readAddress',
+  'src/features/contracts/components/storage-row.tsx': 'a key of any type, as arguments',
+  'src/features/create-asset/components/documents-field.tsx': 'files, names and links',
+  'src/features/create-asset/components/step-form.tsx':
+    'texts of steps, each with its rule and how it is understood',
+  'src/features/credits/components/issuer-panel.tsx': 'serial numbers, by serialIn',
+  'src/features/docs/components/search-dialog.tsx': 'words',
+  'src/features/portfolio/components/share-dialog.tsx': 'nothing: a link to copy',
+  'src/features/retirement-cart/components/details-form.tsx': 'texts and days',
+  'src/features/roles/components/standards-panel.tsx': 'a name',
+  'src/features/smart-account/components/create-screen.tsx': 'a name',
+  'src/features/smart-account/components/parameter-control.tsx':
+    'lists as text, and what only a server knows',
+  'src/features/smart-account/components/permission-fields.tsx': 'the signature of a function',
+  'src/features/smart-account/components/rule-form.tsx': 'lists as text',
+  'src/features/smart-account/components/utc-time-input.tsx': 'a time',
+  'src/features/verification/labels-panel.tsx': 'days, a link and a file',
+  'src/session/sign-in-dialog.tsx': 'an email address',
+  'src/ui/amount-input.tsx': 'amounts, by parseAmount',
+  'src/ui/field.tsx': 'nothing: an example in a comment',
+  'src/ui/input.tsx': 'what its user says',
+  'src/ui/number-input.tsx': 'numbers, by the form that holds the text',
+  'src/ui/search-input.tsx': 'words',
+}
+
+/** The only inputs that ask for a number or an address. */
+const shared = [
+  'src/chain/addresses/address-input.tsx',
+  'src/ui/amount-input.tsx',
+  'src/ui/number-input.tsx',
+]
+
+const matching = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+it('knows of every input what is typed into it', () => {
+  expect(matching(/<[Ii]nput\b/).toSorted()).toEqual(Object.keys(inputs).toSorted())
+})
+
+it('asks for numbers in the shared fields alone', () => {
+  const asking = matching(/inputMode=[{"'\s\w]*(decimal|numeric)|type="number"/)
+  expect(asking.filter((path) => !shared.includes(path))).toEqual([])
+})
+
+it('asks for addresses in the shared field alone', () => {
+  const asking = matching(/placeholder=["'{\s]*0x/)
+  // A transaction's hash can be entered there, too, and an address that is part of a certificate's id.
+  const others = [
+    'src/features/certificates/components/find-form.tsx',
+    'src/features/contracts/components/open-address-form.tsx',
+  ]
+  expect(asking.filter((path) => ![...shared, ...others].includes(path))).toEqual([])
+})
+
+it('takes no signs out of what is typed', () => {
+  expect(
+    matching(/event\.(current)?[tT]arget\.value\s*\.?\s*\.(replace|trim|slice|toUpper|toLower)/),
+  ).toEqual([])
+})
