@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { missingCode } from '../lib/load-code.ts'
 import { CentredSpinner } from '../ui/centred-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { placeOf, placesKey } from './routing/keep-scroll-position.ts'
 import { useDelayedFlag } from './routing/use-delayed-flag.ts'
 import { useDocumentTitle } from './routing/use-document-title.ts'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation.ts'
@@ -51,7 +52,7 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={placesKey} getKey={placeOf} />
     </>
   )
 }

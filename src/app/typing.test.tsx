@@ -134,7 +134,7 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
           fundings={fundings}
           onChange={onChange}
           balanceOf={() => ({
-            queryKey: ['no balance'],
+            queryKey: ['chain', 'no balance'],
             queryFn: () => new Promise<never>(() => undefined),
           })}
         />

@@ -4,6 +4,8 @@ import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
 import { ExplanationLink } from './errors/explanation-link.tsx'
 import { clearNonceData } from './errors/node-symptoms.ts'
+import { localWalletName } from './local-wallet/announce.ts'
+import { useWallet } from './wallet-state.ts'
 
 /** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */
 export function ChainBanners() {
@@ -41,14 +43,18 @@ function SubstituteBanner({ first, substitute }: SubstituteBannerProps) {
 }
 
 function ResetBanner() {
+  const wallet = useWallet()
+  // The test wallet asks the node for every nonce; other wallets count by themselves.
+  const counts = wallet.status === 'connected' && wallet.name !== localWalletName
   return (
     <Banner
       kind="degraded"
       label="The chain was restarted"
       onDismiss={() => chainStore.setState({ wasReset: false })}
     >
-      Its earlier data and transactions are gone. MetaMask still counts the old transactions, and
-      its next one fails with a wrong nonce. {clearNonceData}
+      Its earlier data and transactions are gone.
+      {counts &&
+        ` ${wallet.name} may still count the old transactions, and its next one then fails with a wrong nonce. ${clearNonceData}`}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -31,12 +31,21 @@ export function DialogSurface({
   children,
 }: DialogProps) {
   const { save, restore } = useRestoreFocus()
+  const surface = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/60" />
         <Radix.Content
-          onOpenAutoFocus={save}
+          ref={surface}
+          onOpenAutoFocus={(event) => {
+            save()
+            // What a dialog searches is typed at once.
+            const search = surface.current?.querySelector<HTMLElement>('input[type="search"]')
+            if (!search) return
+            event.preventDefault()
+            search.focus()
+          }}
           onCloseAutoFocus={restore}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(

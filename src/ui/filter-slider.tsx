@@ -4,6 +4,8 @@ type FilterSliderProps<Values extends readonly number[]> = SliderProps<Values> &
   readonly legend: string
   /** What the position means, in words: `Any`, `4.25%`, `2019 to 2024`. */
   readonly text: string
+  /** What the two ends stand for, shown below them. */
+  readonly ends?: readonly [string, string]
 }
 
 /**
@@ -15,6 +17,7 @@ type FilterSliderProps<Values extends readonly number[]> = SliderProps<Values> &
 export function FilterSlider<const Values extends readonly number[]>({
   legend,
   text,
+  ends,
   ...slider
 }: FilterSliderProps<Values>) {
   return (
@@ -24,6 +27,12 @@ export function FilterSlider<const Values extends readonly number[]>({
         <span className="text-muted text-xs tnum">{text}</span>
       </legend>
       <Slider {...slider} />
+      {ends !== undefined && (
+        <p aria-hidden className="flex justify-between text-2xs text-subtle tnum">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
     </fieldset>
   )
 }

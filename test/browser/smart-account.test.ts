@@ -232,6 +232,7 @@ describe('an owner', () => {
     await send.getByLabel('Amount').fill('50')
     await send.getByLabel('Recipient').fill(verifier)
     await send.getByRole('button', { name: 'Add to batch' }).click()
+    await page.locator('summary', { hasText: 'Hand over' }).click()
     await page.getByLabel('Hand over to').fill(chain.accounts.newcomer)
     await page.getByRole('button', { name: 'Add to batch' }).click()
     await page
@@ -253,6 +254,7 @@ describe('an owner', () => {
     await expect(withdrawByUserOperation(chain, 'newcomer', operation)).rejects.toThrow(
       'AA23 reverted',
     )
+    await page.locator('summary', { hasText: 'Close' }).click()
     await page.getByRole('button', { name: 'Close account' }).click()
     await page.getByRole('checkbox', { name: /cannot be opened again/ }).click()
     await confirmTransaction(page, 'Close Field office')
@@ -306,6 +308,7 @@ test('an account is created, funded, delegated, paused and closed with the keybo
   await pressOn(page, button('Pause'))
   await confirm('Pause Keyboard')
   await page.getByText('This account is paused').waitFor()
+  await pressOn(page, page.locator('summary', { hasText: 'Close' }))
   await pressOn(page, button('Close account'))
   const close = transactionDialog(page, 'Close Keyboard')
   await tabTo(page, close.getByRole('checkbox'))

@@ -1,4 +1,5 @@
-import type { createBrowserRouter } from 'react-router'
+import type { createBrowserRouter, Location } from 'react-router'
+import { sessionStore } from '../../lib/browser-storage.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -7,6 +8,33 @@ const patience = 5_000
 
 /** What a person does to move the page, which ends the waiting. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Under which the browser keeps the places on screens, by `placeOf`. */
+export const placesKey = 'canopy.places'
+
+/** What the router calls the first entry of a visit, whatever its address is. */
+const firstEntry = 'default'
+
+/** Names the place on a screen: by the entry of the history, where it is not the first. */
+export const placeOf = ({ key, pathname, search }: Location): string =>
+  key === firstEntry ? `${key} ${pathname}${search}` : key
+
+/**
+ * Forgets the place on the first screen of a visit unless it is loaded again or returned to: a typed
+ * address and a link from elsewhere open a screen at its top.
+ */
+export function openAtTop(location: Location): void {
+  const [entry] = performance.getEntriesByType('navigation')
+  const isReturn = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+  if (isReturn || location.key !== firstEntry) return
+  try {
+    const places: unknown = JSON.parse(sessionStore.get(placesKey) ?? '{}')
+    if (typeof places !== 'object' || places === null) return
+    sessionStore.set(placesKey, JSON.stringify({ ...places, [placeOf(location)]: undefined }))
+  } catch {
+    sessionStore.set(placesKey, null)
+  }
+}
 
 /**
  * Returns to the place on a screen that was left, once the screen is long enough. React Router's

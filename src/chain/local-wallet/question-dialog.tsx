@@ -6,6 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { RawDetails } from '../../ui/raw-details.tsx'
 import { accountTitles } from './accounts.ts'
+import { fieldText, type PermitToken } from './field-text.ts'
 import type { Answer, Question } from './question.ts'
 
 type QuestionDialogProps = {
@@ -116,9 +117,9 @@ function Details({ question }: { readonly question: Question }) {
     case 'typed-data':
       return (
         <div className="max-h-[50dvh] overflow-y-auto">
-          <KeyValueList entries={entriesOf(question.message)} />
+          <KeyValueList entries={entriesOf(question.message, question.token)} />
           <Disclosure summary={`For ${String(question.domain.name ?? 'an unnamed contract')}`}>
-            <KeyValueList entries={entriesOf(question.domain)} />
+            <KeyValueList entries={entriesOf(question.domain, null)} />
           </Disclosure>
         </div>
       )
@@ -160,10 +161,10 @@ function Details({ question }: { readonly question: Question }) {
   }
 }
 
-const entriesOf = (fields: Readonly<Record<string, unknown>>) =>
+const entriesOf = (fields: Readonly<Record<string, unknown>>, token: PermitToken | null) =>
   Object.entries(fields).map(([label, value]) => ({
     label,
-    value: typeof value === 'object' ? JSON.stringify(value) : <Hex value={String(value)} />,
+    value: <Hex value={fieldText(label, value, token)} />,
   }))
 
 const Hex = ({ value }: { readonly value: string }) => (

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { PermitToken } from './field-text.ts'
 
 /** A question that the wallet asks its owner before it acts on a request. */
 export type Question =
@@ -10,6 +11,8 @@ export type Question =
       readonly primaryType: string
       readonly domain: Readonly<Record<string, unknown>>
       readonly message: Readonly<Record<string, unknown>>
+      /** The token of a permit; null for other data, and where the node does not know it. */
+      readonly token: PermitToken | null
     }
   | {
       readonly kind: 'transaction'

@@ -1,6 +1,7 @@
 import {
   type Address,
   createClient,
+  erc20Abi,
   type Hash,
   type Hex,
   hexToString,
@@ -12,12 +13,18 @@ import {
   numberToHex,
   type TypedDataDefinition,
 } from 'viem'
-import { getTransactionReceipt, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
+import {
+  getTransactionReceipt,
+  prepareTransactionRequest,
+  readContract,
+  sendRawTransaction,
+} from 'viem/actions'
 import * as z from 'zod/mini'
 import { localChainId } from '../network-names.ts'
 import { localChain, networks } from '../networks.ts'
 import { accountAddresses } from './accounts.ts'
 import type { Emit, RpcRequest } from './eip-1193.ts'
+import type { PermitToken } from './field-text.ts'
 import type { Answer, Question } from './question.ts'
 import { invalidParams, rejected, unauthorized, unknownNetwork, unsupported } from './rpc-error.ts'
 import type { WalletState } from './wallet-state.ts'
@@ -151,9 +158,29 @@ async function signTypedData(params: unknown, ports: WalletPorts): Promise<Hex> 
   const [account, json] = parse(method, z.tuple([address, z.string()]), params)
   const typedData = parse(method, typedDataSchema, JSON.parse(json))
   const key = await keyOf(account, ports)
-  await approve(ports, { ...typedData, kind: 'typed-data', account })
+  const token = typedData.primaryType === 'Permit' ? await tokenOf(typedData.domain, ports) : null
+  await approve(ports, { ...typedData, kind: 'typed-data', account, token })
   // The types named in the data are checked when it is hashed.
   return key.signTypedData(typedData as unknown as TypedDataDefinition)
+}
+
+/** The token that a permit is of, as the node knows it. */
+async function tokenOf(
+  { verifyingContract }: Readonly<Record<string, unknown>>,
+  { read }: WalletPorts,
+): Promise<PermitToken | null> {
+  const contract = z.safeParse(address, verifyingContract)
+  if (!contract.success) return null
+  const token = { address: contract.data, abi: erc20Abi }
+  try {
+    const [symbol, decimals] = await Promise.all([
+      readContract(nodeFor(read()), { ...token, functionName: 'symbol' }),
+      readContract(nodeFor(read()), { ...token, functionName: 'decimals' }),
+    ])
+    return { symbol, decimals }
+  } catch {
+    return null
+  }
 }
 
 const transactionSchema = z.tuple([

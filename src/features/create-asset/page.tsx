@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Suspense, useState } from 'react'
+import { type Address, zeroAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
@@ -8,6 +9,7 @@ import { transact } from '../../chain/transactions/transact-store.ts'
 import { creditMotif } from '../../domain/credits/credit-motif.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { assetMotif } from '../../domain/registry/asset-class.ts'
+import { roleQuery } from '../../domain/roles/use-role.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import { failureOf, loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
@@ -25,6 +27,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useNowOfDay } from '../../ui/use-now.ts'
 import { DiscardDraft } from './components/discard-draft.tsx'
+import { IssuerNotice } from './components/issuer-notice.tsx'
 import { PreviewCard } from './components/preview-card.tsx'
 import { StepForm } from './components/step-form.tsx'
 import { useDrafts } from './draft.ts'
@@ -51,6 +54,8 @@ export function Page() {
     { kind: parseAsStringLiteral(kinds), step: parseAsInteger.withDefault(0) },
     { history: 'push' },
   )
+  const session = useSession()
+  const account = session.kind === 'wallet' ? session.account : null
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -65,7 +70,7 @@ export function Page() {
         title={kind === null ? 'Create asset' : `Create asset: ${kindLabel(kind).label}`}
         description={
           kind === null
-            ? 'Bring a financial asset or an environmental credit on chain. Nothing is sent before you have seen what it does and costs.'
+            ? 'Bring a financial asset or an environmental credit on chain, with an account that has the issuer role. Nothing is sent before you have seen what it does and costs.'
             : kindLabel(kind).description
         }
         actions={
@@ -80,11 +85,15 @@ export function Page() {
         }
       />
       {kind === null ? (
-        <KindChoice />
+        <>
+          <KindChoice />
+          {account !== null && <IssuerNotice account={account} />}
+        </>
       ) : (
         <Wizard
           key={kind}
           kind={kind}
+          account={account}
           step={step}
           onStep={(next) => void setUrl({ step: next })}
           onLeave={() => void setUrl({ kind: null, step: 0 })}
@@ -125,16 +134,20 @@ function motifOf(kind: Kind) {
 
 type WizardProps = {
   readonly kind: Kind
+  /** Who creates the asset; null without a wallet. */
+  readonly account: Address | null
   readonly step: number
   readonly onStep: (step: number) => void
   readonly onLeave: () => void
 }
 
-function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
+function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
   const chain = useChain()
-  const session = useSession()
-  const account = session.kind === 'wallet' ? session.account : null
   const standards = loadable(useQuery(standardsQuery(chain)))
+  const role = useQuery({
+    ...roleQuery(chain, account ?? zeroAddress, 'ISSUER_ROLE'),
+    enabled: account !== null && chain.status === 'open',
+  })
   const drafts = useDrafts()
   const now = useNowOfDay()
   const [transactionId, setTransactionId] = useState<string | null>(null)
@@ -146,7 +159,8 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   if (failure) {
     return <FailureCard failure={failure} />
   }
-  if (needed.some(({ status }) => status === 'pending')) {
+  // Who may not create an asset reads that before the form, which does not move for it.
+  if (role.isLoading || needed.some(({ status }) => status === 'pending')) {
     return <Skeleton className="h-120 rounded-lg" />
   }
   const projects = own.status === 'ready' ? own.value.projects : []
@@ -192,6 +206,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5">
+        {account !== null && form && <IssuerNotice account={account} />}
         <Stepper
           label={`Create ${kindLabel(kind).label.toLowerCase()}`}
           steps={[...steps.map(({ title }) => title), 'Review and sign'].map((label, index) => ({

@@ -1,5 +1,5 @@
 import { createSerializer, useQueryStates } from 'nuqs'
-import { useLocation } from 'react-router'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import type { Strategy } from '../../domain/strategies/strategy.ts'
 import { shortId } from './model/strategy-link.ts'
 import { simulationUrl, type View, yieldUrl } from './model/yield-url.ts'
@@ -10,7 +10,7 @@ const serialize = createSerializer(allParsers)
 
 /** Which part of the screen is shown, in the address, and links to the others. */
 export function useYieldUrl() {
-  const { search } = useLocation()
+  const search = useOptimisticSearchParams()
   const [{ view, strategy }, setUrl] = useQueryStates(allParsers, { history: 'push' })
   return {
     view,

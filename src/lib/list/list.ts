@@ -127,10 +127,11 @@ export function isNarrowed<Row, Options, Limits>(
   return !isBlank(filters.search) || activeFilterCount(list, filters) > 0
 }
 
-function inForce<Row, Options, Limits>(
+/** The filters that act: without those that need another one which is not set. */
+export function inForce<Row, Options, Limits>(
   list: Narrowing<Row, Options, Limits>,
   filters: ListFilters<Options, Limits>,
-) {
+): ListFilters<Options, Limits> {
   return list.inForce?.(filters) ?? filters
 }
 

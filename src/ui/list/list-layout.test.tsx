@@ -45,7 +45,14 @@ function Books() {
       searchLabel="Search books"
       searchPlaceholder="Title"
       layout={layout}
-      filters={<ListFacet list={bookList} rows={books} url={url} facet="shelves" legend="Shelf" />}
+      filters={
+        <>
+          <ListFacet list={bookList} rows={books} url={url} facet="shelves" legend="Shelf" />
+          <button type="button" onClick={() => url.setFilters({ sold: false })}>
+            Not sold
+          </button>
+        </>
+      }
     >
       {layout.chosen === 'table' ? (
         <ListTable
@@ -157,6 +164,12 @@ it('takes the first layout where the address names none of its own', async () =>
   await user.click(screen.getByRole('radio', { name: 'Table' }))
   expect(screen.getByRole('table')).toBeDefined()
   await waitFor(() => expect(address.text).toBe('?layout=table'))
+})
+
+it('takes a filter that rests out of the address', async () => {
+  const { user, address } = open('?sold=true&signed=true')
+  await user.click(screen.getByRole('button', { name: 'Not sold' }))
+  await waitFor(() => expect(address.text).toBe(''))
 })
 
 it('compares up to four', async () => {

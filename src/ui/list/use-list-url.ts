@@ -9,6 +9,7 @@ import {
 } from '../../lib/list/address.ts'
 import {
   activeFilterCount,
+  inForce,
   isNarrowed,
   type List,
   type ListFilters,
@@ -57,7 +58,9 @@ export function useListUrl<Row, Options, Limits, Key extends string>(
       sort: readSort(list, parameters),
       activeFilters: activeFilterCount(list, filters),
       isNarrowed: isNarrowed(list, filters),
-      setFilters: (changes) => void setParameters(writeFilters(list, changes)),
+      // What a change puts to rest leaves the address, too: a link has no filter that nobody sees.
+      setFilters: (changes) =>
+        void setParameters(writeFilters(list, inForce(list, { ...filters, ...changes }))),
       resetFilters: () => void setParameters(writeFilters(list, readFilters(list, {}))),
       setSort: (sort) => void setParameters(writeSort(list, sort)),
     }

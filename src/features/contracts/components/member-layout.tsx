@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { type Member, selectorOf, signatureOf } from '../../../domain/contracts/abi-members.ts'
 import { cn } from '../../../lib/cn.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -28,7 +29,8 @@ export function MemberLayout({
   children,
 }: MemberLayoutProps) {
   const [search, setSearch] = useState('')
-  const { search: query } = useLocation()
+  // The router does not know of what screens put into the address by themselves.
+  const query = useOptimisticSearchParams()
   const linkTo = (signature: string | null) => {
     const next = new URLSearchParams(query)
     for (const name of ['args', 'value', 'where']) next.delete(name)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { Link } from 'react-router'
 import type { Abi, AbiFunction } from 'viem'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { signatureOf } from '../../../domain/contracts/abi-members.ts'
@@ -52,7 +53,7 @@ export function ValuesOverview({ views, ...rest }: ValuesOverviewProps) {
 type ValueProps = Omit<ValuesOverviewProps, 'views'> & { readonly view: AbiFunction }
 
 function Value({ chain, contract, abi, view, block, compiled }: ValueProps) {
-  const { search } = useLocation()
+  const search = useOptimisticSearchParams()
   const query = new URLSearchParams(search)
   query.set('fn', signatureOf(view))
   const read = useQuery(

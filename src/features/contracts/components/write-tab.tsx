@@ -1,5 +1,6 @@
 import { parseAsString, useQueryState } from 'nuqs'
-import { Link, useLocation } from 'react-router'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { Link } from 'react-router'
 import { signatureOf, writesOf } from '../../../domain/contracts/abi-members.ts'
 import { useCompiled } from '../../../domain/contracts/use-contract.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +16,7 @@ import { WriteForm } from './write-form.tsx'
 /** Simulates and sends the functions of a contract that change something. */
 export function WriteTab({ chain, contract, name, abi }: TabProps) {
   const [fn] = useQueryState('fn', parseAsString)
-  const { search } = useLocation()
+  const search = useOptimisticSearchParams()
   const compiled = useCompiled(chain, contract.artifact)
   const functions = writesOf(abi)
   const chosen = functions.find((each) => signatureOf(each) === fn)

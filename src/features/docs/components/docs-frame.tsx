@@ -36,7 +36,7 @@ export function DocsFrame({ title, aside, children }: DocsFrameProps) {
           {aside}
         </div>
       </div>
-      <SearchDialog open={search.open} onOpenChange={search.setOpen} />
+      <SearchDialog search={search} />
     </div>
   )
 }

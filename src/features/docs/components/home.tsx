@@ -58,7 +58,7 @@ export function Home() {
           </section>
         ))}
       </div>
-      <SearchDialog open={search.open} onOpenChange={search.setOpen} />
+      <SearchDialog search={search} />
     </div>
   )
 }

@@ -4,23 +4,35 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { SearchDocs } from '../model/search.ts'
 import { SearchResults } from './search-results.tsx'
+import type { useSearch } from './use-search.ts'
 
-type SearchDialogProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
+type SearchDialogProps = { readonly search: ReturnType<typeof useSearch> }
 
 /** Searches all pages in the browser. Arrow keys move through the results, Enter opens one. */
-export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+export function SearchDialog({ search }: SearchDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search the documentation" width="lg">
-      <SearchForm onDone={() => onOpenChange(false)} />
+    <Dialog
+      open={search.open}
+      onOpenChange={search.setOpen}
+      title="Search the documentation"
+      width="lg"
+    >
+      <SearchForm
+        query={search.query}
+        onQueryChange={search.setQuery}
+        onDone={() => search.setOpen(false)}
+      />
     </Dialog>
   )
 }
 
-function SearchForm({ onDone }: { readonly onDone: () => void }) {
-  const [query, setQuery] = useState('')
+type SearchFormProps = {
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
+  readonly onDone: () => void
+}
+
+function SearchForm({ query, onQueryChange, onDone }: SearchFormProps) {
   const { search, failed } = useSearchIndex()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +69,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
           placeholder="A word, a function, or the text of an error"
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => onQueryChange(event.target.value)}
         />
       </form>
       <SearchResults

@@ -70,4 +70,6 @@ export const errorEntries = (): readonly SearchEntry[] =>
     page: 'Errors',
     title: name,
     text: `${sentence} ${nextStep}`,
+    // Words are explained by guides; whoever has an error searches its name or its sentence.
+    weight: 0.2,
   }))

@@ -10,6 +10,8 @@ export type SearchEntry = {
   /** Title of the section. */
   readonly title: string
   readonly text: string
+  /** How much it counts beside the others: 1 where nothing is said. */
+  readonly weight?: number
 }
 
 /** A part of an excerpt, and whether the query matched it. */
@@ -51,9 +53,10 @@ export function createSearch(entries: readonly SearchEntry[]): SearchDocs {
   const index = new MiniSearch<SearchEntry>({
     idField: 'to',
     fields: ['title', 'page', 'text'],
-    storeFields: ['page', 'title', 'text'],
+    storeFields: ['page', 'title', 'text', 'weight'],
     searchOptions: {
       boost: { title: 4, page: 2 },
+      boostDocument: (_to, _term, stored) => Number(stored?.weight ?? 1),
       combineWith: 'AND',
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),

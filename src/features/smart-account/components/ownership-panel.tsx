@@ -9,6 +9,7 @@ import {
 } from '../../../domain/accounts/account-action.ts'
 import { readAccount } from '../../../domain/accounts/parameter-value.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -19,14 +20,14 @@ type OwnershipPanelProps = {
   readonly desk: OwnerDesk
 }
 
-/** Handing an account over, and closing it for good. */
+/** The settings of an account: handing it over, and closing it for good. */
 export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps) {
   const [to, setTo] = useState('')
   const next = readAccount(to.trim(), account.owner)
   const { pendingOwner } = contract
   return (
-    <Panel title="Ownership">
-      <div className="flex flex-col gap-6 text-sm">
+    <Panel title="Settings">
+      <div className="flex flex-col gap-2 text-sm">
         {pendingOwner ? (
           <div className="flex flex-col items-start gap-3">
             <p>
@@ -42,39 +43,43 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
             </Button>
           </div>
         ) : (
-          <div className="flex flex-col gap-3">
-            <AddressField
-              label="Hand over to"
-              hint="The other account has to accept. Then all delegates are removed and the account is paused."
-              value={to}
-              onChange={setTo}
-              problem={next.ok ? undefined : next.problem}
-            />
-            <ActionButtons
-              desk={desk}
-              label="Hand over"
-              actions={next.ok ? [handOverAction(desk.acting, next.value)] : []}
-              onDone={() => setTo('')}
-            />
-          </div>
+          <Disclosure summary="Hand over">
+            <div className="flex flex-col gap-3 pb-1">
+              <AddressField
+                label="Hand over to"
+                hint="The other account has to accept. Then all delegates are removed and the account is paused."
+                value={to}
+                onChange={setTo}
+                problem={next.ok ? undefined : next.problem}
+              />
+              <ActionButtons
+                desk={desk}
+                label="Hand over"
+                actions={next.ok ? [handOverAction(desk.acting, next.value)] : []}
+                onDone={() => setTo('')}
+              />
+            </div>
+          </Disclosure>
         )}
-        <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
-          <p className="text-muted">
-            Closing pays all tokens to the owner and removes delegates and rule. Credits and
-            positions stay; the owner can still send them afterwards. A closed account cannot be
-            opened again.
-          </p>
-          <Button
-            size="sm"
-            variant="danger"
-            busy={desk.busy}
-            onClick={() =>
-              void desk.sign([closeAction(desk.acting, account.holdings, account.owner)])
-            }
-          >
-            Close account
-          </Button>
-        </div>
+        <Disclosure summary="Close">
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-muted">
+              Closing pays all tokens to the owner and removes delegates and rule. Credits and
+              positions stay; the owner can still send them afterwards. A closed account cannot be
+              opened again.
+            </p>
+            <Button
+              size="sm"
+              variant="danger"
+              busy={desk.busy}
+              onClick={() =>
+                void desk.sign([closeAction(desk.acting, account.holdings, account.owner)])
+              }
+            >
+              Close account
+            </Button>
+          </div>
+        </Disclosure>
       </div>
     </Panel>
   )

@@ -26,7 +26,11 @@ type TokenSelectProps = {
 export function TokenSelect({ label, tokens, account, value, onChange }: TokenSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const found = tokens.filter((token) => isFound(token, search))
+  // A symbol that is typed whole comes first: Enter takes the first.
+  const found = tokens
+    .filter((token) => isFound(token, search))
+    .toSorted((one, other) => Number(isNamed(other, search)) - Number(isNamed(one, search)))
+  const [first] = found
   const choose = (token: PoolToken) => {
     setOpen(false)
     setSearch('')
@@ -47,12 +51,19 @@ export function TokenSelect({ label, tokens, account, value, onChange }: TokenSe
         <ChevronDown aria-hidden className="ml-auto text-muted" />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={label} width="sm">
-        <SearchInput
-          label="Search tokens"
-          placeholder="Name, symbol or address"
-          value={search}
-          onChange={setSearch}
-        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (first !== undefined && search.trim() !== '') choose(first)
+          }}
+        >
+          <SearchInput
+            label="Search tokens"
+            placeholder="Name, symbol or address"
+            value={search}
+            onChange={setSearch}
+          />
+        </form>
         <ul aria-label="Tokens" className="-mx-2 mt-3 flex h-80 flex-col overflow-y-auto">
           {found.map((token) => (
             <li key={token.address}>
@@ -86,6 +97,9 @@ function isFound({ name, symbol, address }: PoolToken, search: string): boolean 
   const wanted = foldText(search.trim())
   return [name, symbol, address].some((text) => foldText(text).includes(wanted))
 }
+
+const isNamed = ({ symbol }: PoolToken, search: string): boolean =>
+  foldText(symbol) === foldText(search.trim())
 
 type TokenPictureProps = { readonly token: PoolToken; readonly className: string }
 

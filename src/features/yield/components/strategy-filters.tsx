@@ -106,6 +106,11 @@ function Threshold({ label, value, none, max, step, onChange }: ThresholdProps) 
   const stopOf = (percentage: Percentage) => Math.min(toApproximateNumber(percentage), max)
   const percentageAt = (stop: number) => (stop === stopOf(none) ? none : decimal(String(stop)))
   const textOf = (bound: Percentage) => (compare(bound, none) === 0 ? 'Any' : percentText(bound))
+  /** Where the slider ends, and that it means any percentage there. */
+  const endOf = (stop: number) =>
+    stop === stopOf(none) && stop > 0
+      ? `over ${percentText(decimal(String(stop)))}: any`
+      : textOf(percentageAt(stop))
   return (
     <FilterSlider
       legend={label}
@@ -117,6 +122,7 @@ function Threshold({ label, value, none, max, step, onChange }: ThresholdProps) 
       max={max}
       step={step}
       format={(stop) => textOf(percentageAt(stop))}
+      ends={[endOf(0), endOf(max)]}
     />
   )
 }
