@@ -189,22 +189,6 @@ describe('a financial asset', () => {
     })
   })
 
-  it.each(['none', 'target'])('passes a property with the income %s', (income) => {
-    const property = {
-      ...treasury,
-      maturity: '',
-      income,
-      coupon: income === 'none' ? '' : '5',
-      place: 'Main Street 1',
-      country: 'Ireland',
-      latitude: '53.3498',
-      longitude: '-6.2603',
-    }
-    const passed = financialSteps('real-estate', now)
-    expect(problemsOf(passed, property)).toEqual({})
-    expect(firstOpenStep(passed, property)).toBe(passed.length)
-  })
-
   it('writes a metadata document with a line for each risk', () => {
     const metadata = financialMetadata('treasury', treasury, now)
     expect(metadata.risks).toEqual(['It may be repaid late.', 'It may not be repaid.'])
