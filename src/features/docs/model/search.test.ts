@@ -19,6 +19,20 @@ describe('the search', () => {
     ).toContain(expected)
   })
 
+  it.each([
+    'credit',
+    'batch',
+    'retire',
+    'vintage',
+    'slippage',
+    'net asset value',
+    'delegate',
+    'pool',
+  ])('explains %s before it lists the errors with it', (query) => {
+    const [first, second, third] = search(query).map(({ to }) => to)
+    for (const to of [first, second, third]) expect(to).not.toContain('/docs/errors#')
+  })
+
   it('finds nothing for words that do not occur, and for none', () => {
     expect(search('xylophone')).toEqual([])
     expect(search('  ')).toEqual([])
