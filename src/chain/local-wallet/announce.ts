@@ -1,11 +1,9 @@
 import { numberToHex } from 'viem'
 import type { Emit, RpcRequest } from './eip-1193.ts'
+import { localWalletName } from './name.ts'
 import { readWalletState } from './wallet-state.ts'
 
 type Listener = (payload: unknown) => void
-
-/** How wallets are told apart by people. */
-export const localWalletName = 'Local Test Wallet'
 
 const info = {
   uuid: 'd1a5e3f6-6f0d-4a65-9d4e-2b0f6c1a7e42',
