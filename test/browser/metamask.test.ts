@@ -131,7 +131,7 @@ describe('MetaMask', () => {
     expect(metamask.requests).not.toContain('eth_sendTransaction')
   })
 
-  test('goes on in separate steps when its owner refuses the batch', async ({ app }) => {
+  test('offers separate steps when its owner refuses the batch, and asks for none before', async ({ app }) => {
     const { page } = app
     const { metamask } = await withBatches(app)
     const dialog = transactionDialog(page, 'Buy 3 HVNQH')
@@ -139,8 +139,13 @@ describe('MetaMask', () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
     metamask.refuseUpgrades()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await dialog.getByText(/^Confirmed in block/).waitFor()
+    await dialog.getByText('You declined to upgrade your account').waitFor()
     expect(metamask.requests).toContain('wallet_sendCalls')
+    expect(metamask.requests).not.toContain('eth_signTypedData_v4')
+
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText(/^Confirmed in block/).waitFor()
     expect(metamask.requests).toContain('eth_signTypedData_v4')
   })
 })

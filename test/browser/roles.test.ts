@@ -25,7 +25,7 @@ describe('the roles of a deployment', () => {
     const grant = region(page, 'Grant a role')
     await grant.getByRole('radio', { name: 'Pauser' }).click()
     await grant.getByLabel('Account').fill('0x12')
-    await grant.getByText('Enter an address').waitFor()
+    await grant.getByText('40 hexadecimal digits').waitFor()
     await grant.getByLabel('Account').fill(newcomer)
     await grant.getByRole('button', { name: 'Preview the grant' }).click()
     await transactionDialog(page, 'Grant the pauser role')

@@ -142,14 +142,19 @@ describe('a wallet that sends batches', () => {
     expect(asked).not.toContain('eth_sendTransaction')
   })
 
-  test('and refuses to upgrade the account goes on in separate steps', async ({ app }) => {
+  test('and refuses to upgrade the account is offered separate steps, and asked for none before', async ({ app }) => {
     const { wallet, dialog } = await aboutToBuy(app, { batches: 'ready' })
+    const asked = () => wallet.requests.map(({ method }) => method)
     await dialog.getByText('in the same transaction').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('You declined to upgrade your account').waitFor()
+    expect(asked()).toContain('wallet_sendCalls')
+    expect(asked()).not.toContain('eth_signTypedData_v4')
+
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
     await dialog.getByText(/^Confirmed in block/).waitFor()
-    const asked = wallet.requests.map(({ method }) => method)
-    expect(asked).toContain('wallet_sendCalls')
-    expect(asked).toContain('eth_signTypedData_v4')
+    expect(asked()).toContain('eth_signTypedData_v4')
   })
 })
 
