@@ -9,6 +9,14 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'home', test: /[\\/]src[\\/]features[\\/]home[\\/]page\.tsx$/ },
   // A file each would be larger than their outlines.
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  // Filters in the URL and fields for addresses: most screens have them, the first one has none. What
+  // these import is needed earlier.
+  {
+    name: 'forms',
+    test: /[\\/](node_modules[\\/]nuqs|src[\\/]chain[\\/]addresses)[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // With fewer, a screen downloads more that it does not need; with more, more files.
   { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 14 },
 ]

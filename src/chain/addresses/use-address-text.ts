@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import type { Address } from 'viem'
 import type { ReadAddress } from './address-text.ts'
-import { lookAlikeOf, noteEntered, useKnownAddresses } from './known-addresses.ts'
+import { lookAlikeOf, useKnownAddresses } from './known-addresses.ts'
 import { readAddress } from './read-address.ts'
 import { type EnsAnswer, useEnsAddress } from './use-ens-address.ts'
+import { noteEntered } from './used-addresses.ts'
 
 type AddressTextOptions = {
   /** The address that is entered, or the text while that is none. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { nowInMilliseconds } from '../../lib/clock.ts'
-import { rememberEntered } from '../addresses/known-addresses.ts'
+import { rememberEntered } from '../addresses/used-addresses.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { walletStore } from '../wallet-state.ts'
 import type { Intent } from './intent.ts'
