@@ -189,6 +189,8 @@ async function create({ page, open }: App, { kind, entries }: Creation): Promise
   await confirmTransaction(page, /^Create /)
   const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
   if (path === null) throw new Error('The created asset has no link')
+  // Without it the next asset of the class would begin with this draft.
+  await page.getByRole('button', { name: 'Create another' }).click()
   return path
 }
 
