@@ -116,7 +116,7 @@ const carbon = { Effect: 'removal', 'Share in the buffer pool, %': '10' }
 
 const credits = [
   { type: 'CarbonCredit', code: 'CC-7101', unit: 't', facts: carbon },
-  { type: 'BiodiversityCredit', code: 'BD-7102', unit: 'ha', facts: {} },
+  { type: 'BiodiversityCredit', code: 'BD-7102', unit: 'credits', facts: {} },
   {
     type: 'RenewableEnergyCertificate',
     code: 'RE-7103',
