@@ -57,6 +57,22 @@ async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promis
   return waitedMs
 }
 
+/** The issuers, as a browser that was never here reads them from the history through a gate. */
+async function issuersThrough(app: App, gate: Gate) {
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  const recorder = record(context, [app.url, gate.url])
+  onTestFinished(async () => {
+    await context.close()
+    expect(recorder.complaints()).toEqual([])
+  })
+  await readThrough(context, gate, ownLane().deploymentsFolder)
+  const page = await context.newPage()
+  await page.goto(app.url + mainScreens.roles.path)
+  await mainScreens.roles.usable(page)
+  await readToTheEnd(page)
+  return { page, text: await page.getByRole('table', { name: 'Issuers' }).textContent() }
+}
+
 describe('through a provider that limits, delays, refuses and drops', () => {
   for (const [subject, group] of Object.entries(screens)) {
     test(`screens of ${subject} are usable within 10 s, and complete in the end`, async ({
@@ -72,6 +88,25 @@ describe('through a provider that limits, delays, refuses and drops', () => {
       }
     }, 600_000)
   }
+
+  test('a server that lags teaches no limit, and the screen is as from one that does not', async ({
+    app,
+  }) => {
+    const [straight, late] = await Promise.all([
+      openGateTo(app.chain.url, {}),
+      openGateTo(app.chain.url, { lags: { every: 3 } }),
+    ])
+    const [wanted, found] = await Promise.all([
+      issuersThrough(app, straight),
+      issuersThrough(app, late),
+    ])
+    expect(found.text).toBe(wanted.text)
+    expect(late.count().refused).toBeGreaterThan(0)
+    const limits = await found.page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('canopy.log-span')),
+    )
+    expect(limits).toEqual([])
+  })
 
   test('a purchase goes through within 5 s, though no event is ever returned', async ({ app }) => {
     const { page, chain } = app

@@ -19,6 +19,9 @@ export const wordings = {
     code: -32_005,
     message: (limit) => `query returned more than ${limit} results`,
   },
+  blockPi: { code: -32_602, message: (limit) => `range 5000 exceeds limit of ${limit}` },
+  size: { code: -32_000, message: (limit) => `block range should be smaller than size ${limit}` },
+  counted: { code: -32_000, message: (limit) => `block range too large (12000 > ${limit})` },
 } as const satisfies Record<string, Wording>
 
 /** What the gate does besides passing on. */
@@ -36,16 +39,25 @@ export type GateRules = {
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
   /**
+   * Every n-th call that names a block is answered by a server that does not have it yet, as behind a
+   * balancer.
+   */
+  readonly lags?: { readonly every: number }
+  /**
    * The connection is lost for good with this transaction, counted from one: it reaches the node, or it
    * does not, and neither it nor anything later is answered.
    */
   readonly cutOff?: { readonly atTransaction: number; readonly reachesNode: boolean }
 }
 
+const { infura: _, ...ofBlocks } = wordings
+/** Those for too many blocks. */
+const blockWordings = Object.values(ofBlocks)
+
 /** All that providers do to a page, at once. */
 export const limitingProvider: GateRules = {
   delay: 500,
-  blocks: { limit: 700, wordings: [wordings.oneRpc, wordings.tenderly, wordings.quickNode] },
+  blocks: { limit: 700, wordings: blockWordings },
   results: { limit: 1_500, wordings: [wordings.infura] },
   busy: [{ every: 23, retryAfter: 1 }, { every: 31 }],
   drops: { every: 29 },
@@ -95,13 +107,18 @@ const usualPauseMs = 500
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
-  const { blocks, results, busy = [], drops, withholdsLogs = false, cutOff } = rules
+  const { blocks, results, busy = [], drops, withholdsLogs = false, lags, cutOff } = rules
   let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
   let probes = 0
   let transactions = 0
+  let named = 0
 
   const answerOne = async (call: Call): Promise<unknown> => {
+    if (lags !== undefined && namesBlock(call) && ++named % lags.every === 0) {
+      count.refused++
+      return isBehind(call)
+    }
     if (call.method === 'eth_getLogs') {
       count.logCalls++
       if (withholdsLogs) await new Promise(() => {})
@@ -194,6 +211,23 @@ const isProbe = (calls: readonly Call[]): boolean =>
 
 const isOfGenesis = ({ method, params }: Call): boolean =>
   method === 'eth_getBlockByNumber' && params?.[0] === '0x0'
+
+/** Whether a call is about a block by its number. */
+const namesBlock = ({ method, params = [] }: Call): boolean =>
+  method === 'eth_getLogs' || (method === 'eth_call' && String(params[1]).startsWith('0x'))
+
+/** What a server says of a block that it does not have yet. */
+const isBehind = ({ id, method }: Call) => ({
+  jsonrpc: '2.0',
+  id,
+  error: {
+    code: -32_000,
+    message:
+      method === 'eth_getLogs'
+        ? 'block range extends beyond current head block'
+        : 'header not found',
+  },
+})
 
 const blocksOf = ({ params }: Call): number => {
   const [filter] = (params ?? []) as readonly [LogQuery?]
