@@ -44,12 +44,15 @@ const refusals = {
 
 type Refusal = keyof typeof refusals
 
-const everything = Object.keys(refusals) as readonly Refusal[]
+/** Browsers by what they refuse. What is refused whole stands for what is refused in part. */
+const browsers: Readonly<Record<string, readonly Refusal[]>> = {
+  'local storage that cannot be read': ['local storage that cannot be read'],
+  'a full disk': ['local storage that cannot be written, as a full one', 'a database without room'],
+  'no databases': ['no databases'],
+  'nothing that keeps anything': ['no access to storages, as with blocked cookies', 'no databases'],
+}
 
-for (const [title, refused] of [
-  ...everything.map((refusal) => [refusal, [refusal]] as const),
-  ['all of these together', everything] as const,
-]) {
+for (const [title, refused] of Object.entries(browsers)) {
   test(`with ${title}, a person connects and buys, also after a reload`, async ({ app }) => {
     const { page, chain, context } = app
     const { newcomer } = chain.accounts
