@@ -98,7 +98,9 @@ const unitProjects = ['--project', 'unit', '--project', 'components']
 const appTests: readonly Check[] = [
   vitest('Unit and component tests', unitProjects),
   ...testZones.map((zone) =>
-    vitest(`Days and times in ${zone}`, [...unitProjects, ...zonedTests], { TEST_ZONE: zone }),
+    vitest(`Days and times in ${zone}`, [...unitProjects, ...zonedTests(zone)], {
+      TEST_ZONE: zone,
+    }),
   ),
   vitest('Budgets of the build', ['--project', 'build']),
   vitest('Browser tests', ['--config', 'test/browser/vitest.config.ts']),

@@ -226,6 +226,21 @@ describe('the time', () => {
     const others = production.filter(({ path }) => path !== 'src/lib/clock.ts')
     expect(linesMatching(others, /\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)/)).toEqual([])
   })
+
+  it('is shown in the reader’s zone by one file, so that days stay days', () => {
+    const others = production.filter(({ path }) => path !== 'src/lib/date.ts')
+    const inZone =
+      /\.get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(|toLocale(Date|Time)String/
+    expect(linesMatching(others, inZone)).toEqual([])
+    const formatters = production.filter(
+      ({ path, text }) => path !== 'src/lib/date.ts' && text.includes('Intl.DateTimeFormat('),
+    )
+    expect(
+      formatters.filter(
+        ({ text }) => !text.includes("timeZone: 'UTC'") && !text.includes("timeZone = 'UTC'"),
+      ),
+    ).toEqual([])
+  })
 })
 
 describe('the page', () => {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { nowInMilliseconds } from '../../lib/clock.ts'
-import { readerZone } from '../../lib/date.ts'
+import { nowInSeconds, readerZone } from '../../lib/date.ts'
+import { toDay } from '../../lib/day.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { sections } from './navigation.ts'
 import { isSourcePublished, sourceRepository } from './source-repository.ts'
@@ -40,7 +40,7 @@ export function Footer() {
       </div>
       <div className="border-bar-line border-t">
         <div className="shell-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-xs">
-          <p>© {new Date(nowInMilliseconds()).getFullYear()} Canopy. MIT licensed.</p>
+          <p>© {toDay(nowInSeconds()).slice(0, 4)} Canopy. MIT licensed.</p>
           <p>Times are those of {readerZone()}; dates of documents are the same everywhere.</p>
           <a
             href={sourceRepository}

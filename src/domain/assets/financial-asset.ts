@@ -4,7 +4,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
-import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
+import { type DaySeconds, dayOrNone, type Instant } from '../../lib/day.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import type { Nav } from '../offers/nav.ts'
@@ -17,8 +17,8 @@ export type FinancialAsset = {
   readonly symbol: string
   readonly issuer: Address
   readonly nav: Nav
-  /** Unix seconds at which the issuer stated the NAV. */
-  readonly navUpdatedAt: number
+  /** When the issuer stated the NAV. */
+  readonly navUpdatedAt: Instant
   /** Seconds after its date at which a NAV is stale. */
   readonly navMaxAge: number
   /** Unix seconds; null for an asset that does not mature. */

@@ -9,7 +9,7 @@ import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { assetMetadataSchema } from '../../../lib/asset-metadata.ts'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -149,7 +149,7 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
         <p className="text-muted text-xs">
           {stage.maturity === null
             ? 'It does not mature, so there is nothing to settle.'
-            : `It can be settled here once it has matured, on ${formatDate(stage.maturity)}.`}
+            : `It can be settled here once it has matured, on ${formatDay(stage.maturity)}.`}
         </p>
       )
     case 'matured':

@@ -12,6 +12,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { formatDateTime } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
@@ -83,7 +84,7 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
           entries={[
             {
               label: 'Net asset value per share',
-              hint: `As of ${formatDay(figures.nav.asOf)}, stated ${formatDay(figures.navUpdatedAt)}`,
+              hint: `As of ${formatDay(figures.nav.asOf)}, stated ${formatDateTime(figures.navUpdatedAt)}`,
               value: <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />,
             },
             {

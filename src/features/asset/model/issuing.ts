@@ -2,12 +2,12 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { daySeconds, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
+import { type DaySeconds, daySeconds, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
 
 /** Stage in the life of a financial asset, which determines what its issuer can do. */
 export type IssuerStage =
   /** Shares are issued, and the asset has no end or has not reached it. */
-  | { readonly kind: 'running'; readonly maturity: number | null }
+  | { readonly kind: 'running'; readonly maturity: DaySeconds | null }
   /** Nothing is issued any more; the issuer owes the settlement. */
   | { readonly kind: 'matured' }
   /** The price is final, and holders redeem. */
