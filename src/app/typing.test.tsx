@@ -168,9 +168,9 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
 
   it('in the settings and the tip of a rule', async () => {
     const settings = holding<Readonly<Record<string, string>>>({}, (texts, onChange) => (
-      <RuleSettingsForm kind="automated-trading" texts={texts} onChange={onChange} problems={[]} />
+      <RuleSettingsForm kind="automated-trading" texts={texts} onChange={onChange} checked={null} />
     ))
-    await expectKept(settings.form, 'Amount per run, USDC', ({ text, input }) => {
+    await expectKept(settings.form, 'Amount per run', ({ text, input }) => {
       expect(settings.held.current.tradeAmount ?? '').toBe(text)
       expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
     })

@@ -18,6 +18,7 @@ export const publicChains: Readonly<Record<PublicNetworkName, Chain>> = {
     id: 11_155_111,
     name: 'Sepolia',
     nativeCurrency: ether,
+    blockTime: 12_000,
     rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
     blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
     contracts: {

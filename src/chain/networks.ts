@@ -45,6 +45,13 @@ export const localChain: Chain = withDeployedNodes(
 export const networks: readonly Chain[] = [localChain, ...Object.values(publicChains)]
 
 /**
+ * The least time between two blocks of a network in seconds; 1 where it is not known, as two blocks of a
+ * second count as one for a price oracle.
+ */
+export const blockSecondsOf = (chainId: number): number =>
+  (networkById(chainId).blockTime ?? 1_000) / 1_000
+
+/**
  * The network with this id.
  *
  * @throws Error when Canopy is not configured for it; a build with a wrong `VITE_CHAIN_ID` must not

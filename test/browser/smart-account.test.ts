@@ -137,8 +137,8 @@ describe('an owner', () => {
     // Far above the price: the rule buys at once.
     await page.getByLabel('Buy threshold').fill('500')
     await page.getByLabel('Sell threshold').fill('600')
-    // The bounds proposed for the present price do not contain these: the form opens them.
-    await page.getByLabel('Amount per run, USDC').fill('100')
+    // The bounds proposed for the present price do not contain these.
+    await page.getByLabel('Amount per run').fill('100')
     await page.getByLabel(/^Highest price/).fill('700')
     await page.getByRole('region', { name: 'Back-test' }).getByText('Would have run').waitFor()
     const buyer = await createAccount(page, 'Bill buyer', '500')

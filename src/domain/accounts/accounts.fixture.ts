@@ -51,6 +51,7 @@ function marketAt(id: bigint, token: PoolToken, price: bigint): Market {
     liquidity: 10n ** 18n,
     totalLiquidity: 10n ** 18n,
     lastUpdated: 0,
+    observationCapacity: 2_048,
   }
   return { token, pool }
 }

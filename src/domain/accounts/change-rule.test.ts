@@ -64,6 +64,7 @@ const change = (
 ) =>
   changedRule(account, {
     rule: transfer,
+    warnings: [],
     tip: tipOf(5n),
     offered: version(transfer, 1),
     tokens,
@@ -127,6 +128,16 @@ it('says when a rule that bought on the market buys in a pool from now on', () =
   expect(change(having(onMarket), { rule: onMarket, offered, tip: tipOf(6n) })).toMatchObject({
     movesToPool: false,
   })
+})
+
+it('says what the owner should know of a rule where it is signed', () => {
+  const text = 'The rule may have to wait.'
+  const changed = change(having(transfer), {
+    tip: tipOf(6n),
+    warnings: [{ parameter: 'window', row: null, text }],
+  })
+  const notes = changed.kind === 'change' ? changed.actions(acting)[0]?.notes : []
+  expect(notes).toContain(text)
 })
 
 function until(delegate: typeof alice | typeof bob) {

@@ -9,6 +9,7 @@ import {
   setRuleAction,
 } from './account-action.ts'
 import type { Tip } from './account-rule.ts'
+import type { ParameterProblem } from './check-rule.ts'
 import type { DeployedTemplate } from './read-factory.ts'
 import type { Rule } from './rule.ts'
 import { encodeRule } from './rule-config.ts'
@@ -19,6 +20,8 @@ import { isSameTip } from './tip.ts'
 type Wanted = {
   /** Null while its values are incomplete. */
   readonly rule: Rule | null
+  /** What the owner should know of it. */
+  readonly warnings: readonly ParameterProblem[]
   /** Null while it is incomplete. */
   readonly tip: Tip | null
   /** The newest version of the rule's template; undefined where there is none. */
@@ -52,7 +55,7 @@ export type RuleChange =
  */
 export function changedRule(
   { contract, delegates }: Pick<SmartAccount, 'contract' | 'delegates'>,
-  { rule, tip, offered, tokens }: Wanted,
+  { rule, warnings, tip, offered, tokens }: Wanted,
 ): RuleChange {
   if (rule === null || tip === null) return { kind: 'incomplete' }
   const current = contract?.rule ?? null
@@ -79,7 +82,12 @@ export function changedRule(
     dropped,
     actions: (account) => [
       ...(dropped.length === 0 ? [] : [removeDelegatesAction(account, dropped)]),
-      setRuleAction(account, { template, config, tip, sentences: ruleSentences(rule, tokens) }),
+      setRuleAction(account, {
+        template,
+        config,
+        tip,
+        sentences: ruleSentences(rule, tokens, warnings),
+      }),
     ],
   }
 }

@@ -11,7 +11,7 @@ const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const now = Date.UTC(2026, 0, 1) / 1_000
 
 const check = (kind: RuleKind, texts: ParameterTexts) =>
-  checkRule(kind, texts, { markets, sendable: [...tokens, ether], owner, now })
+  checkRule(kind, texts, { markets, sendable: [...tokens, ether], owner, now, blockSeconds: 1 })
 const ruleOf = (kind: RuleKind, texts: ParameterTexts) => {
   const checked = check(kind, texts)
   return checked.ok ? checked.rule : checked.problems

@@ -5,6 +5,7 @@ import type { PoolToken } from '../pools/pool.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
 import { type Market, tokensOf } from './market.ts'
 import { defaultBounds, defaultDepth } from './market-defaults.ts'
+import { historyWarning } from './oracle-history.ts'
 import {
   type Reading,
   readAccount,
@@ -29,6 +30,8 @@ export type RuleContext = {
   readonly owner: Address | null
   /** Unix seconds. */
   readonly now: number
+  /** Least time between two blocks. */
+  readonly blockSeconds: number
 }
 
 /** What is wrong with a value, and in which row of a list. */
@@ -39,9 +42,11 @@ export type ParameterProblem = {
   readonly text: string
 }
 
-export type CheckedRule =
+/** A rule or what is wrong with it, and what the owner should know of values that are not wrong. */
+export type CheckedRule = { readonly warnings: readonly ParameterProblem[] } & (
   | { readonly ok: true; readonly rule: Rule }
   | { readonly ok: false; readonly problems: readonly ParameterProblem[] }
+)
 
 /** At most so many tokens or delegates: each costs gas in one transaction. */
 export const maximumRows = 8
@@ -62,9 +67,10 @@ export function checkRule(
 ): CheckedRule {
   const form = formOf(kind, texts, context)
   const rule = builders[kind](form)
-  return rule !== null && form.problems.length === 0
-    ? { ok: true, rule }
-    : { ok: false, problems: form.problems }
+  const { problems, warnings } = form
+  return rule !== null && problems.length === 0
+    ? { ok: true, rule, warnings }
+    : { ok: false, problems, warnings }
 }
 
 /** Whether a token can be bought for a rule: all but the currency. */
@@ -77,9 +83,10 @@ type Form = ReturnType<typeof formOf>
 
 /** Reads values one by one and collects what is wrong. A value that cannot be read is null. */
 function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
-  const { markets, sendable } = context
+  const { markets, sendable, blockSeconds } = context
   const tokens = tokensOf(markets)
   const problems: ParameterProblem[] = []
+  const warnings: ParameterProblem[] = []
   const wrong = (parameter: string, row: number | null, text: string): null => {
     problems.push({ parameter, row, text })
     return null
@@ -119,6 +126,10 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
   const limits = (traded: readonly Market[]): TradeLimits | null => {
     const window = seconds('window', 60)
     const maxSlippage = setting('maxSlippage')
+    if (window !== null) {
+      const text = historyWarning(window, traded, blockSeconds)
+      if (text !== null) warnings.push({ parameter: 'window', row: null, text })
+    }
     if (window === null || maxSlippage === null) return null
     const slippage = Number(maxSlippage)
     const minDepth = isEmpty('minDepth') ? defaultDepth(traded, slippage) : setting('minDepth')
@@ -144,6 +155,7 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
     markets.find((each) => sameAddress(each.token.address, token))
   return {
     problems,
+    warnings,
     wrong,
     setting,
     seconds,

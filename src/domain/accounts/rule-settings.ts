@@ -21,37 +21,42 @@ export type RuleSetting = {
   /** In whole units, both included. */
   readonly least: number
   readonly most: number
+  /** Whether it only protects, with a default that suits most owners. */
+  readonly isLimit: boolean
 }
 
 const window: RuleSetting = {
   name: 'window',
   label: 'Average over',
-  hint: 'Prices and liquidity are averaged over this time. The average counts a price that moves by at most 0.01% a second, so that holding a pushed price for seconds hardly moves it.',
+  hint: 'For prices and liquidity. The average counts a price that moves by at most 0.01% a second, so a push of seconds hardly moves it.',
   unit: 'minutes',
   defaultValue: '30',
   decimals: 0,
   least: 10,
   most: 1_440,
+  isLimit: true,
 }
 const maxSlippage: RuleSetting = {
   name: 'maxSlippage',
   label: 'Maximum slippage',
-  hint: 'A trade stops when the price is this far from the average, or at your lowest or highest price. The pool’s fee is on top.',
+  hint: 'A trade stops when the price is this far from the average. The pool’s fee is on top.',
   unit: '%',
   defaultValue: '1',
   decimals: 2,
   least: 0.01,
   most: 10,
+  isLimit: true,
 }
 const minDepth: RuleSetting = {
   name: 'minDepth',
   label: 'Least liquidity',
-  hint: 'USDC that has to move the price by the slippage, on average over the same time. Below it the rule waits. If empty: a quarter of what the pool has now.',
+  hint: 'The rule waits while less USDC would move the price by the slippage, averaged over the same time. If empty: a quarter of what the pool has now.',
   unit: 'USDC',
   defaultValue: '',
   decimals: usdcDecimals,
   least: 0.01,
   most: 1_000_000_000,
+  isLimit: true,
 }
 const price = (name: string, label: string, hint: string): RuleSetting => ({
   name,
@@ -62,12 +67,14 @@ const price = (name: string, label: string, hint: string): RuleSetting => ({
   decimals: usdcDecimals,
   least: 0.000001,
   most: 1_000_000_000,
+  isLimit: false,
 })
 const amount = (name: string, label: string, hint: string, defaultValue: string): RuleSetting => ({
   ...price(name, label, hint),
   defaultValue,
   least: 0.01,
 })
+const limit = (setting: RuleSetting): RuleSetting => ({ ...setting, isLimit: true })
 
 /** The settings with the lowest and the highest price: one of each, or one for each token. */
 export const boundNames = {
@@ -108,6 +115,7 @@ const interval: RuleSetting = {
   decimals: 0,
   least: 1,
   most: 8_760,
+  isLimit: false,
 }
 
 /** The settings of every rule, beside the parameters of its template. */
@@ -135,6 +143,7 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       decimals: usdcDecimals,
       least: 0.01,
       most: 1_000_000_000,
+      isLimit: false,
     },
     lowestPrice,
     highestPrice('20%'),
@@ -150,9 +159,9 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       'Sales and purchases together. A run that would trade more goes part of the way.',
       '10000',
     ),
-    amount('minTrade', 'Least per run', 'Sales and purchases together.', '10'),
-    amount('minValue', 'Least portfolio', 'Below this value the rule does not run.', '100'),
     interval,
+    limit(amount('minTrade', 'Least per run', 'Sales and purchases together.', '10')),
+    limit(amount('minValue', 'Least portfolio', 'Below this value the rule does not run.', '100')),
     window,
     maxSlippage,
     minDepth,
@@ -168,6 +177,7 @@ export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = 
       decimals: 0,
       least: 0,
       most: 3_650,
+      isLimit: false,
     },
   ],
 }

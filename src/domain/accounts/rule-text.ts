@@ -39,13 +39,20 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
 }
 
 /**
- * What a rule does and the bounds within which it trades, a sentence each: what an owner signs.
+ * What a rule does, the bounds within which it trades and what its owner should know, a sentence each:
+ * what an owner signs.
  *
  * @param tokens Tokens that may be named.
+ * @param warnings Those of `checkRule`.
  */
-export const ruleSentences = (rule: Rule, tokens: readonly Token[]): readonly string[] => [
+export const ruleSentences = (
+  rule: Rule,
+  tokens: readonly Token[],
+  warnings: readonly { readonly text: string }[],
+): readonly string[] => [
   ruleText(rule, tokens),
   ...ruleBounds(rule, tokens),
+  ...warnings.map(({ text }) => text),
 ]
 
 /** The bounds within which a rule trades, a sentence each; none for rules that do not. */

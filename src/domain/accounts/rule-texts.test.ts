@@ -8,7 +8,13 @@ import { ruleTexts } from './rule-texts.ts'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sendable = [...tokens, ether]
 const read = (rule: Rule) => {
-  const context = { markets, sendable, owner, now: Date.UTC(2026, 0, 1) / 1_000 } as const
+  const context = {
+    markets,
+    sendable,
+    owner,
+    now: Date.UTC(2026, 0, 1) / 1_000,
+    blockSeconds: 1,
+  } as const
   const checked = checkRule(rule.kind, ruleTexts(rule, sendable), context)
   return checked.ok ? checked.rule : checked.problems
 }

@@ -32,6 +32,8 @@ export type Pool = {
   readonly totalLiquidity: bigint
   /** Unix seconds of the last trade or change of liquidity. */
   readonly lastUpdated: number
+  /** Most observations that its price oracle keeps, at most one a block. */
+  readonly observationCapacity: number
 }
 
 /** A position with its current amounts, in smallest units. */
@@ -147,6 +149,7 @@ type PoolStruct = {
     readonly liquidity: bigint
     readonly totalLiquidity: bigint
     readonly lastUpdated: number
+    readonly observationCapacity: number
   }
   readonly tokenA: TokenStruct
   readonly tokenB: TokenStruct
@@ -202,6 +205,7 @@ export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
     liquidity: state.liquidity,
     totalLiquidity: state.totalLiquidity,
     lastUpdated: state.lastUpdated,
+    observationCapacity: state.observationCapacity,
   }
 }
 

@@ -40,6 +40,7 @@ export function fixturePool(
     liquidity: 10n ** 18n,
     totalLiquidity: 10n ** 18n,
     lastUpdated: 0,
+    observationCapacity: 2_048,
     ...changes,
   }
 }

@@ -27,4 +27,5 @@ export const sampleTreasuryPool: Pool = {
   liquidity: 5_120_000_000_000_000n,
   totalLiquidity: 5_120_000_000_000_000n,
   lastUpdated: 1_744_000_000,
+  observationCapacity: 2_048,
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
+import { blockSecondsOf } from '../../chain/networks.ts'
 import type { Token } from '../../chain/token.ts'
 import { ether } from '../../domain/accounts/account.ts'
 import { type Market, marketsOf, tokensOf } from '../../domain/accounts/market.ts'
@@ -16,10 +17,12 @@ export type Markets = {
   readonly tokens: readonly PoolToken[]
   /** Every token that can be sent: USDC first, ETH last. */
   readonly sendable: readonly Token[]
+  /** Least time between two blocks. */
+  readonly blockSeconds: number
 }
 
 /** Until the pools have been read. */
-export const noMarkets: Markets = { tokens: [], markets: [], sendable: [ether] }
+export const noMarkets: Markets = { tokens: [], markets: [], sendable: [ether], blockSeconds: 1 }
 
 /** The pools and tokens of the chain as rules see them; the same in both sessions. */
 export function useMarkets(): Loadable<Markets> {
@@ -32,8 +35,9 @@ export function useMarkets(): Loadable<Markets> {
       markets,
       tokens: tokensOf(markets),
       sendable: [...currencyFirst(registered.data?.value ?? []), ether],
+      blockSeconds: blockSecondsOf(chain.chainId),
     }
-  }, [pools.data, registered.data])
+  }, [pools.data, registered.data, chain.chainId])
   return combine({ pools: loadable(pools), registered: loadable(registered) }, () => value)
 }
 

@@ -43,7 +43,7 @@ export function useAccountForm(template: AccountTemplate, markets: Markets, owne
 export function useRuleForm(
   template: AccountTemplate,
   start: ParameterTexts,
-  { markets, sendable }: Markets,
+  { markets, sendable, blockSeconds }: Markets,
   owner: Address | null,
 ) {
   const [url, setUrl] = useQueryStates(ruleValuesUrl, urlOptions)
@@ -52,8 +52,11 @@ export function useRuleForm(
   const texts = useMemo(() => readTexts(url.values, start), [url.values, start])
   const kind = ruleKindOf(template.id)
   const checked: CheckedRule | null = useMemo(
-    () => (kind === undefined ? null : checkRule(kind, texts, { markets, sendable, owner, now })),
-    [kind, texts, markets, sendable, owner, now],
+    () =>
+      kind === undefined
+        ? null
+        : checkRule(kind, texts, { markets, sendable, owner, now, blockSeconds }),
+    [kind, texts, markets, sendable, owner, now, blockSeconds],
   )
   return {
     texts,

@@ -64,6 +64,7 @@ describe('a sample pool', () => {
       liquidity: 14_600_000_000_000_000n + 77_120_000_000_000_000n,
       totalLiquidity: 91_720_000_000_000_000n,
       lastUpdated: 1_752_148_800,
+      observationCapacity: 2_048,
     })
   })
 
@@ -85,6 +86,7 @@ describe('a sample pool', () => {
       liquidity: 0n,
       totalLiquidity: 0n,
       lastUpdated: 0,
+      observationCapacity: 2_048,
     })
     const none = { amountA: 0n, amountB: 0n }
     expect(sampleTotals('1', created)).toEqual({ volume: none, fees: none })

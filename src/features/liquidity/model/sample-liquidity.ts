@@ -29,6 +29,9 @@ export function sampleToken(address: string, sample: LiquiditySample): PoolToken
   return { ...token, address: getAddress(address), assetClass: assetClassOf(code) }
 }
 
+/** Sample pools have the oracle of a new pool. */
+const newPoolObservations = 2_048
+
 /** A sample pool in the screens' terms. */
 export function samplePool(pool: SamplePool, sample: SampleState): Pool {
   const state = sample.poolStates[pool.poolId]
@@ -50,6 +53,7 @@ export function samplePool(pool: SamplePool, sample: SampleState): Pool {
       .reduce((sum, { liquidity }) => sum + liquidity, 0n),
     totalLiquidity: BigInt(state?.totalLiquidity ?? 0),
     lastUpdated: state?.lastUpdated ?? 0,
+    observationCapacity: newPoolObservations,
   }
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import type { Address } from 'viem'
 import { useAction } from '../../../chain/transactions/use-action.ts'
@@ -6,6 +7,7 @@ import {
   delegateOf,
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
+import { delegatesLeftOut, ruleLeftOut } from '../../../domain/accounts/left-out.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -86,6 +88,7 @@ function Panels({
   desk,
 }: ContractAccountProps & { readonly desk: OwnerDesk | null }) {
   const { sendable: tokens } = ready(useMarkets())?.value ?? noMarkets
+  const log = useQuery(contracts.log(contract.address)).data?.value ?? []
   const grant = user === null ? undefined : delegateOf(account, user)?.grant
   const template = templates.find(({ id }) => id === account.template?.id)
   return (
@@ -101,6 +104,7 @@ function Panels({
             contracts={contracts}
             templates={templates}
             tokens={tokens}
+            leftOut={ruleLeftOut(log)}
             desk={desk}
           />
           <HoldingsPanel
@@ -123,6 +127,7 @@ function Panels({
             account={account}
             tokens={tokens}
             groups={contracts.permissionGroups}
+            leftOut={delegatesLeftOut(log)}
             desk={desk}
           />
           {desk && account.status !== 'CLOSED' && (

@@ -70,7 +70,7 @@ export function ContractCreation({
     if (!isComplete || form.checked?.ok !== true) return form.showAll()
     const address = ready(predicted)?.value
     if (address === undefined) return
-    const sentences = ruleSentences(form.checked.rule, sendable)
+    const sentences = ruleSentences(form.checked.rule, sendable, form.checked.warnings)
     const given = fundings.filter(({ amount }) => amount > 0n)
     const done = await action.run(() => contracts.create(terms, given, address, sentences))
     if (done) void navigate(accountPath.account(address))

@@ -9,10 +9,12 @@ import {
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
 import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import type { DelegateLeftOut } from '../../../domain/accounts/left-out.ts'
 import { type PermissionGroup, permissionTexts } from '../../../domain/accounts/permissions.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,12 +29,14 @@ type DelegatesPanelProps = {
   readonly account: SmartAccount
   readonly tokens: readonly Token[]
   readonly groups: readonly PermissionGroup[]
+  /** Delegates of its rule that the account was created without. */
+  readonly leftOut: readonly DelegateLeftOut[]
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }
 
 /** Who may spend, how much of what, and until when. */
-export function DelegatesPanel({ account, tokens, groups, desk }: DelegatesPanelProps) {
+export function DelegatesPanel({ account, tokens, groups, leftOut, desk }: DelegatesPanelProps) {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Delegate['address'][]>([])
   const { delegates, status } = account
@@ -53,6 +57,21 @@ export function DelegatesPanel({ account, tokens, groups, desk }: DelegatesPanel
         )
       }
     >
+      {status !== 'CLOSED' && leftOut.length > 0 && (
+        <div className="border-line border-b p-4 sm:p-5">
+          <Callout tone="warning" title={leftOutTitle(leftOut.length)}>
+            <ul className="flex flex-col gap-1">
+              {leftOut.map(({ delegate, expiresAt }) => (
+                <li key={delegate}>
+                  <AccountName account={delegate} />, whose time ended on{' '}
+                  {formatDateTime(expiresAt)}
+                </li>
+              ))}
+            </ul>
+            {desk ? 'Add them with a later expiry, or leave it.' : 'Its owner can still add them.'}
+          </Callout>
+        </div>
+      )}
       {delegates.length === 0 ? (
         <EmptyState icon={<Users aria-hidden />} title="No delegates">
           Only the owner can spend from this account.
@@ -102,6 +121,11 @@ export function DelegatesPanel({ account, tokens, groups, desk }: DelegatesPanel
     </Panel>
   )
 }
+
+const leftOutTitle = (count: number): string =>
+  count === 1
+    ? 'The account was created without 1 delegate of its rule'
+    : `The account was created without ${count} delegates of its rule`
 
 type DelegateItemProps = {
   readonly delegate: Delegate

@@ -9,6 +9,7 @@ import {
   type TemplateParameter,
 } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { cn } from '../../../lib/cn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useTypedText } from '../../../ui/use-typed-text.ts'
@@ -26,6 +27,8 @@ type ParameterRowsProps = {
   readonly tokens: readonly PoolToken[]
   /** Unit of amounts. */
   readonly unit: string
+  /** What stands in place of a value that a row does not need; null where it needs one. */
+  readonly unneeded: (name: string, row: number) => string | null
 }
 
 /** Lists whose items belong together, a row for each position. */
@@ -36,6 +39,7 @@ export function ParameterRows({
   problemOf,
   tokens,
   unit,
+  unneeded,
 }: ParameterRowsProps) {
   const rows = rowsOf(parameters, texts)
   const write = (next: typeof rows) => onChange({ ...texts, ...textsOf(parameters, next) })
@@ -49,9 +53,24 @@ export function ParameterRows({
             key={String(row)}
             className="flex items-start gap-2 rounded-md border border-line p-3"
           >
-            <div className="grid min-w-0 flex-1 gap-3 sm:auto-cols-fr sm:grid-flow-col">
+            <div
+              className={cn(
+                'grid min-w-0 flex-1 gap-3',
+                // Amounts of four columns would be cut off.
+                parameters.length > 3 ? 'sm:grid-cols-2' : 'sm:auto-cols-fr sm:grid-flow-col',
+              )}
+            >
               {parameters.map((parameter, column) => {
                 const { name } = parameter
+                const instead = unneeded(name, row)
+                if (instead !== null) {
+                  return (
+                    <div key={name} className="flex min-w-0 flex-col gap-1.5">
+                      <span className="font-medium text-xs">{parameterLabel(name)}</span>
+                      <p className="flex min-h-10 items-center text-muted text-sm">{instead}</p>
+                    </div>
+                  )
+                }
                 const label = `${parameterLabel(name)}, row ${row + 1}`
                 const cell = {
                   label,

@@ -69,6 +69,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
   const wantedTip = useMemo(() => readTip(tip), [tip])
   const change = changedRule(account, {
     rule: form.checked?.ok ? form.checked.rule : null,
+    warnings: form.checked?.warnings ?? [],
     tip: wantedTip,
     offered: deployed.find(({ kind }) => kind === ruleKindOf(template.id)),
     tokens: sendable,

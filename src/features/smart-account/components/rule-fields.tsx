@@ -1,3 +1,4 @@
+import { isTraded } from '../../../domain/accounts/check-rule.ts'
 import { withBounds } from '../../../domain/accounts/market-defaults.ts'
 import {
   rowSettings,
@@ -6,6 +7,7 @@ import {
 } from '../../../domain/accounts/rule-settings.ts'
 import {
   type AccountTemplate,
+  listItems,
   type ParameterTexts,
   ruleKindOf,
 } from '../../../domain/accounts/template.ts'
@@ -37,6 +39,16 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   const isSent = ({ address, symbol }: (typeof sendable)[number]) =>
     sameAddress(address, text) || symbol === (text === '' ? 'USDC' : text)
   const sent = sendable.find(isSent)
+  /** The currency is not traded, so it has no prices. */
+  const unneeded = (name: string, row: number) => {
+    if (!rows.some((setting) => setting.name === name)) return null
+    const token = listItems(form.texts.assets ?? '')[row] ?? ''
+    return tokens.some(
+      (each) => !isTraded(each) && (sameAddress(each.address, token) || each.symbol === token),
+    )
+      ? 'Not traded'
+      : null
+  }
   return (
     <>
       {isOnChain && kind && sendsChosenToken(kind) && (
@@ -67,13 +79,14 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
         showsAll={form.showsAll}
         tokens={tokens}
         unit={sent?.symbol ?? 'USDC'}
+        unneeded={unneeded}
       />
       {isOnChain && kind && (
         <RuleSettingsForm
           kind={kind}
           texts={form.texts}
           onChange={form.setTexts}
-          problems={problems}
+          checked={form.checked}
         />
       )}
     </>

@@ -27,6 +27,8 @@ type RuleFormProps = {
   readonly tokens: readonly PoolToken[]
   /** Unit of amounts. */
   readonly unit: string
+  /** What stands in place of a value that a row does not need; null where it needs one, as by default. */
+  readonly unneeded?: (name: string, row: number) => string | null
 }
 
 /**
@@ -41,6 +43,7 @@ export function RuleForm({
   showsAll,
   tokens,
   unit,
+  unneeded = () => null,
 }: RuleFormProps) {
   const [asText, setAsText] = useState(false)
   const set = (name: string, text: string) => onChange({ ...texts, [name]: text })
@@ -118,6 +121,7 @@ export function RuleForm({
               problemOf={problemOf}
               tokens={tokens}
               unit={unit}
+              unneeded={unneeded}
             />
           )}
           <Button

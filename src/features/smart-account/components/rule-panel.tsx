@@ -4,7 +4,6 @@ import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
-import { ruleLeftOut } from '../../../domain/accounts/rule-left-out.ts'
 import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
 import { ruleBounds, ruleText } from '../../../domain/accounts/rule-text.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
@@ -26,6 +25,8 @@ type RulePanelProps = {
   readonly contracts: ContractActions
   readonly templates: readonly AccountTemplate[]
   readonly tokens: readonly Token[]
+  /** Why the account was created without its rule; null where it was not. */
+  readonly leftOut: string | null
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }
@@ -44,13 +45,12 @@ export function RulePanel({
   contracts,
   templates,
   tokens,
+  leftOut,
   desk,
 }: RulePanelProps) {
   const action = useAction()
   const deployed = useQuery(contracts.templates).data?.value ?? []
   const { rule } = contract
-  const log = useQuery({ ...contracts.log(contract.address), enabled: rule === null }).data?.value
-  const leftOut = ruleLeftOut(log ?? [])
   const [first] = templates
   const canChange = desk !== null && account.status !== 'CLOSED'
   if (rule === null) {

@@ -3,6 +3,7 @@ import type { Token } from '../../../chain/token.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import { ruleSentences } from '../../../domain/accounts/rule-text.ts'
 import { parameterLabel } from '../../../domain/accounts/template.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 type RulePreviewProps = {
@@ -16,35 +17,42 @@ type RulePreviewProps = {
 export function RulePreview({ checked, tokens }: RulePreviewProps) {
   return (
     <Panel title="What it will do">
-      {checked === null ? (
-        <p className="text-muted text-sm">
-          This app has no contract for the template. The server that offers it checks the values.
-        </p>
-      ) : checked.ok ? (
-        <ul className="flex flex-col gap-2 text-sm">
-          {ruleSentences(checked.rule, tokens).map((sentence) => (
-            <li key={sentence} className="flex gap-2.5">
-              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-secondary-fg" />
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className="flex flex-col gap-2 text-sm">
-          {checked.problems.map(({ parameter, row, text }) => (
-            <li key={`${parameter} ${row}`} className="flex gap-2.5">
-              <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
-              <span>
-                <span className="font-medium">
-                  {parameterLabel(parameter)}
-                  {row !== null && `, row ${row + 1}`}
-                </span>{' '}
-                <span className="text-muted">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="flex flex-col gap-4">
+        {checked === null ? (
+          <p className="text-muted text-sm">
+            This app has no contract for the template. The server that offers it checks the values.
+          </p>
+        ) : checked.ok ? (
+          <ul className="flex flex-col gap-2 text-sm">
+            {ruleSentences(checked.rule, tokens, []).map((sentence) => (
+              <li key={sentence} className="flex gap-2.5">
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-secondary-fg" />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul className="flex flex-col gap-2 text-sm">
+            {checked.problems.map(({ parameter, row, text }) => (
+              <li key={`${parameter} ${row}`} className="flex gap-2.5">
+                <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
+                <span>
+                  <span className="font-medium">
+                    {parameterLabel(parameter)}
+                    {row !== null && `, row ${row + 1}`}
+                  </span>{' '}
+                  <span className="text-muted">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {checked?.warnings.map(({ parameter, text }) => (
+          <Callout key={parameter} tone="warning" title="The rule may have to wait">
+            {text}
+          </Callout>
+        ))}
+      </div>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
+import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import { type RuleSetting, ruleSettings } from '../../../domain/accounts/rule-settings.ts'
 import type { ParameterTexts, RuleKind } from '../../../domain/accounts/template.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
@@ -10,41 +10,72 @@ type RuleSettingsFormProps = {
   readonly kind: RuleKind
   readonly texts: ParameterTexts
   readonly onChange: (texts: ParameterTexts) => void
-  readonly problems: readonly ParameterProblem[]
+  /** Null for a rule that this app cannot check. */
+  readonly checked: CheckedRule | null
 }
 
-/** How much, how often and within which bounds a rule acts; every value has a default. */
-export function RuleSettingsForm({ kind, texts, onChange, problems }: RuleSettingsFormProps) {
+/** How much, how often and at which prices a rule acts; its limits are folded away. Every value has a default. */
+export function RuleSettingsForm({ kind, texts, onChange, checked }: RuleSettingsFormProps) {
   const settings = ruleSettings[kind]
+  const limits = settings.filter(({ isLimit }) => isLimit)
+  const problems = checked === null || checked.ok ? [] : checked.problems
+  const warnings = checked?.warnings ?? []
+  const isNoted = ({ name }: RuleSetting) =>
+    [...problems, ...warnings].some(({ parameter }) => parameter === name)
+  const field = (setting: RuleSetting) => {
+    const { name, label, unit, hint, defaultValue } = setting
+    const text = texts[name] ?? ''
+    const textOf = (list: typeof problems) => list.find(({ parameter }) => parameter === name)?.text
+    return (
+      <Field
+        key={name}
+        label={label}
+        hint={hint}
+        understood={understoodAmount(text, setting)}
+        warning={textOf(warnings)}
+        error={textOf(problems)}
+        required
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            unit={unit}
+            placeholder={defaultValue}
+            value={text}
+            onChange={(next) => onChange({ ...texts, [name]: next })}
+          />
+        )}
+      </Field>
+    )
+  }
   if (settings.length === 0) return null
-  const problemOf = ({ name }: RuleSetting) =>
-    problems.find(({ parameter }) => parameter === name)?.text
   return (
-    <Disclosure
-      summary="Amounts, times and bounds of a run"
-      open={settings.some((setting) => problemOf(setting) !== undefined)}
-    >
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {settings.map((setting) => (
-          <Field
-            key={setting.name}
-            label={`${setting.label}, ${setting.unit}`}
-            hint={setting.hint}
-            understood={understoodAmount(texts[setting.name] ?? '', setting)}
-            error={problemOf(setting)}
-            required
-          >
-            {(control) => (
-              <NumberInput
-                {...control}
-                placeholder={setting.defaultValue}
-                value={texts[setting.name] ?? ''}
-                onChange={(text) => onChange({ ...texts, [setting.name]: text })}
-              />
-            )}
-          </Field>
-        ))}
+        {settings.filter(({ isLimit }) => !isLimit).map(field)}
       </div>
-    </Disclosure>
+      {limits.length > 0 && (
+        <Disclosure
+          summary={
+            <span>
+              <span className="font-medium text-fg">Limits</span> · {inShort(limits, texts)}
+            </span>
+          }
+          open={limits.some(isNoted)}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">{limits.map(field)}</div>
+        </Disclosure>
+      )}
+    </>
   )
 }
+
+/** The limits that have a value: `average over 30 minutes, maximum slippage 1 %`. */
+const inShort = (limits: readonly RuleSetting[], texts: ParameterTexts): string =>
+  limits
+    .flatMap(({ name, label, unit, defaultValue }) => {
+      const value = (texts[name] ?? '').trim() || defaultValue
+      const spaced = unit === '%' ? `${value}%` : `${value} ${unit}`
+      return value === '' ? [] : `${label.charAt(0).toLowerCase()}${label.slice(1)} ${spaced}`
+    })
+    .join(', ')

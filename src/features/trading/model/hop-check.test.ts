@@ -26,6 +26,7 @@ const hop: Hop = {
     liquidity: 10n ** 18n,
     totalLiquidity: 10n ** 18n,
     lastUpdated: 0,
+    observationCapacity: 2_048,
   },
   tokenIn: tokenA.address,
   amountIn: 10n ** 18n + 3n * 10n ** 15n,
