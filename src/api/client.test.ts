@@ -103,7 +103,7 @@ it('strategy calls are computed locally even without the sample layer', async ()
 describe('answers of a real server', () => {
   const over = (answer: unknown) => createApi({ server: async () => answer, sample, now: () => 5 })
 
-  it('take a transaction id alone: the rest follows from the request, impact by amount', async () => {
+  it('take a transaction id alone: what was asked for is known, the rest is not stated', async () => {
     const api = over({ transaction_id: 'server-7' })
     const { value, source } = await api.applyStrategy(strategy, {
       asset_id: 'usdc',
@@ -115,15 +115,24 @@ describe('answers of a real server', () => {
       strategy_id: strategy.strategy_id,
       asset_id: 'usdc',
       amount: '1000',
-      status: 'PENDING',
-      estimated_yield: '57.5',
-      // base = 1000 × 1 × 1.2 = 1200; 15 % retired
-      estimated_impact: {
-        carbon_offset_tons: 1,
-        land_area_protected_hectares: 0,
-        renewable_energy_mwh: 6,
-        auto_retired_credits: '150',
-      },
+      status: null,
+      estimated_yield: null,
+      estimated_impact: null,
+    })
+  })
+
+  it('keep what a receipt states, also where it differs from what was asked', async () => {
+    const stated = { transaction_id: 7, amount: 900, estimated_yield: '50', status: 'COMPLETED' }
+    const { value } = await over(stated).applyStrategy(strategy, {
+      asset_id: 'usdc',
+      amount: '1000',
+    })
+    expect(value).toMatchObject({
+      transaction_id: '7',
+      amount: '900',
+      status: 'COMPLETED',
+      estimated_yield: '50',
+      estimated_impact: null,
     })
   })
 

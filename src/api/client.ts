@@ -11,7 +11,7 @@ import {
 import { once } from './once.ts'
 import {
   type AppliedStrategy,
-  applicationAnswerSchema,
+  applicationReceiptSchema,
   type UserStrategy,
   userStrategySchema,
 } from './schemas/applied-strategy.ts'
@@ -173,7 +173,7 @@ export function createApi(options: ApiOptions): Api {
           path: '/yield/strategies/apply',
           body: { strategy_id: strategy.strategy_id, ...application },
         },
-        one(applicationAnswerSchema),
+        one(applicationReceiptSchema),
         () => applyLocally(strategy, application, newId()),
       )
       return { ...answer, value: completeReceipt(answer.value, strategy, application) }

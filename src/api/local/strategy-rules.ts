@@ -14,8 +14,19 @@ export type StrategyTerms = Pick<
   'strategy_id' | 'name' | 'annual_yield_percentage' | 'environmental_metadata'
 >
 
+/** The same with every field stated: what is computed here leaves nothing out. */
+type Whole<T> = { readonly [Field in keyof T]: NonNullable<T[Field]> }
+
+/** An impact with every figure. */
+export type LocalImpact = Whole<EstimatedImpact>
+
+/** An applied strategy with every field. */
+export type LocalApplication = Whole<Omit<AppliedStrategy, 'estimated_impact'>> & {
+  readonly estimated_impact: LocalImpact
+}
+
 const daysPerYear = 365n
-const noImpact: EstimatedImpact = {
+const noImpact: LocalImpact = {
   carbon_offset_tons: 0,
   land_area_protected_hectares: 0,
   renewable_energy_mwh: 0,
@@ -49,7 +60,7 @@ export function estimateImpact(
   strategy: Pick<YieldStrategy, 'environmental_metadata'>,
   amount: string,
   days: number,
-): EstimatedImpact {
+): LocalImpact {
   const amountYears = multiply(decimal(amount), wholeDays(days)) // still to be divided by 365
   const metadata = strategy.environmental_metadata
   if (metadata === undefined) return noImpact
@@ -126,7 +137,7 @@ export function applyLocally(
   strategy: StrategyTerms,
   { asset_id, amount }: Application,
   transaction_id: string,
-): AppliedStrategy {
+): LocalApplication {
   const metadata = strategy.environmental_metadata
   return {
     transaction_id,
@@ -161,18 +172,18 @@ function wholeDays(days: number): Amount {
 }
 
 /**
- * A server's answer with everything that a transaction states. A bare receipt is completed from the
- * request: PENDING unless it says otherwise, with yield and impact of the first year by the local formulas.
+ * A server's receipt with what was asked for, which is known without the server. What comes of it
+ * only the server can state: status, yield and impact stay null where it does not.
  */
 export function completeReceipt(
-  answer: AppliedStrategy | ApplicationReceipt,
-  strategy: StrategyTerms,
+  { strategy_id, asset_id, amount, ...receipt }: ApplicationReceipt,
+  strategy: Pick<StrategyTerms, 'strategy_id'>,
   application: Application,
 ): AppliedStrategy {
-  if ('estimated_yield' in answer) return answer
   return {
-    ...applyLocally(strategy, application, answer.transaction_id),
-    status: answer.status ?? 'PENDING',
-    estimated_impact: estimateImpact(strategy, application.amount, 365),
+    ...receipt,
+    strategy_id: strategy_id ?? strategy.strategy_id,
+    asset_id: asset_id ?? application.asset_id,
+    amount: amount ?? application.amount,
   }
 }

@@ -85,7 +85,9 @@ export const samplePortfolioImpact: ImpactMetrics = {
 
 /** Latest verification date of these assets. */
 function latestOf(assets: readonly EnvironmentalAsset[]): Day {
-  return toDay(Math.max(...assets.map(({ verification_date }) => startOf(verification_date))))
+  return toDay(
+    Math.max(...assets.flatMap(({ verification_date: day }) => (day === null ? [] : startOf(day)))),
+  )
 }
 
 function impactOf({ project, credits }: Entry): HoldingImpact {

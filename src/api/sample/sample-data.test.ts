@@ -71,7 +71,8 @@ describe('sample environmental assets', () => {
       expect(environmentalAssetSchema.parse(asset)).toEqual(asset)
       expect(asset.description).toContain('fictional')
       expect(asset.coordinates).toBeDefined()
-      expect(asset.issuance_date > asset.verification_date).toBe(true)
+      expect(asset.verification_date).not.toBeNull()
+      expect(asset.issuance_date > (asset.verification_date ?? '')).toBe(true)
       expect(decimal(asset.available_supply).value > 0n).toBe(!asset.retired)
       expect(Number.parseFloat(asset.available_supply)).toBeLessThanOrEqual(
         Number.parseFloat(asset.total_supply),

@@ -26,8 +26,8 @@ export const environmentalAssetSchema = absentIfNull(
       project_name: text,
       project_location: text,
       verification_status: text,
-      verification_date: isoDay,
-      registry_link: link,
+      verification_date: orNull(isoDay),
+      registry_link: orNull(link),
       metadata_uri: link,
       issuance_date: isoDay,
       /** Null for what does not expire, which is everything but some energy certificates. */
@@ -36,11 +36,11 @@ export const environmentalAssetSchema = absentIfNull(
       /** Credits: tonnes, biodiversity credits or MWh by type, to 0.001. */
       total_supply: decimalText,
       available_supply: decimalText,
-      description: text,
+      description: orNull(z.string()),
       /** USDC for one credit. */
-      price_per_unit: decimalText,
-      image_url: link,
-      project_developer: text,
+      price_per_unit: orNull(decimalText),
+      image_url: orNull(link),
+      project_developer: orNull(text),
       methodology: text,
       co_benefits: listOrNone(text),
       certification_documents: listOrNone(z.object({ name: text, url: link })),
@@ -51,7 +51,7 @@ export const environmentalAssetSchema = absentIfNull(
         token_id: id,
         marketplace_url: link,
       }),
-      impact_metrics: impactMetricsSchema,
+      impact_metrics: orNull(impactMetricsSchema),
       /** Location of the project in degrees. Not every server provides it. */
       coordinates: z.exactOptional(
         z.object({

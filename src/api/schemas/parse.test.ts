@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleEnvironmentalAssets } from '../sample/environmental-assets.ts'
 import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
-import { applicationAnswerSchema } from './applied-strategy.ts'
+import { applicationReceiptSchema } from './applied-strategy.ts'
 import { environmentalAssetSchema } from './environmental-asset.ts'
 import { list, one, UnreadableAnswer } from './parse.ts'
 import { yieldStrategySchema } from './yield-strategy.ts'
@@ -172,14 +172,39 @@ describe('answers that a lawful server gives', () => {
       { transaction_id: 'a', status: 'COMPLETED' },
       { transaction_id: 'a', status: 'COMPLETED' },
     ],
+    // What the server has applied does not count as failed for a figure that is not understood.
+    [
+      { transaction_id: 7, amount: 'a lot', estimated_yield: 12.5, estimated_impact: [] },
+      { transaction_id: '7', estimated_yield: '12.5' },
+    ],
+    [
+      { transaction_id: 7, estimated_impact: { carbon_offset_tons: '3', extra: 1 } },
+      {
+        transaction_id: '7',
+        estimated_impact: {
+          carbon_offset_tons: 3,
+          land_area_protected_hectares: null,
+          renewable_energy_mwh: null,
+          auto_retired_credits: null,
+        },
+      },
+    ],
   ])('has the receipt %j', (json, receipt) => {
-    expect(one(applicationAnswerSchema)(json).value).toEqual(receipt)
+    const nothingElse = {
+      strategy_id: null,
+      asset_id: null,
+      amount: null,
+      status: null,
+      estimated_yield: null,
+      estimated_impact: null,
+    }
+    expect(one(applicationReceiptSchema)(json).value).toEqual({ ...nothingElse, ...receipt })
   })
 
   it.each([{ transaction_id: 4711, status: 'REJECTED' }, { status: 'COMPLETED' }, {}])(
     'has no receipt in %j',
     (json) => {
-      expect(() => one(applicationAnswerSchema)(json)).toThrow(UnreadableAnswer)
+      expect(() => one(applicationReceiptSchema)(json)).toThrow(UnreadableAnswer)
     },
   )
 })

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
-import { impactMetricsSchema } from './impact-metrics.ts'
-import { goalNumber, id, quantity, score, text } from './primitives.ts'
+import { goalScores, impactMetricsSchema } from './impact-metrics.ts'
+import { id, listOrNone, orNull, quantity, text, withAnyOf } from './primitives.ts'
 
-/** Impact of a portfolio with its contributions by project. */
-const portfolioTotalsSchema = z.readonly(
-  z.object({
-    /** Tonnes. */
-    totalCarbonOffset: quantity,
-    /** Hectares. */
-    totalLandProtected: quantity,
-    /** Litres. */
-    totalWaterSaved: quantity,
-    /** 0 to 100. */
-    biodiversityScore: quantity,
-    /** 0 to 100. */
-    communityImpact: quantity,
-    /** Goal number to a score from 0 to 1. */
-    sdgContributions: z.record(goalNumber, score),
-    impactByProject: z.array(
-      z.object({
-        projectId: id,
-        projectName: text,
-        carbonOffset: quantity,
-        landProtected: quantity,
-        waterSaved: quantity,
-      }),
-    ),
-  }),
+/** Impact of a portfolio with its contributions by project. Null is what the server does not state. */
+const portfolioTotalsSchema = withAnyOf(
+  ['totalCarbonOffset', 'totalLandProtected', 'totalWaterSaved'],
+  z.readonly(
+    z.object({
+      /** Tonnes. */
+      totalCarbonOffset: orNull(quantity),
+      /** Hectares. */
+      totalLandProtected: orNull(quantity),
+      /** Litres. */
+      totalWaterSaved: orNull(quantity),
+      /** 0 to 100. */
+      biodiversityScore: orNull(quantity),
+      /** 0 to 100. */
+      communityImpact: orNull(quantity),
+      sdgContributions: goalScores,
+      impactByProject: listOrNone(
+        z.object({
+          projectId: id,
+          projectName: text,
+          carbonOffset: orNull(quantity),
+          landProtected: orNull(quantity),
+          waterSaved: orNull(quantity),
+        }),
+      ),
+    }),
+  ),
 )
 
 /** A server may answer with either form. */

@@ -57,6 +57,25 @@ export function orNull<T>(schema: z.ZodMiniType<T>) {
   return z._default(z.nullable(schema), null)
 }
 
+/** What may be null, absent, or written in a way that is not understood. Null here in all three. */
+export function readableOrNull<T>(schema: z.ZodMiniType<T>) {
+  return z.catch(orNull(schema), null)
+}
+
+/** An object that has at least one of these fields; one without any states something else. */
+export function withAnyOf<T>(fields: readonly string[], schema: z.ZodMiniType<T>) {
+  return z.pipe(
+    z.custom<unknown>(
+      (json) =>
+        typeof json === 'object' &&
+        json !== null &&
+        fields.some((name) => Object.hasOwn(json, name)),
+      `expected one of the fields ${fields.join(', ')}`,
+    ),
+    schema,
+  )
+}
+
 /** A list that may be null or absent. Empty then. */
 export function listOrNone<T>(item: z.ZodMiniType<T>) {
   return z.pipe(

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { absentIfNull, count, decimalText, id, quantity, text } from './primitives.ts'
+import { absentIfNull, count, decimalText, id, orNull, quantity, text } from './primitives.ts'
 import { environmentalMetadataSchema } from './yield-strategy.ts'
 
-/** Estimated impact of an investment: physical quantities, and an amount of credits as text. */
+/**
+ * Estimated impact of an investment: physical quantities, and an amount of credits as text. Null is
+ * what the server does not state.
+ */
 export const estimatedImpactSchema = z.readonly(
   z.object({
-    carbon_offset_tons: quantity,
-    land_area_protected_hectares: quantity,
-    renewable_energy_mwh: quantity,
-    auto_retired_credits: decimalText,
+    carbon_offset_tons: orNull(quantity),
+    land_area_protected_hectares: orNull(quantity),
+    renewable_energy_mwh: orNull(quantity),
+    auto_retired_credits: orNull(decimalText),
   }),
 )
 export type EstimatedImpact = z.infer<typeof estimatedImpactSchema>

@@ -11,7 +11,7 @@ describe('fromApi', () => {
       const plain = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
       expect(toDecimalString(asset.totalSupply)).toBe(plain(sample.total_supply))
       expect(toDecimalString(asset.availableSupply)).toBe(plain(sample.available_supply))
-      expect(asset.price && toDecimalString(asset.price)).toBe(plain(sample.price_per_unit))
+      expect(asset.price && toDecimalString(asset.price)).toBe(plain(sample.price_per_unit ?? ''))
     }
   })
 

@@ -29,7 +29,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     },
     verification: {
       status: statusOf(asset.verification_status),
-      date: startOf(asset.verification_date),
+      date: asset.verification_date === null ? null : startOf(asset.verification_date),
       verifier: null,
     },
     registryLink: asset.registry_link,
@@ -41,7 +41,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     totalSupply: credits(asset.total_supply),
     availableSupply: available,
     retiredSupply: null,
-    price: rescale(decimal(asset.price_per_unit), 6),
+    price: asset.price_per_unit === null ? null : rescale(decimal(asset.price_per_unit), 6),
     description: asset.description,
     imageUrl: asset.image_url,
     coBenefits: asset.co_benefits,
@@ -53,7 +53,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
       tokenId: security.token_id,
       marketplaceUrl: security.marketplace_url,
     },
-    impact: impactFromApi(asset.impact_metrics),
+    impact: asset.impact_metrics === null ? null : impactFromApi(asset.impact_metrics),
     batch: null,
     labels: [],
     credit: null,
@@ -67,12 +67,17 @@ export function impactFromApi(impact: ApiImpact) {
     landAreaProtectedHectares: impact.land_area_protected_hectares,
     renewableEnergyMwh: impact.renewable_energy_mwh,
     waterProtectedLiters: impact.water_protected_liters,
-    sdgAlignment: new Map(
-      Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
-    ),
+    sdgAlignment: goalScoresOf(impact.sdg_alignment),
     verificationDate: impact.verification_date,
-    thirdPartyVerifier: impact.third_party_verifier,
+    thirdPartyVerifier: impact.third_party_verifier || null,
   } satisfies ImpactMetrics
+}
+
+/** Scores by the number of their goal. */
+export function goalScoresOf(
+  scores: Readonly<Record<string, number>>,
+): ReadonlyMap<number, number> {
+  return new Map(Object.entries(scores).map(([goal, score]) => [Number(goal), score]))
 }
 
 /** Maps a status of the API in any case; unknown ones count as pending. */

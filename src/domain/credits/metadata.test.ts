@@ -78,7 +78,7 @@ describe('parseCreditMetadata', () => {
       coordinates: null,
       coBenefits: ['Kept'],
       documents: [{ name: 'Bad hash', url: '/a.txt', hash: null }],
-      impact: { carbonOffsetTons: 0, sdgAlignment: new Map([[15, 0.5]]) },
+      impact: { carbonOffsetTons: null, sdgAlignment: new Map([[15, 0.5]]) },
     })
   })
 

@@ -14,12 +14,12 @@ export type CreditDocument = {
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** Impact of the whole credit as stated in its metadata. */
+/** Impact of the whole credit as stated in its metadata; null is what it does not state. */
 export type ImpactMetrics = {
-  readonly carbonOffsetTons: number
-  readonly landAreaProtectedHectares: number
-  readonly renewableEnergyMwh: number
-  readonly waterProtectedLiters: number
+  readonly carbonOffsetTons: number | null
+  readonly landAreaProtectedHectares: number | null
+  readonly renewableEnergyMwh: number | null
+  readonly waterProtectedLiters: number | null
   /** Score between 0 and 1 by number of the Sustainable Development Goal, 1 to 17. */
   readonly sdgAlignment: ReadonlyMap<number, number>
   /** Date as written in the metadata. */
@@ -87,10 +87,10 @@ function impactOf(item: unknown): ImpactMetrics | null {
   const json = valid(fields, item)
   if (json === null) return null
   return {
-    carbonOffsetTons: valid(figure, json.carbon_offset_tons) ?? 0,
-    landAreaProtectedHectares: valid(figure, json.land_area_protected_hectares) ?? 0,
-    renewableEnergyMwh: valid(figure, json.renewable_energy_mwh) ?? 0,
-    waterProtectedLiters: valid(figure, json.water_protected_liters) ?? 0,
+    carbonOffsetTons: valid(figure, json.carbon_offset_tons),
+    landAreaProtectedHectares: valid(figure, json.land_area_protected_hectares),
+    renewableEnergyMwh: valid(figure, json.renewable_energy_mwh),
+    waterProtectedLiters: valid(figure, json.water_protected_liters),
     sdgAlignment: sdgAlignmentOf(json.sdg_alignment),
     verificationDate: valid(text, json.verification_date),
     thirdPartyVerifier: valid(text, json.third_party_verifier),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { one, UnreadableAnswer } from '../../api/schemas/parse.ts'
+import { portfolioImpactSchema } from '../../api/schemas/portfolio-impact.ts'
 import { asDay } from '../../lib/day.ts'
 import { statedImpact } from './portfolio-impact.ts'
 
@@ -14,8 +16,14 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
       impactByProject: [],
     }),
   ).toEqual({
-    totals: { carbonOffsetTons: 120.5, landAreaProtectedHectares: 3, waterProtectedLiters: 9 },
+    totals: {
+      carbonOffsetTons: 120.5,
+      landAreaProtectedHectares: 3,
+      renewableEnergyMwh: null,
+      waterProtectedLiters: 9,
+    },
     sdgContributions: new Map([[13, 0.9]]),
+    verification: { auditBodies: [], latest: null },
     biodiversityScore: 40,
     communityImpact: 12,
   })
@@ -38,5 +46,31 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
     },
     sdgContributions: new Map([[15, 0.5]]),
     verification: { auditBodies: ['A', 'B'], latest: '2026-02-01' },
+    biodiversityScore: null,
+    communityImpact: null,
   })
+})
+
+it.each([
+  { carbon_offset_tons: 1 },
+  { carbon_offset_tons: '1', verification_date: null, third_party_verifier: null },
+  { carbon_offset_tons: 1, third_party_verifier: '', sdg_alignment: null, extra: true },
+])('reads %j, which names neither day nor verifier', (json) => {
+  const { value } = one(portfolioImpactSchema)(json)
+  expect(statedImpact(value)).toEqual({
+    totals: {
+      carbonOffsetTons: 1,
+      landAreaProtectedHectares: null,
+      renewableEnergyMwh: null,
+      waterProtectedLiters: null,
+    },
+    sdgContributions: new Map(),
+    verification: { auditBodies: [], latest: null },
+    biodiversityScore: null,
+    communityImpact: null,
+  })
+})
+
+it.each([{}, { success: true }, [], null, '<!doctype html>'])('refuses %j', (json) => {
+  expect(() => one(portfolioImpactSchema)(json)).toThrow(UnreadableAnswer)
 })

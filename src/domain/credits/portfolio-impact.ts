@@ -1,6 +1,6 @@
 import type { PortfolioImpactAnswer } from '../../api/schemas/portfolio-impact.ts'
 import type { Day } from '../../lib/day.ts'
-import { impactFromApi } from './from-api.ts'
+import { goalScoresOf, impactFromApi } from './from-api.ts'
 import type { ImpactMetrics } from './metadata.ts'
 
 type Totals = Pick<
@@ -8,33 +8,30 @@ type Totals = Pick<
   'carbonOffsetTons' | 'landAreaProtectedHectares' | 'renewableEnergyMwh' | 'waterProtectedLiters'
 >
 
-/** The part of a portfolio's impact that a server states. */
+/** A portfolio's impact as one source states it; null is what the source does not state. */
 export type StatedImpact = {
-  readonly totals: Partial<Totals>
-  /** Score from 0 to 1 by number of the goal. */
+  readonly totals: Totals
+  /** Score from 0 to 1 by number of the goal; empty where none is stated. */
   readonly sdgContributions: ReadonlyMap<number, number>
-  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: Day | null }
+  readonly verification: { readonly auditBodies: readonly string[]; readonly latest: Day | null }
   /** 0 to 100. */
-  readonly biodiversityScore?: number
+  readonly biodiversityScore: number | null
   /** 0 to 100. */
-  readonly communityImpact?: number
+  readonly communityImpact: number | null
 }
 
-/** Maps either form of the API's portfolio impact; what a form lacks is left out. */
+/** Maps either form of the API's portfolio impact; what a form lacks is not stated. */
 export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
   if ('totalCarbonOffset' in answer) {
     return {
       totals: {
         carbonOffsetTons: answer.totalCarbonOffset,
         landAreaProtectedHectares: answer.totalLandProtected,
+        renewableEnergyMwh: null,
         waterProtectedLiters: answer.totalWaterSaved,
       },
-      sdgContributions: new Map(
-        Object.entries(answer.sdgContributions).map(([goal, score]) => [
-          Number.parseInt(goal, 10),
-          score,
-        ]),
-      ),
+      sdgContributions: goalScoresOf(answer.sdgContributions),
+      verification: { auditBodies: [], latest: null },
       biodiversityScore: answer.biodiversityScore,
       communityImpact: answer.communityImpact,
     }
@@ -43,6 +40,11 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
   return {
     totals,
     sdgContributions: sdgAlignment,
-    verification: { auditBodies: thirdPartyVerifier.split(', '), latest: verificationDate },
+    verification: {
+      auditBodies: thirdPartyVerifier === null ? [] : thirdPartyVerifier.split(', '),
+      latest: verificationDate,
+    },
+    biodiversityScore: null,
+    communityImpact: null,
   }
 }

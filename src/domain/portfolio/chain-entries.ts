@@ -19,6 +19,7 @@ type Draft = {
   readonly cash: bigint
   /** Units that it is about where none of the account's own moved. */
   readonly units?: Amount
+  readonly isBoughtAtOnce?: boolean
 }
 
 const money = { id: 'usdc', name: 'USD Coin', symbol: 'USDC' }
@@ -54,6 +55,7 @@ export function entriesOf(
     lines: draft.changes.map((change) => lineOf(change, valued, time)),
     cash: usdc(draft.cash),
     units: draft.units ?? null,
+    ...(draft.isBoughtAtOnce && { isBoughtAtOnce: true }),
   }))
 }
 
@@ -229,7 +231,11 @@ function retirementOf(
       each.kind === 'retirement-purchase' && each.certificateIds.includes(part.certificateId),
   )
   const changes = isBought ? paid.lines : burnt(part.tokenId, units, directory, left)
-  return { ...draft('retirement', credit, changes, paid.cash), units: part.amount }
+  return {
+    ...draft('retirement', credit, changes, paid.cash),
+    units: part.amount,
+    isBoughtAtOnce: isBought,
+  }
 }
 
 /** What the account gave up for a retirement: credits, or else their tokens. */

@@ -43,6 +43,8 @@ export type Entry = {
   readonly cash: Amount
   /** Units that it is about where none moved: those that yield was paid on. */
   readonly units: Amount | null
+  /** Set for a retirement of credits that were bought in the same step: none of the account's own left. */
+  readonly isBoughtAtOnce?: boolean
 }
 
 const labels: Record<EntryKind, string> = {

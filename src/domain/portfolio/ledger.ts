@@ -63,11 +63,11 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
         },
       ]
     case 'sent':
+      return outgoing.map((line) => ({ ...baseOf(entry, line), kind: 'sent' }))
     case 'retirement':
-      return outgoing.map((line) => ({
-        ...baseOf(entry, line),
-        kind: entry.kind === 'sent' ? 'sent' : 'retired',
-      }))
+      return entry.isBoughtAtOnce === true
+        ? boughtAndRetired(entry, outgoing)
+        : outgoing.map((line) => ({ ...baseOf(entry, line), kind: 'retired' }))
     case 'conversion':
       return conversionOf(entry, incoming[0], outgoing[0])
     default:
@@ -96,6 +96,26 @@ function exchangeOf(
       }),
     ),
     ...divide(cost, incoming).map(([line, part]) => acquired(entry, line, part)),
+  ]
+}
+
+/** What was given is sold at its market value, and is with the USDC what the retired units cost. */
+function boughtAndRetired(entry: Entry, given: readonly EntryLine[]): readonly LotEvent[] {
+  const { subject, time, hash, units, cash } = entry
+  if (units === null) return []
+  const worth = totalOf(given)
+  return [
+    ...divide(worth, given).map(
+      ([line, part]): LotEvent => ({ ...baseOf(entry, line), kind: 'sold', proceeds: part }),
+    ),
+    {
+      kind: 'retired-at-once',
+      holding: subject.id,
+      time,
+      reference: hash,
+      quantity: units.value,
+      cost: plus(worth, -cash.value),
+    },
   ]
 }
 

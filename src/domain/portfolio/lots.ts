@@ -24,6 +24,8 @@ export type LotEvent =
         | { readonly kind: 'sold'; readonly proceeds: bigint | null }
         /** Given up without proceeds: no gain or loss is realised. */
         | { readonly kind: 'retired' | 'sent' }
+        /** Bought and retired in one step: it was never held, and no lot of what is held is touched. */
+        | { readonly kind: 'retired-at-once'; readonly cost: bigint | null }
         /** Became units of another holding, which keep their cost and dates: wrapped credits. */
         | { readonly kind: 'converted'; readonly into: string; readonly intoQuantity: bigint }
       ))
@@ -101,6 +103,21 @@ export function lotBook(events: readonly LotEvent[], method: CostMethod): LotBoo
         const { lots, disposal } = repaid(event, queue.lots())
         queue.replace(lots)
         disposals.push(disposal)
+        break
+      }
+      case 'retired-at-once': {
+        const { holding, time, reference, quantity, cost } = event
+        const acquiredAt = method === 'fifo' ? time : null
+        disposals.push({
+          holding,
+          how: 'retired',
+          acquiredAt,
+          time,
+          reference,
+          quantity,
+          cost,
+          proceeds: null,
+        })
         break
       }
       default:

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { applyLocally } from '../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
+import type { UserStrategy } from '../../api/schemas/applied-strategy.ts'
 import { toDecimalString } from '../../lib/amount.ts'
+import type { Source } from '../../lib/sourced.ts'
 import {
   type AppliedEntry,
-  type AppliedStrategy,
   appliedFromApi,
   appliedStatusText,
   appliedTotals,
@@ -38,55 +39,77 @@ it('keeps a strategy of which a server says no more than that it was applied', (
   expect(appliedFromApi(forest)).toEqual({
     id: forest.strategy_id,
     strategyId: forest.strategy_id,
-    terms: null,
+    terms: {
+      assetId: null,
+      amount: null,
+      status: null,
+      estimatedYield: null,
+      estimatedImpact: {
+        carbonOffsetTons: null,
+        landAreaProtectedHectares: null,
+        renewableEnergyMwh: null,
+        retiredCredits: null,
+      },
+    },
   })
 })
 
-const entryOf = (transaction: AppliedStrategy, isLocal: boolean): AppliedEntry => ({
-  transaction,
-  source: { kind: 'sample' },
+const api = { kind: 'api', at: 5 } as const
+const sample = { kind: 'sample' } as const
+
+const entryOf = (applied: UserStrategy, source: Source, isLocal = false): AppliedEntry => ({
+  transaction: appliedFromApi(applied),
+  source,
   isLocal,
 })
 
+// 4.25 %: 63.75; claims no impact
+const plain = applyLocally(treasury, { asset_id: 'usdc', amount: '1500' }, 'tx-1')
+// 5.75 %: 138.02875, 15 % retired: 360.075
+const green = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-2')
+
 it('adds up, worked by hand', () => {
-  // 4.25 %: 63.75; claims no impact
-  const plain = applyLocally(treasury, { asset_id: 'usdc', amount: '1500' }, 'tx-1')
-  // 5.75 %: 138.02875, 15 % retired: 360.075
-  const green = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-2')
-  const done = { ...green, status: 'COMPLETED' as const }
   const totals = appliedTotals([
-    entryOf(appliedFromApi(plain), true),
-    entryOf(appliedFromApi(done), false),
-    // Fixed sample figures and bare strategies add nothing to the impact.
-    entryOf(appliedFromApi(done), true),
-    entryOf(appliedFromApi(forest), false),
+    entryOf(plain, sample, true),
+    entryOf({ ...green, status: 'COMPLETED' }, api),
+    // Of a fixed estimate the credits follow from the amount, the quantities do not.
+    entryOf({ ...green, status: 'COMPLETED' }, sample, true),
+    entryOf(forest, api),
   ])
   expect(toDecimalString(totals.amount)).toBe('6301')
   expect(toDecimalString(totals.estimatedYield)).toBe('339.8075')
-  expect(toDecimalString(totals.retiredCredits)).toBe('360.075')
+  expect(toDecimalString(totals.retiredCredits)).toBe('720.15')
   expect(totals).toMatchObject({
-    carbonOffsetTons: 10,
-    landAreaProtectedHectares: 1,
-    renewableEnergyMwh: 25,
+    quantities: { carbonOffsetTons: 10, landAreaProtectedHectares: 1, renewableEnergyMwh: 25 },
     pending: 1,
+    partlyStated: 1,
   })
 })
 
-it('says which impact is the fixed sample estimate', () => {
-  const plain = appliedFromApi(applyLocally(treasury, { asset_id: 'usdc', amount: '1' }, 'tx-1'))
-  const green = appliedFromApi(applyLocally(forest, { asset_id: 'usdc', amount: '1' }, 'tx-2'))
-  expect(hasFixedEstimate(entryOf(green, true))).toBe(true)
-  expect(hasFixedEstimate(entryOf(green, false))).toBe(false)
-  expect(hasFixedEstimate(entryOf(plain, true))).toBe(false)
-  expect(hasFixedEstimate(entryOf(appliedFromApi(forest), true))).toBe(false)
+it('has no sum of quantities where every one is a fixed estimate or not stated', () => {
+  const none = { carbonOffsetTons: null, landAreaProtectedHectares: null, renewableEnergyMwh: null }
+  expect(appliedTotals([entryOf(green, sample), entryOf(forest, api)]).quantities).toEqual(none)
 })
 
-it('says that a status without a service is simulated', () => {
-  const applied = applyLocally(forest, { asset_id: 'usdc', amount: '1' }, 'tx-3')
-  const pending = appliedFromApi(applied)
-  expect(appliedStatusText(entryOf(pending, true))).toBe('Pending (simulated)')
-  expect(appliedStatusText(entryOf(pending, false))).toBe('Pending')
-  const done = appliedFromApi({ ...applied, status: 'COMPLETED' })
-  expect(appliedStatusText(entryOf(done, false))).toBe('Completed')
-  expect(appliedStatusText(entryOf(appliedFromApi(forest), false))).toBeNull()
+it.each<readonly [string, AppliedEntry, boolean]>([
+  ['of this browser', entryOf(green, sample, true), true],
+  ['of the sample layer', entryOf(green, sample), true],
+  [
+    'of the sample layer in place of a server',
+    entryOf(green, { ...sample, degraded: 'Down' }),
+    true,
+  ],
+  ['of a server', entryOf(green, api), false],
+  ['that claims nothing', entryOf(plain, sample, true), false],
+  ['that is not stated', entryOf(forest, sample), false],
+])('the impact %s is a fixed estimate or not', (_, entry, isFixed) => {
+  expect(hasFixedEstimate(entry)).toBe(isFixed)
+})
+
+it('says that a status without a service is simulated, and none where none is stated', () => {
+  expect(appliedStatusText(entryOf(green, sample, true))).toBe('Pending (simulated)')
+  expect(appliedStatusText(entryOf(green, api))).toBe('Pending')
+  expect(appliedStatusText(entryOf({ ...green, status: 'COMPLETED' }, api))).toBe('Completed')
+  expect(appliedStatusText(entryOf({ ...green, status: null }, api))).toBeNull()
+  expect(appliedStatusText(entryOf(forest, api))).toBeNull()
 })

@@ -4,103 +4,150 @@ import { decimal } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { creditDecimals } from '../credits/credit.ts'
-import { type EstimatedImpact, impactFromApi } from './estimated-impact.ts'
+import { type EstimatedImpact, impactFromApi, type StatedEstimate } from './estimated-impact.ts'
 
-/** Terms of an application. */
+/** Terms of an application. Null is what a server does not state. */
 type ApplicationTerms = {
   /** A project whose credits are retired, or `usdc`. */
-  readonly assetId: string
+  readonly assetId: string | null
   /** USDC. */
-  readonly amount: Amount
-  readonly status: 'PENDING' | 'COMPLETED'
+  readonly amount: Amount | null
+  readonly status: 'PENDING' | 'COMPLETED' | null
   /** USDC in the first year, before the performance fee. */
-  readonly estimatedYield: Amount
-  readonly estimatedImpact: EstimatedImpact
+  readonly estimatedYield: Amount | null
+  readonly estimatedImpact: StatedEstimate
 }
 
 /** A strategy that somebody applied. */
 export type AppliedStrategy = {
   readonly id: string
   readonly strategyId: string
-  /** Null where a server names the strategy alone. */
-  readonly terms: ApplicationTerms | null
+  readonly terms: ApplicationTerms
 }
 
-/** Maps an applied strategy of the API. */
+const nothingStated: ApplicationTerms = {
+  assetId: null,
+  amount: null,
+  status: null,
+  estimatedYield: null,
+  estimatedImpact: {
+    carbonOffsetTons: null,
+    landAreaProtectedHectares: null,
+    renewableEnergyMwh: null,
+    retiredCredits: null,
+  },
+}
+
+/** Maps an applied strategy of the API; a server may name the strategy alone. */
 export function appliedFromApi(applied: UserStrategy): AppliedStrategy {
   if (!('transaction_id' in applied)) {
-    return { id: applied.strategy_id, strategyId: applied.strategy_id, terms: null }
+    return { id: applied.strategy_id, strategyId: applied.strategy_id, terms: nothingStated }
   }
+  const { estimated_impact: impact } = applied
   const terms: ApplicationTerms = {
     assetId: applied.asset_id,
-    amount: rescale(decimal(applied.amount), usdcDecimals),
+    amount: usdcOf(applied.amount),
     status: applied.status,
-    estimatedYield: rescale(decimal(applied.estimated_yield), usdcDecimals),
-    estimatedImpact: impactFromApi(applied.estimated_impact),
+    estimatedYield: usdcOf(applied.estimated_yield),
+    estimatedImpact: impact === null ? nothingStated.estimatedImpact : impactFromApi(impact),
   }
   return { id: applied.transaction_id, strategyId: applied.strategy_id, terms }
 }
 
-/** Sums over applied strategies. Every impact is an estimate by amount. */
-export type AppliedTotals = EstimatedImpact & {
+const usdcOf = (text: string | null): Amount | null =>
+  text === null ? null : rescale(decimal(text), usdcDecimals)
+
+/** The physical quantities of an estimate. */
+export const estimatedQuantities = [
+  'carbonOffsetTons',
+  'landAreaProtectedHectares',
+  'renewableEnergyMwh',
+] as const satisfies readonly (keyof EstimatedImpact)[]
+type EstimatedQuantity = (typeof estimatedQuantities)[number]
+
+/** Sums over applied strategies, each of the entries that state the figure. */
+export type AppliedTotals = {
   /** USDC. */
   readonly amount: Amount
   /** In the first year, before the performance fee. */
   readonly estimatedYield: Amount
+  readonly retiredCredits: Amount
+  /** Estimates by amount; null where there is none to add up. */
+  readonly quantities: Readonly<Record<EstimatedQuantity, number | null>>
   /** Number of pending applications. */
   readonly pending: number
+  /** Number of entries with a figure that is not stated, and so in no sum. */
+  readonly partlyStated: number
 }
 
 /**
- * Sums of applied strategies. Fixed sample estimates do not depend on the amount and are left out of
- * the impact; see `hasFixedEstimate`.
+ * Sums of applied strategies. The physical quantities of fixed estimates do not depend on the amount
+ * and are never added up; see `hasFixedEstimate`.
  */
 export function appliedTotals(entries: readonly AppliedEntry[]): AppliedTotals {
-  const terms = entries.flatMap(({ transaction }) => transaction.terms ?? [])
-  const impacts = entries
+  const terms = entries.map(({ transaction }) => transaction.terms)
+  const byAmount = entries
     .filter((entry) => !hasFixedEstimate(entry))
-    .flatMap(({ transaction }) => transaction.terms?.estimatedImpact ?? [])
-  const total = (figure: (impact: EstimatedImpact) => number) =>
-    impacts.reduce((sum, impact) => sum + figure(impact), 0)
+    .map(({ transaction }) => transaction.terms.estimatedImpact)
+  const total = (quantity: EstimatedQuantity) => {
+    const stated = byAmount.flatMap((impact) => impact[quantity] ?? [])
+    return stated.length === 0 ? null : stated.reduce((sum, value) => sum + value, 0)
+  }
+  const sum = (figure: (terms: ApplicationTerms) => Amount | null, decimals: number) =>
+    sumOf(
+      terms.flatMap((each) => figure(each) ?? []),
+      decimals,
+    )
   return {
-    amount: sumOf(
-      terms.map(({ amount }) => amount),
-      usdcDecimals,
-    ),
-    estimatedYield: sumOf(
-      terms.map(({ estimatedYield }) => estimatedYield),
-      usdcDecimals,
-    ),
-    carbonOffsetTons: total(({ carbonOffsetTons }) => carbonOffsetTons),
-    landAreaProtectedHectares: total((impact) => impact.landAreaProtectedHectares),
-    renewableEnergyMwh: total(({ renewableEnergyMwh }) => renewableEnergyMwh),
-    retiredCredits: sumOf(
-      impacts.map(({ retiredCredits }) => retiredCredits),
-      creditDecimals,
-    ),
+    amount: sum(({ amount }) => amount, usdcDecimals),
+    estimatedYield: sum(({ estimatedYield }) => estimatedYield, usdcDecimals),
+    retiredCredits: sum(({ estimatedImpact }) => estimatedImpact.retiredCredits, creditDecimals),
+    quantities: {
+      carbonOffsetTons: total('carbonOffsetTons'),
+      landAreaProtectedHectares: total('landAreaProtectedHectares'),
+      renewableEnergyMwh: total('renewableEnergyMwh'),
+    },
     pending: terms.filter(({ status }) => status === 'PENDING').length,
+    partlyStated: terms.filter(isPartlyStated).length,
   }
 }
+
+const isPartlyStated = ({ amount, estimatedYield, estimatedImpact }: ApplicationTerms): boolean =>
+  [amount, estimatedYield, ...Object.values(estimatedImpact)].includes(null)
 
 /** An applied strategy, where it was read, and whether only this browser keeps it. */
 export type AppliedEntry = {
   readonly transaction: AppliedStrategy
   readonly source: Source
-  /** Applied without a server: its status is simulated and its impact a fixed sample estimate. */
+  /** Applied without a server: its status is simulated. */
   readonly isLocal: boolean
 }
 
-/** Whether the impact is the fixed sample estimate that stands in when no service answers. */
-export function hasFixedEstimate({ transaction: { terms }, isLocal }: AppliedEntry): boolean {
-  return isLocal && terms !== null && terms.estimatedImpact.carbonOffsetTons > 0
+/**
+ * Whether the tonnes, hectares and MWh are the fixed sample estimate: those of the sample layer and
+ * of this browser are, wherever no service computed them.
+ */
+export function hasFixedEstimate({
+  transaction: {
+    terms: { estimatedImpact },
+  },
+  source,
+}: Pick<AppliedEntry, 'transaction' | 'source'>): boolean {
+  return (
+    source.kind === 'sample' &&
+    estimatedQuantities.some((quantity) => (estimatedImpact[quantity] ?? 0) > 0)
+  )
 }
+
+/** What stands beside every figure of a fixed estimate. */
+export const fixedEstimateText = 'Fixed sample estimate'
 
 /** Status in words; null where a server states none. */
 export function appliedStatusText({
   transaction: { terms },
   isLocal,
 }: AppliedEntry): string | null {
-  if (terms === null) return null
+  if (terms.status === null) return null
   const text = terms.status === 'PENDING' ? 'Pending' : 'Completed'
   return isLocal ? `${text} (simulated)` : text
 }

@@ -2,6 +2,7 @@ import type { Answer, Api } from '../../api/client.ts'
 import {
   impactPerUsdcYear as apiRates,
   estimateImpact as estimateApiImpact,
+  type LocalImpact,
 } from '../../api/local/strategy-rules.ts'
 import type { EstimatedImpact as ApiImpact } from '../../api/schemas/strategy-impact.ts'
 import { type Amount, rescale, toDecimalString } from '../../lib/amount.ts'
@@ -18,13 +19,21 @@ export type EstimatedImpact = {
   readonly retiredCredits: Amount
 }
 
+/** An estimate of a server; null is what it does not state. */
+export type StatedEstimate = {
+  readonly [Figure in keyof EstimatedImpact]: EstimatedImpact[Figure] | null
+}
+
 /** An estimate of the API, in the terms of the screens. */
-export function impactFromApi(impact: ApiImpact): EstimatedImpact {
+export function impactFromApi(impact: LocalImpact): EstimatedImpact
+export function impactFromApi(impact: ApiImpact): StatedEstimate
+export function impactFromApi({ auto_retired_credits, ...impact }: ApiImpact): StatedEstimate {
   return {
     carbonOffsetTons: impact.carbon_offset_tons,
     landAreaProtectedHectares: impact.land_area_protected_hectares,
     renewableEnergyMwh: impact.renewable_energy_mwh,
-    retiredCredits: rescale(decimal(impact.auto_retired_credits), creditDecimals),
+    retiredCredits:
+      auto_retired_credits === null ? null : rescale(decimal(auto_retired_credits), creditDecimals),
   }
 }
 
@@ -53,7 +62,7 @@ export async function askImpact(
   amount: Amount,
   days: number,
   signal?: AbortSignal,
-): Promise<Answer<EstimatedImpact>> {
+): Promise<Answer<StatedEstimate>> {
   const text = toDecimalString(amount)
   const answer = await api.strategyImpact(strategyToApi(strategy), text, days, signal)
   return { ...answer, value: impactFromApi(answer.value.impact_metrics) }

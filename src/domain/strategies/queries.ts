@@ -26,7 +26,7 @@ export const appliedStrategiesQuery = (load = loadApi) =>
     queryFn: async ({ signal }) =>
       mapAnswer(await (await load()).appliedStrategies(signal), appliedFromApi),
     refetchInterval: ({ state }) =>
-      state.data?.value.some(({ terms }) => terms?.status === 'PENDING') ? pendingPollMs : false,
+      state.data?.value.some(({ terms }) => terms.status === 'PENDING') ? pendingPollMs : false,
   })
 
 const settlementPollMs = 500
@@ -40,7 +40,7 @@ export const appliedLocallyQuery = (owner: string) =>
     networkMode: 'always',
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ terms }) => terms?.status === 'PENDING') ? settlementPollMs : false,
+      state.data?.some(({ terms }) => terms.status === 'PENDING') ? settlementPollMs : false,
   })
 
 function mapAnswer<Item, Entity>(

@@ -85,8 +85,8 @@ function Content({ state, estimates }: ContentProps) {
 type ImpactProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
 
 function Impact({ state, estimates }: ImpactProps) {
-  const { impact, totalsSource, projectsSource } = state
-  const degraded = totalsSource.kind === 'sample' ? totalsSource.degraded : undefined
+  const { impact, summarySource, projectsSource } = state
+  const degraded = summarySource.kind === 'sample' ? summarySource.degraded : undefined
   return (
     <>
       {degraded !== undefined && (

@@ -68,7 +68,7 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
         ['Water protected', impact.waterProtectedLiters, 'l'],
       ] as const
     ).flatMap(([label, value, unit]) =>
-      value === 0 ? [] : [{ label, value: `${figure.format(value)} ${unit}` }],
+      value === null || value === 0 ? [] : [{ label, value: `${figure.format(value)} ${unit}` }],
     ),
     ...(impact.thirdPartyVerifier === null
       ? []

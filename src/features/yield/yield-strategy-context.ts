@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { AppliedEntry, AppliedStrategy } from '../../domain/strategies/applied-strategy.ts'
-import type { EstimatedImpact } from '../../domain/strategies/estimated-impact.ts'
+import type { StatedEstimate } from '../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../domain/strategies/strategy.ts'
 import type { Application } from '../../domain/strategies/use-applied-strategies.ts'
 import type { Amount } from '../../lib/amount.ts'
@@ -36,7 +36,7 @@ export type YieldStrategies = {
     amount: Amount,
     days: number,
     signal?: AbortSignal,
-  ): Promise<Answer<EstimatedImpact>>
+  ): Promise<Answer<StatedEstimate>>
 }
 
 export const YieldStrategyContext = createContext<YieldStrategies | null>(null)

@@ -67,3 +67,8 @@ export function formatFigure(value: number): string {
   if (value >= 1_000_000) return compact.format(value)
   return (value < 1_000 ? fine : whole).format(value)
 }
+
+/** A figure in a table cell; a dash for one that is not stated. */
+export function formatStatedFigure(value: number | null): string {
+  return value === null ? '–' : formatFigure(value)
+}

@@ -92,7 +92,16 @@ export function impactOfAmount(asset: EnvironmentalAsset, amount: Amount): Impac
   const whole = toApproximateNumber(asset.credit?.verified ?? asset.totalSupply)
   if (asset.impact === null || whole === 0) return noImpact
   const share = toApproximateNumber(amount)
-  return mapFigures(asset.impact, (stated) => (stated * share) / whole)
+  const { impact } = asset
+  return mapFigures(noImpact, (_, quantity) => ((impact[quantity] ?? 0) * share) / whole)
+}
+
+/** A figure of a project; null where the project states none of this quantity. */
+export function statedFigure(
+  { asset, total }: ProjectImpact,
+  quantity: ImpactQuantity,
+): number | null {
+  return asset.impact?.[quantity] == null ? null : total[quantity]
 }
 
 /** Adds up what positions stand for. Scores are means over the credits, each credit weighing the same. */

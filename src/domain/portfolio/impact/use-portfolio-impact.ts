@@ -18,7 +18,7 @@ import { useSession } from '../../../session/session-provider.tsx'
 import type { SmartAccount } from '../../accounts/account.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import { type PositionRecords, pooledCredits } from '../../credits/pooled-credits.ts'
-import { statedImpact } from '../../credits/portfolio-impact.ts'
+import { type StatedImpact, statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
@@ -35,15 +35,17 @@ export type ReadyImpact = {
   readonly holder: Address
   /** Whose credits are counted: the holder's account, then those of its smart accounts that are read. */
   readonly accounts: readonly Address[]
+  /** The account as a whole: totals, goals, scores and verification, all as one source states them. */
+  readonly summary: StatedImpact
+  /** Of everything in the summary. */
+  readonly summarySource: Source
   readonly impact: PortfolioImpact
   readonly history: Pick<Holdings, 'retirements' | 'movements'>
-  /** Of the totals, the goals and the verification. */
-  readonly totalsSource: Source
-  /** Of everything by project. */
+  /** Of everything by project, and of what is retired and held. */
   readonly projectsSource: Source
   /** Definition of held. */
   readonly heldMeans: string
-  /** How scores of several projects are combined. */
+  /** How scores of several projects are combined in the summary. */
   readonly weighting: string
 }
 
@@ -117,14 +119,16 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     counted.flatMap((each) => each.retired),
     counted.flatMap((each) => [...each.credits, ...each.tokens, ...inPositions(each.pooled)]),
   )
+  const impact = portfolioImpactOf(positions)
   const isComplete = smartAccounts.status === 'ready' && counted.length === owned.length
   return {
     status: 'ready',
     holder: account,
     accounts: counted.map((each) => each.account),
-    impact: portfolioImpactOf(positions),
+    summary: impact,
+    summarySource: own.source,
+    impact,
     history,
-    totalsSource: own.source,
     projectsSource: own.source,
     heldMeans: isComplete
       ? 'what the account and its smart accounts hold as credits or credit tokens, including liquidity positions'
@@ -154,17 +158,12 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
   const computed = useMemo(() => {
     if (!known || !answer || !book) return undefined
     const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
-    const { biodiversityScore, communityImpact } = book.value.impact
-    const computed = portfolioImpactOf(positions)
     const stated = statedImpact(answer.value)
-    const impact = {
-      ...computed,
-      biodiversityScore,
-      communityImpact,
-      ...stated,
-      totals: { ...computed.totals, ...stated.totals },
-    }
-    return { impact, history }
+    const { biodiversityScore, communityImpact } = book.value.impact
+    // The scores of the sample portfolio belong to sample totals only, never to a server's.
+    const summary =
+      answer.source.kind === 'sample' ? { ...stated, biodiversityScore, communityImpact } : stated
+    return { summary, impact: portfolioImpactOf(positions), history }
   }, [known, answer, book])
 
   const failure = failureOf(loadable(totals), loadable(portfolio))
@@ -176,9 +175,12 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     holder: user,
     accounts: [user],
     ...computed,
-    totalsSource: answer.source,
+    summarySource: answer.source,
     projectsSource: { kind: 'sample' },
     heldMeans: 'credits bought less credits retired',
-    weighting: 'the mean over all credits, weighted by what was paid for them',
+    weighting:
+      answer.source.kind === 'sample'
+        ? 'the mean over all credits, weighted by what was paid for them'
+        : 'what the impact service states',
   }
 }

@@ -2,6 +2,7 @@ import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatStatedDay } from '../../../lib/day.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 
@@ -30,7 +31,14 @@ export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
           <div key={label}>
             <dt className="text-muted text-xs">{label}</dt>
             <dd className={cn('mt-1 font-semibold text-lg tnum', value === 0 && 'text-subtle')}>
-              {figure.format(value)} <span className="font-normal text-muted text-sm">{unit}</span>
+              {value === null ? (
+                <NotStated />
+              ) : (
+                <>
+                  {figure.format(value)}{' '}
+                  <span className="font-normal text-muted text-sm">{unit}</span>
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 
 /** How far each Sustainable Development Goal is served by the portfolio. */
 export function GoalsPanel({ state }: { readonly state: ReadyImpact }) {
-  const goals = [...state.impact.sdgContributions]
+  const goals = [...state.summary.sdgContributions]
   return (
     <Panel
       title="Sustainable Development Goals"
@@ -20,12 +20,10 @@ export function GoalsPanel({ state }: { readonly state: ReadyImpact }) {
           </li>
         ))}
       </ul>
-      {goals.length === 0 && (
-        <p className="text-muted text-sm">None of the projects states a goal.</p>
-      )}
+      {goals.length === 0 && <p className="text-muted text-sm">No goal is stated.</p>}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
-        <SourceBadge source={state.totalsSource} />
-        Each score is {state.weighting}
+        <SourceBadge source={state.summarySource} />
+        {goals.length > 0 && <>Each score is {state.weighting}</>}
       </p>
     </Panel>
   )

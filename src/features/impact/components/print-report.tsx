@@ -1,6 +1,11 @@
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import {
+  formatFigure,
+  formatStatedFigure,
+  impactQuantities,
+} from '../../../domain/portfolio/impact/figures.ts'
+import { statedFigure } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
@@ -21,7 +26,7 @@ type PrintReportProps = { readonly state: ReadyImpact; readonly estimates: Strat
 
 /** The impact on one sheet of paper. It exists on paper only. */
 export function PrintReport({ state, estimates }: PrintReportProps) {
-  const { impact, holder } = state
+  const { impact, summary, holder } = state
   const shown = impact.projects
     .toSorted((a, b) => b.total.carbonOffsetTons - a.total.carbonOffsetTons)
     .slice(0, mostRows)
@@ -30,7 +35,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
     <article aria-label="Impact report" className="hidden text-2xs leading-4 print:block">
       <h2 className="font-semibold text-lg">Impact report</h2>
       <p className="tnum">
-        {holder} · {formatDateTime(nowInSeconds())} · {sourceLabel(state.totalsSource)}
+        {holder} · {formatDateTime(nowInSeconds())} · {sourceLabel(state.projectsSource)}
         {state.projectsSource.kind === 'sample' && ' · sample data, not real credits'}
       </p>
 
@@ -59,15 +64,22 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       </table>
       <p className="mt-1">
         Retired carbon credits: {formatFigure(impact.retiredByType.carbonOffsetTons)} t, to be
-        reported separately from emissions. Biodiversity score {impact.biodiversityScore} of 100.
-        Community impact {impact.communityImpact} of 100.
+        reported separately from emissions.
+      </p>
+      <p className="mt-1">
+        The account as a whole ({sourceLabel(state.summarySource)}):{' '}
+        {impactQuantities
+          .map(({ key, label, unit }) => `${label} ${statedText(summary.totals[key], unit)}`)
+          .join(', ')}
+        . Biodiversity score {statedText(summary.biodiversityScore, 'of 100')}. Community impact{' '}
+        {statedText(summary.communityImpact, 'of 100')}.
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Sustainable Development Goals</h2>
       <p>
-        {[...impact.sdgContributions]
+        {[...summary.sdgContributions]
           .map(([goal, score]) => `${goal} ${sdgOf(goal)?.title} ${Math.round(score * 100)}%`)
-          .join(' · ')}
+          .join(' · ') || 'Not stated.'}
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Projects</h2>
@@ -85,22 +97,25 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ asset, retired, held, total }) => (
-            <tr key={asset.id}>
-              <td>
-                {asset.project.name}, {batchText(asset)}
-              </td>
-              <td>
-                {formatAmount(retired)} {unitOf(asset.type, retired)}
-              </td>
-              <td>
-                {formatAmount(held)} {unitOf(asset.type, held)}
-              </td>
-              {impactQuantities.map(({ key }) => (
-                <td key={key}>{asset.impact === null ? '–' : formatFigure(total[key])}</td>
-              ))}
-            </tr>
-          ))}
+          {shown.map((project) => {
+            const { asset, retired, held } = project
+            return (
+              <tr key={asset.id}>
+                <td>
+                  {asset.project.name}, {batchText(asset)}
+                </td>
+                <td>
+                  {formatAmount(retired)} {unitOf(asset.type, retired)}
+                </td>
+                <td>
+                  {formatAmount(held)} {unitOf(asset.type, held)}
+                </td>
+                {impactQuantities.map(({ key }) => (
+                  <td key={key}>{formatStatedFigure(statedFigure(project, key))}</td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       {left > 0 && <p>And {left} more, all of them in the CSV export.</p>}
@@ -125,13 +140,16 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       </ul>
       <p className="mt-3">
         Impact is what each project states for a batch × credits ÷ verified credits of the batch.
-        Scores are {state.weighting}. Audited by{' '}
-        {impact.verification.auditBodies.join(', ') || 'an unnamed audit body'}, last on{' '}
-        {impact.verification.latest === null
-          ? 'an unknown date'
-          : formatDay(impact.verification.latest)}
+        Scores are {state.weighting}. Audit body:{' '}
+        {summary.verification.auditBodies.join(', ') || 'not stated'}. Latest audit:{' '}
+        {summary.verification.latest === null
+          ? 'not stated'
+          : formatDay(summary.verification.latest)}
         .
       </p>
     </article>
   )
 }
+
+const statedText = (value: number | null, unit: string): string =>
+  value === null ? 'not stated' : `${formatFigure(value)} ${unit}`

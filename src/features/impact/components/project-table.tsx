@@ -3,8 +3,11 @@ import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.t
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
-import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
-import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import {
+  type ProjectImpact,
+  statedFigure,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { formatStatedDay } from '../../../lib/day.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
@@ -49,7 +52,7 @@ const columns: readonly Column<ProjectImpact>[] = [
       id: key,
       header: `${label} (${unit})`,
       align: 'end',
-      cell: ({ asset, total }) => (asset.impact === null ? '–' : formatFigure(total[key])),
+      cell: (project) => formatStatedFigure(statedFigure(project, key)),
       sortValue: ({ total }) => total[key],
       hideBelow: 860,
     }),

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
-import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
-import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
+import {
+  appliedStatusText,
+  type estimatedQuantities,
+  fixedEstimateText,
+  hasFixedEstimate,
+} from '../../../domain/strategies/applied-strategy.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,6 +14,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import {
@@ -19,19 +23,27 @@ import {
   type StrategyEstimates,
 } from '../model/strategy-estimates.ts'
 
-/** A cell with a figure of the estimate, marked where it is the fixed sample estimate. */
-function impactCell(figure: (impact: EstimatedImpact) => ReactNode) {
-  return (entry: EstimatedStrategy) => {
-    const { terms } = entry.transaction
-    if (terms === null) return '–'
-    return hasFixedEstimate(entry) ? (
-      <span className="flex flex-col">
-        {figure(terms.estimatedImpact)}
-        <span className="text-subtle text-xs">fixed sample</span>
-      </span>
-    ) : (
-      figure(terms.estimatedImpact)
-    )
+/** A column of one quantity, marked where it is the fixed sample estimate. */
+function quantityColumn(
+  key: (typeof estimatedQuantities)[number],
+  column: Pick<Column<EstimatedStrategy>, 'id' | 'header' | 'hideBelow'>,
+): Column<EstimatedStrategy> {
+  return {
+    ...column,
+    align: 'end',
+    cell: (entry) => {
+      const value = entry.transaction.terms.estimatedImpact[key]
+      if (value === null) return <NotStated />
+      return (
+        <span className="flex flex-col">
+          {formatFigure(value)}
+          {hasFixedEstimate(entry) && (
+            <span className="text-subtle text-xs">{fixedEstimateText}</span>
+          )}
+        </span>
+      )
+    },
+    sortValue: ({ transaction }) => transaction.terms.estimatedImpact[key] ?? undefined,
   }
 }
 
@@ -49,47 +61,36 @@ const columns: readonly Column<EstimatedStrategy>[] = [
     header: 'Status',
     cell: (entry) => {
       const text = appliedStatusText(entry)
-      if (text === null) return '–'
-      const isPending = entry.transaction.terms?.status === 'PENDING'
+      if (text === null) return <NotStated />
+      const isPending = entry.transaction.terms.status === 'PENDING'
       return <Badge tone={isPending ? 'warning' : 'secondary'}>{text}</Badge>
     },
-    sortValue: ({ transaction }) => transaction.terms?.status,
+    sortValue: ({ transaction }) => transaction.terms.status ?? undefined,
   },
   {
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.amount} /> : '–'),
+    cell: ({ transaction: { terms } }) =>
+      terms.amount === null ? <NotStated /> : <Money amount={terms.amount} />,
   },
-  {
-    id: 'carbon',
-    header: 'Carbon (t)',
-    align: 'end',
-    cell: impactCell(({ carbonOffsetTons }) => formatFigure(carbonOffsetTons)),
-    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.carbonOffsetTons,
-    hideBelow: 560,
-  },
-  {
+  quantityColumn('carbonOffsetTons', { id: 'carbon', header: 'Carbon (t)', hideBelow: 560 }),
+  quantityColumn('landAreaProtectedHectares', {
     id: 'land',
     header: 'Land (ha)',
-    align: 'end',
-    cell: impactCell(({ landAreaProtectedHectares }) => formatFigure(landAreaProtectedHectares)),
-    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.landAreaProtectedHectares,
     hideBelow: 700,
-  },
-  {
-    id: 'energy',
-    header: 'Energy (MWh)',
-    align: 'end',
-    cell: impactCell(({ renewableEnergyMwh }) => formatFigure(renewableEnergyMwh)),
-    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.renewableEnergyMwh,
-    hideBelow: 700,
-  },
+  }),
+  quantityColumn('renewableEnergyMwh', { id: 'energy', header: 'Energy (MWh)', hideBelow: 700 }),
   {
     id: 'credits',
     header: 'To be retired',
     align: 'end',
-    cell: impactCell(({ retiredCredits }) => <AmountText amount={retiredCredits} unit="credits" />),
+    cell: ({ transaction: { terms } }) =>
+      terms.estimatedImpact.retiredCredits === null ? (
+        <NotStated />
+      ) : (
+        <AmountText amount={terms.estimatedImpact.retiredCredits} unit="credits" />
+      ),
     hideBelow: 860,
   },
   { id: 'source', header: 'Source', cell: ({ source }) => <SourceBadge source={source} /> },

@@ -1,7 +1,10 @@
-import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
-import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import type { ReactNode } from 'react'
+import type { StatedImpact } from '../../../domain/credits/portfolio-impact.ts'
+import { impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import { StatedFigure } from '../../../domain/portfolio/impact/stated-figure.tsx'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatDay } from '../../../lib/day.ts'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 
@@ -14,7 +17,7 @@ const notes = {
 
 /** Everything the credits stand for, retired and held together; skeletons until it is read. */
 export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
-  const { impact, totalsSource: source } = state ?? {}
+  const { summary, summarySource: source } = state ?? {}
   return (
     <div className="flex flex-col gap-4">
       <StatGroup>
@@ -22,14 +25,7 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
           <Stat
             key={key}
             label={label}
-            value={
-              impact && (
-                <>
-                  {formatFigure(impact.totals[key])}{' '}
-                  <span className="font-normal text-base text-muted">{unit}</span>
-                </>
-              )
-            }
+            value={summary && <StatedFigure value={summary.totals[key]} unit={unit} />}
             note={notes[key]}
             source={source}
           />
@@ -38,20 +34,20 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
       <StatGroup>
         <Stat
           label="Biodiversity score"
-          value={impact && <Score value={impact.biodiversityScore} />}
+          value={summary && <StatedFigure value={summary.biodiversityScore} unit="of 100" />}
           note="Best of goals 14 and 15 for each credit, then the mean"
-          source={state?.projectsSource}
+          source={source}
         />
         <Stat
           label="Community impact"
-          value={impact && <Score value={impact.communityImpact} />}
+          value={summary && <StatedFigure value={summary.communityImpact} unit="of 100" />}
           note="Best of goals 1 to 5, 8, 10 and 11 for each credit, then the mean"
-          source={state?.projectsSource}
+          source={source}
         />
         <Stat
           label="Latest audit"
-          value={impact && latestOf(impact)}
-          note={impact?.verification.auditBodies.join(', ')}
+          value={summary && latestOf(summary)}
+          note={summary && (summary.verification.auditBodies.join(', ') || 'Audit body not stated')}
           source={source}
         />
       </StatGroup>
@@ -59,14 +55,6 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
   )
 }
 
-function latestOf({ verification: { latest } }: PortfolioImpact): string {
-  return latest === null ? 'None stated' : formatDay(latest)
-}
-
-function Score({ value }: { readonly value: number }) {
-  return (
-    <>
-      {value} <span className="font-normal text-base text-muted">of 100</span>
-    </>
-  )
+function latestOf({ verification: { latest } }: StatedImpact): ReactNode {
+  return latest === null ? <NotStated /> : formatDay(latest)
 }

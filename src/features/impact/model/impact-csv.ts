@@ -1,6 +1,11 @@
 import { type ImpactFigures, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
-import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
+import {
+  appliedStatusText,
+  estimatedQuantities,
+  fixedEstimateText,
+  hasFixedEstimate,
+} from '../../../domain/strategies/applied-strategy.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
 import type { EstimatedStrategy } from './strategy-estimates.ts'
@@ -64,7 +69,7 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
     Object.fromEntries(
       impactQuantities.map(({ key }) => [
         `${prefix}_${columnOf[key]}`,
-        asset.impact === null ? null : figures[key],
+        asset.impact?.[key] == null ? null : figures[key],
       ]),
     )
   return {
@@ -88,20 +93,26 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
 
 function strategyRow(entry: EstimatedStrategy): Row {
   const { name, transaction, source } = entry
-  const { terms } = transaction
-  const impact = terms?.estimatedImpact
+  const { amount, estimatedImpact: impact } = transaction.terms
   return {
     record: 'applied strategy (estimate)',
     strategy_id: transaction.strategyId,
     strategy_name: name,
     transaction_id: transaction.id,
     status: appliedStatusText(entry),
-    amount_usdc: terms && toDecimalString(terms.amount),
-    estimated_carbon_offset_tons: impact?.carbonOffsetTons ?? null,
-    estimated_land_area_protected_hectares: impact?.landAreaProtectedHectares ?? null,
-    estimated_renewable_energy_mwh: impact?.renewableEnergyMwh ?? null,
-    estimated_auto_retired_credits: impact ? toDecimalString(impact.retiredCredits) : null,
-    estimate: hasFixedEstimate(entry) ? 'fixed sample estimate' : 'by amount',
+    amount_usdc: amount && toDecimalString(amount),
+    estimated_carbon_offset_tons: impact.carbonOffsetTons,
+    estimated_land_area_protected_hectares: impact.landAreaProtectedHectares,
+    estimated_renewable_energy_mwh: impact.renewableEnergyMwh,
+    estimated_auto_retired_credits: impact.retiredCredits && toDecimalString(impact.retiredCredits),
+    estimate: estimateBasis(entry),
     kept_by: source.kind === 'api' ? 'strategy service' : 'sample',
   }
+}
+
+/** How the physical quantities of a row came about; null where none is stated. */
+function estimateBasis(entry: EstimatedStrategy): string | null {
+  if (hasFixedEstimate(entry)) return fixedEstimateText.toLowerCase()
+  const { estimatedImpact } = entry.transaction.terms
+  return estimatedQuantities.every((key) => estimatedImpact[key] === null) ? null : 'by amount'
 }

@@ -23,17 +23,24 @@ export function estimateText({
   strategies,
   totals,
 }: Pick<StrategyEstimates, 'strategies' | 'totals'>): string {
-  const quantities = [
-    `${formatFigure(totals.carbonOffsetTons)} t CO₂`,
-    `${formatFigure(totals.landAreaProtectedHectares)} ha`,
-    `${formatFigure(totals.renewableEnergyMwh)} MWh`,
+  const { carbonOffsetTons, landAreaProtectedHectares, renewableEnergyMwh } = totals.quantities
+  const sums = [
+    ...[
+      [carbonOffsetTons, 't CO₂'],
+      [landAreaProtectedHectares, 'ha'],
+      [renewableEnergyMwh, 'MWh'],
+    ].flatMap(([value, unit]) =>
+      typeof value === 'number' ? [`${formatFigure(value)} ${unit}`] : [],
+    ),
     `${formatAmount(totals.retiredCredits)} credits to be retired`,
   ]
   const count = strategies.length === 1 ? '1 strategy' : `${strategies.length} strategies`
   const pending = totals.pending === 0 ? '' : `, ${totals.pending} pending`
-  const scope = `${formatAmount(totals.amount)} USDC in ${count}${pending}.`
-  const fixed = strategies.filter(hasFixedEstimate).length
-  if (fixed === strategies.length) return `${scope} Fixed sample estimates are not added up.`
-  const excluded = fixed === 0 ? '' : ' Fixed sample estimates are not included.'
-  return `Estimated together: ${quantities.join(', ')}, for ${scope}${excluded}`
+  return [
+    `Estimated together: ${sums.join(', ')}, for ${formatAmount(totals.amount)} USDC in ${count}${pending}.`,
+    strategies.some(hasFixedEstimate) ? 'Fixed sample estimates are not added up.' : '',
+    totals.partlyStated === 0 ? '' : 'Figures that are not stated are left out.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }

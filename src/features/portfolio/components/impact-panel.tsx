@@ -2,13 +2,21 @@ import type { Address } from 'viem'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
-import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import {
+  formatFigure,
+  formatStatedFigure,
+  impactQuantities,
+} from '../../../domain/portfolio/impact/figures.ts'
+import {
+  type ProjectImpact,
+  statedFigure,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { StatedFigure } from '../../../domain/portfolio/impact/stated-figure.tsx'
 import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
-import { type LotBook, type PartialSum, sumKnown } from '../../../domain/portfolio/lots.ts'
+import type { LotBook } from '../../../domain/portfolio/lots.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -17,12 +25,14 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
+import { paidFor } from '../model/paid-for.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
 
 type ImpactPanelProps = {
@@ -58,33 +68,31 @@ export function ImpactPanel({ view, account }: ImpactPanelProps) {
 }
 
 function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: PortfolioView }) {
-  const { impact, totalsSource, projectsSource } = state
+  const { impact, summary, summarySource, projectsSource } = state
+  const isOneSource = summarySource.kind === projectsSource.kind
   const { figures } = view
   const book = figures.status === 'ready' ? figures.record.lots.fifo : null
   return (
     <>
-      <StatGroup source={totalsSource}>
+      <StatGroup source={summarySource}>
         {impactQuantities.map(({ key, label, unit }) => (
           <Stat
             key={key}
             label={label}
-            value={
-              <>
-                {formatFigure(impact.totals[key])}{' '}
-                <span className="font-normal text-base text-muted">{unit}</span>
-              </>
+            value={<StatedFigure value={summary.totals[key]} unit={unit} />}
+            note={
+              isOneSource ? `${formatFigure(impact.retired[key])} ${unit} of it retired` : undefined
             }
-            note={`${formatFigure(impact.retired[key])} ${unit} of it retired`}
           />
         ))}
         <Stat
           label="Biodiversity score"
-          value={impact.biodiversityScore}
+          value={summary.biodiversityScore ?? <NotStated />}
           note="of 100, goals 14 and 15"
         />
         <Stat
           label="Community impact"
-          value={impact.communityImpact}
+          value={summary.communityImpact ?? <NotStated />}
           note="of 100, goals 1 to 5, 8, 10, 11"
         />
       </StatGroup>
@@ -114,7 +122,7 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
         description={`Score of each goal from 0 to 1: ${state.weighting}.`}
       >
         <ul className="flex flex-wrap gap-2">
-          {[...impact.sdgContributions].map(([goal, score]) => (
+          {[...summary.sdgContributions].map(([goal, score]) => (
             <li key={goal}>
               <SdgBadge goal={goal} score={score} />
             </li>
@@ -158,15 +166,16 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
       id: 'paid',
       header: 'Paid',
       align: 'end',
-      cell: (row) => <Paid cost={book === null ? null : costOf(book, row)} />,
-      sortValue: (row) => (book === null ? -1n : costOf(book, row).value),
+      cell: (row) =>
+        book === null ? <span className="text-muted">–</span> : <Paid cost={paidFor(book, row)} />,
+      sortValue: (row) => (book === null ? undefined : (paidFor(book, row) ?? undefined)),
     },
     ...impactQuantities.map(
       ({ key, label, unit: quantityUnit }): Column<ProjectImpact> => ({
         id: key,
         header: `${label} (${quantityUnit})`,
         align: 'end',
-        cell: ({ asset, total }) => (asset.impact === null ? '–' : formatFigure(total[key])),
+        cell: (project) => formatStatedFigure(statedFigure(project, key)),
         sortValue: ({ total }) => total[key],
         hideBelow: 900,
       }),
@@ -174,19 +183,6 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
   ]
 }
 
-function Paid({ cost }: { readonly cost: PartialSum | null }) {
-  if (cost === null) return <span className="text-muted">–</span>
-  return cost.unknown > 0 ? (
-    <span className="text-muted">Unknown</span>
-  ) : (
-    <Money amount={usdc(cost.value)} />
-  )
-}
-
-/** Cost of the credits of a project that are held or were retired. */
-function costOf(book: LotBook, { asset }: ProjectImpact): PartialSum {
-  const ids = new Set([asset.id, `asset:${asset.id}`])
-  const lots = [...ids].flatMap((id) => book.open.get(id) ?? [])
-  const retired = book.disposals.filter(({ holding, how }) => how === 'retired' && ids.has(holding))
-  return sumKnown([...lots, ...retired].map(({ cost }) => cost))
+function Paid({ cost }: { readonly cost: bigint | null }) {
+  return cost === null ? <span className="text-muted">Unknown</span> : <Money amount={usdc(cost)} />
 }

@@ -4,11 +4,12 @@ import {
   type AppliedEntry,
   appliedStatusText,
   appliedTotals,
+  fixedEstimateText,
   hasFixedEstimate,
 } from '../../../domain/strategies/applied-strategy.ts'
-import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
+import type { StatedEstimate } from '../../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
-import { formatAmount } from '../../../lib/amount.ts'
+import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,7 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -88,6 +90,7 @@ export function AppliedStrategies({
 
 function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
   const totals = appliedTotals(entries)
+  const tons = totals.quantities.carbonOffsetTons
   const fixed = entries.filter(hasFixedEstimate).length
   const unserved = entries.filter(({ source }) => source.kind === 'sample').length
   return (
@@ -105,7 +108,7 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
         />
         <Stat
           label="Estimated carbon"
-          value={`${totals.carbonOffsetTons.toLocaleString('en')} t`}
+          value={tons === null ? '–' : `${tons.toLocaleString('en')} t`}
           note="CO₂; not a retirement"
         />
         <Stat
@@ -116,9 +119,15 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
       </StatGroup>
       {fixed > 0 && (
         <p className="text-muted text-xs">
-          The impact of {fixed === 1 ? 'one application' : `${fixed} applications`} is not in these
-          sums: it is a fixed sample estimate, used because the service did not answer, and does not
+          The tonnes of {fixed === 1 ? 'one application' : `${fixed} applications`} are not in these
+          sums: they are a fixed sample estimate, used because no service computed one, and do not
           depend on the amount.
+        </p>
+      )}
+      {totals.partlyStated > 0 && (
+        <p className="text-muted text-xs">
+          {totals.partlyStated} of the {entries.length} {totals.partlyStated === 1 ? 'has' : 'have'}{' '}
+          figures that the strategy service does not state. The sums leave those figures out.
         </p>
       )}
       {unserved > 0 && unserved < entries.length && (
@@ -151,11 +160,11 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
     {
       id: 'status',
       header: 'Status',
-      sortValue: ({ transaction }) => transaction.terms?.status,
+      sortValue: ({ transaction }) => transaction.terms.status ?? undefined,
       cell: (entry) => {
         const text = appliedStatusText(entry)
-        if (text === null) return '–'
-        const isPending = entry.transaction.terms?.status === 'PENDING'
+        if (text === null) return <NotStated />
+        const isPending = entry.transaction.terms.status === 'PENDING'
         return (
           <Badge tone={isPending ? 'warning' : 'secondary'}>
             {isPending && <Spinner size="sm" />} {text}
@@ -167,28 +176,26 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
       id: 'amount',
       header: 'Amount',
       align: 'end',
-      sortValue: ({ transaction }) => transaction.terms?.amount,
-      cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.amount} /> : '–'),
+      sortValue: ({ transaction }) => transaction.terms.amount ?? undefined,
+      cell: ({ transaction }) => <StatedMoney amount={transaction.terms.amount} />,
     },
     {
       id: 'yield',
       header: 'Yield, first year',
       align: 'end',
-      sortValue: ({ transaction }) => transaction.terms?.estimatedYield,
-      cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.estimatedYield} /> : '–'),
+      sortValue: ({ transaction }) => transaction.terms.estimatedYield ?? undefined,
+      cell: ({ transaction }) => <StatedMoney amount={transaction.terms.estimatedYield} />,
     },
     {
       id: 'impact',
       header: 'Estimated impact',
       hideBelow: 760,
       cell: (entry) => {
-        const { terms } = entry.transaction
-        if (terms === null) return '–'
         return (
           <span className="flex flex-col">
-            <ImpactText {...terms.estimatedImpact} />
+            <ImpactText {...entry.transaction.terms.estimatedImpact} />
             {hasFixedEstimate(entry) && (
-              <span className="text-subtle text-xs">Fixed sample estimate</span>
+              <span className="text-subtle text-xs">{fixedEstimateText}</span>
             )}
           </span>
         )
@@ -198,7 +205,7 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
       id: 'asset',
       header: 'Asset',
       hideBelow: 900,
-      cell: ({ transaction: { terms } }) => terms?.assetId.toUpperCase() ?? '–',
+      cell: ({ transaction: { terms } }) => terms.assetId?.toUpperCase() ?? <NotStated />,
     },
     {
       id: 'source',
@@ -208,13 +215,21 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
   ]
 }
 
-function ImpactText(impact: EstimatedImpact) {
+function StatedMoney({ amount }: { readonly amount: Amount | null }) {
+  return amount === null ? <NotStated /> : <Money amount={amount} />
+}
+
+function ImpactText(impact: StatedEstimate) {
+  if (Object.values(impact).every((figure) => figure === null)) return <NotStated />
+  const quantity = (value: number | null, unit: string) =>
+    value !== null && value > 0 && `${value.toLocaleString('en')} ${unit}`
   const parts = [
-    impact.carbonOffsetTons > 0 && `${impact.carbonOffsetTons.toLocaleString('en')} t CO₂`,
-    impact.landAreaProtectedHectares > 0 &&
-      `${impact.landAreaProtectedHectares.toLocaleString('en')} ha`,
-    impact.renewableEnergyMwh > 0 && `${impact.renewableEnergyMwh.toLocaleString('en')} MWh`,
-    impact.retiredCredits.value > 0n && `${formatAmount(impact.retiredCredits)} credits`,
+    quantity(impact.carbonOffsetTons, 't CO₂'),
+    quantity(impact.landAreaProtectedHectares, 'ha'),
+    quantity(impact.renewableEnergyMwh, 'MWh'),
+    impact.retiredCredits !== null &&
+      impact.retiredCredits.value > 0n &&
+      `${formatAmount(impact.retiredCredits)} credits`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '–' : parts.join(', ')
 }

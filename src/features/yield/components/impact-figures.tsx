@@ -6,6 +6,7 @@ import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { Callout } from '../../../ui/callout.tsx'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
@@ -55,34 +56,42 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
       <StatGroup>
         <Stat
           label="Carbon estimate"
-          value={<FittedFigure text={`${impact.carbonOffsetTons.toLocaleString('en')} t`} />}
+          value={<Quantity value={impact.carbonOffsetTons} unit="t" />}
           note="CO₂, whole tonnes"
         />
         <Stat
           label="Land protected"
-          value={
-            <FittedFigure text={`${impact.landAreaProtectedHectares.toLocaleString('en')} ha`} />
-          }
+          value={<Quantity value={impact.landAreaProtectedHectares} unit="ha" />}
           note="Whole hectares"
         />
         <Stat
           label="Renewable energy"
-          value={<FittedFigure text={`${impact.renewableEnergyMwh.toLocaleString('en')} MWh`} />}
+          value={<Quantity value={impact.renewableEnergyMwh} unit="MWh" />}
           note="Whole megawatt-hours"
         />
         <Stat
           label="Credits to be retired"
           value={
-            <FittedFigure
-              text={formatAmount(impact.retiredCredits, {
-                maximumFractionDigits: 3,
-              })}
-            />
+            impact.retiredCredits === null ? (
+              <NotStated />
+            ) : (
+              <FittedFigure
+                text={formatAmount(impact.retiredCredits, { maximumFractionDigits: 3 })}
+              />
+            )
           }
           note="One credit per USDC of the retired share; unrelated to the tonnes"
         />
       </StatGroup>
       {source !== undefined && <SourceBadge source={source} />}
     </>
+  )
+}
+
+function Quantity({ value, unit }: { readonly value: number | null; readonly unit: string }) {
+  return value === null ? (
+    <NotStated />
+  ) : (
+    <FittedFigure text={`${value.toLocaleString('en')} ${unit}`} />
   )
 }

@@ -1,0 +1,18 @@
+import { NotStated } from '../../../ui/not-stated.tsx'
+import { formatFigure } from './figures.ts'
+
+type StatedFigureProps = {
+  /** Null where the source does not state it. */
+  readonly value: number | null
+  readonly unit: string
+}
+
+/** A figure of a summary with its unit, or that it is not stated. */
+export function StatedFigure({ value, unit }: StatedFigureProps) {
+  if (value === null) return <NotStated />
+  return (
+    <>
+      {formatFigure(value)} <span className="font-normal text-base text-muted">{unit}</span>
+    </>
+  )
+}
