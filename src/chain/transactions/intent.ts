@@ -12,6 +12,8 @@ export type AmountLine = {
   /** What the amount is for, where that is not obvious: `Platform fee`, `Price`. */
   readonly label?: string
   readonly bound?: 'at most' | 'at least' | 'about'
+  /** It does not move with this transaction but with another one that may follow: when an offer is bought. */
+  readonly isLater?: boolean
 }
 
 /**
@@ -81,6 +83,8 @@ export type Intent = {
   readonly title: string
   readonly give: readonly AmountLine[]
   readonly get: readonly AmountLine[]
+  /** Whose balances it changes where that is not the signer: a smart account. */
+  readonly holder?: Address
   readonly allow?: readonly Allow[]
   /** More to know before signing, a sentence each. */
   readonly notes?: readonly string[]

@@ -60,6 +60,7 @@ describe('the amounts after a transaction', () => {
     expect(settledAmounts(intent, moved, tokens)).toEqual({
       give: [line(9_750_000n, 'USDC', 6)],
       get: [line(5n, 'TBILL', 18)],
+      later: { give: [], get: [] },
     })
   })
 
@@ -75,8 +76,30 @@ describe('the amounts after a transaction', () => {
     ])
   })
 
-  it('stay as previewed where another account paid', () => {
-    const intent = { give: [{ ...line(1n, 'USDC', 6), bound: 'at most' as const }], get: [] }
-    expect(settledAmounts(intent, [], tokens)).toEqual(intent)
+  it('leave out a bound of which nothing moved', () => {
+    const bounded = [{ ...line(1n, 'USDC', 6), bound: 'at most' as const }]
+    expect(settledAmounts({ give: bounded, get: bounded }, [], tokens)).toMatchObject({
+      give: [],
+      get: [],
+    })
+  })
+
+  it('count a movement once, however many bounds it answers', () => {
+    const get = [
+      { ...line(9n, 'USDC', 6), label: 'Liquidity', bound: 'at least' as const },
+      { ...line(1n, 'USDC', 6), label: 'Fees', bound: 'at least' as const },
+    ]
+    const moved = [{ token: usdc.address, change: 12n }]
+    expect(settledAmounts({ give: [], get }, moved, tokens).get).toEqual([line(12n, 'USDC', 6)])
+  })
+
+  it('never say that what moves later was given or got', () => {
+    const give = [{ ...line(4n, 'TBILL', 18), bound: 'at most' as const, isLater: true }]
+    const get = [{ ...line(395_760_000n, 'USDC', 6), bound: 'about' as const, isLater: true }]
+    expect(settledAmounts({ give, get }, [], tokens)).toEqual({
+      give: [],
+      get: [],
+      later: { give, get },
+    })
   })
 })

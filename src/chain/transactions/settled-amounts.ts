@@ -26,17 +26,30 @@ export function movementsOf(logs: readonly Log[], account: Address): readonly Mo
     .filter(({ change }) => change !== 0n)
 }
 
-/** What an account gave and got, exactly where the transaction says so. */
-export type SettledAmounts = Pick<Intent, 'give' | 'get'>
+/** What an account gave and got, and what it gives and gets later, if at all. */
+export type SettledAmounts = Pick<Intent, 'give' | 'get'> & {
+  readonly later: Pick<Intent, 'give' | 'get'>
+}
+
+/** The amounts of an intent with those that did not move with its transaction apart. */
+export function splitAmounts({ give, get }: Pick<Intent, 'give' | 'get'>): SettledAmounts {
+  const now = ({ isLater }: AmountLine) => isLater !== true
+  const later = ({ isLater }: AmountLine) => isLater === true
+  return {
+    give: give.filter(now),
+    get: get.filter(now),
+    later: { give: give.filter(later), get: get.filter(later) },
+  }
+}
 
 /**
  * The amounts of an intent after its transaction: bounds ("at most") give way to what was transferred,
- * and what was transferred beyond them is added.
+ * which may be nothing, and what was transferred beyond them is added.
  *
  * @param tokens The tokens of the movements; movements of others are left out.
  */
 export function settledAmounts(
-  { give, get }: SettledAmounts,
+  intent: Pick<Intent, 'give' | 'get'>,
   movements: readonly Movement[],
   tokens: readonly Token[],
 ): SettledAmounts {
@@ -46,6 +59,7 @@ export function settledAmounts(
     const value = change < 0n ? -change : change
     return [{ change, unit: known.symbol, amount: { value, decimals: known.decimals } }]
   })
+  const { give, get, later } = splitAmounts(intent)
   return {
     give: settle(
       give,
@@ -55,15 +69,20 @@ export function settledAmounts(
       get,
       moved.filter(({ change }) => change > 0n),
     ),
+    later,
   }
 }
 
+/** Lines of one unit with bounds become one line: the transaction does not say which part was for what. */
 function settle(lines: readonly AmountLine[], moved: readonly AmountLine[]): readonly AmountLine[] {
-  const settled = lines.map((line) => {
+  const bounded = lines.filter(({ bound }) => bound !== undefined)
+  const settled = lines.flatMap((line) => {
+    if (line.bound === undefined) return [line]
     const actual = moved.find((each) => isOf(line, each))
-    return actual === undefined || line.bound === undefined
-      ? line
-      : { unit: line.unit, amount: actual.amount, ...(line.label && { label: line.label }) }
+    const [first, ...others] = bounded.filter((each) => each.unit === line.unit)
+    if (actual === undefined || first !== line) return []
+    const label = others.length === 0 ? line.label : undefined
+    return [{ unit: line.unit, amount: actual.amount, ...(label && { label }) }]
   })
   const further = moved.filter((each) => !lines.some((line) => isOf(line, each)))
   return [...settled, ...further.map(({ unit, amount }) => ({ unit, amount }))]

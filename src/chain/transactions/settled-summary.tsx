@@ -4,7 +4,7 @@ import { tokenQuery } from '../tokens.ts'
 import { AmountLines } from './amount-lines.tsx'
 import type { Intent } from './intent.ts'
 import type { TransactionRecord } from './record.ts'
-import { movementsOf, settledAmounts } from './settled-amounts.ts'
+import { movementsOf, settledAmounts, splitAmounts } from './settled-amounts.ts'
 import type { Signer } from './transact-store.ts'
 import { useTransactionOutcome } from './use-transaction-outcome.ts'
 
@@ -15,14 +15,14 @@ type SettledSummaryProps = {
   readonly record: TransactionRecord
 }
 
-/** What a confirmed transaction paid, brought and cost. */
+/** What a confirmed transaction paid, brought and cost, and what may follow from it. */
 export function SettledSummary({
   signer: { account, chain },
   intent,
   record,
 }: SettledSummaryProps) {
   const outcome = useTransactionOutcome(record.id, ({ logs }) => ({
-    movements: movementsOf(logs, account),
+    movements: movementsOf(logs, intent.holder ?? account),
     fees: intent.fees?.(logs) ?? [],
   }))
   const { movements, fees } =
@@ -31,12 +31,17 @@ export function SettledSummary({
     queries: movements.map(({ token }) => tokenQuery(chain, token)),
   }).flatMap(({ data }) => data?.value ?? [])
   const isRead = outcome?.status !== 'pending' && tokens.length === movements.length
-  const { give, get } = settledAmounts(intent, movements, tokens)
+  const { give, get, later } =
+    isRead && outcome?.status === 'done'
+      ? settledAmounts(intent, movements, tokens)
+      : splitAmounts(intent)
   const { symbol, decimals } = chain.client.chain.nativeCurrency
   return (
     <div className="divide-y divide-line border-line border-y" aria-busy={!isRead}>
       <AmountLines heading="You gave" lines={give} />
       <AmountLines heading="You got" lines={get} />
+      <AmountLines heading="You give later" lines={later.give} />
+      <AmountLines heading="You get later" lines={later.get} />
       <AmountLines heading="Fees included" lines={fees} size="sm" />
       {'fee' in record.state && (
         <section className="flex items-baseline justify-between gap-6 py-3">

@@ -125,6 +125,7 @@ export function ownerIntent(
       others.length === 0 ? first.title : `Execute ${actions.length} actions of ${account.name}`,
     give: actions.flatMap(({ gives }) => gives),
     get: actions.flatMap(({ gets }) => gets),
+    holder: account.address,
     notes: [
       ...(others.length === 0
         ? []
@@ -206,6 +207,7 @@ export function delegateTransferIntent(
     title: `Send ${formatTokenAmount(token, amount)} of ${account.name} to ${shortenHex(to)}`,
     give: [{ ...lineOf(token, amount), label: `From ${account.name}` }],
     get: [],
+    holder: account.address,
     notes: ['It is booked against your budget of this token.'],
     call: () =>
       contractCall({

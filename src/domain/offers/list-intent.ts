@@ -35,13 +35,14 @@ export function listIntent(
   ] as const
   return {
     title: `Offer ${goods.name(units)} for sale`,
-    give: [{ ...goods.line(units), label: 'When bought', bound: 'at most' }],
+    give: [{ ...goods.line(units), label: 'When bought', bound: 'at most', isLater: true }],
     get: [
       {
         amount: proceedsOf(price, units, feeBps).net,
         unit: usdc.symbol,
         label: 'When all is sold, after the fee',
         bound: 'about',
+        isLater: true,
       },
     ],
     allow: [allow],
