@@ -33,7 +33,7 @@ behavesLikeStrategiesSource('the sample layer', async () => createApi({ sample }
 behavesLikeStrategiesSource('a server', async () => (await start('answers')).api, { kind: 'api' })
 behavesLikeStrategiesSource('a broken server', async () => (await start('broken')).api, {
   kind: 'sample',
-  degraded: /^The server answered with status 500$/,
+  degraded: /^The server answered with status 500/,
 })
 behavesLikeStrategiesSource('a malformed server', async () => (await start('malformed')).api, {
   kind: 'sample',
@@ -45,7 +45,7 @@ behavesLikeStrategiesSource('a web page', async () => (await start('web page')).
 })
 behavesLikeStrategiesSource('a silent server', async () => (await start('silent')).api, {
   kind: 'sample',
-  degraded: /^The server did not answer within 0.15 s$/,
+  degraded: /^The server did not answer within 0.15 s/,
 })
 
 describe('an unreachable server', () => {
@@ -57,7 +57,7 @@ describe('an unreachable server', () => {
   })
   behavesLikeStrategiesSource('no server', async () => connectTo(url), {
     kind: 'sample',
-    degraded: /^The server could not be reached$/,
+    degraded: /^The server could not be reached/,
   })
 })
 

@@ -1,6 +1,6 @@
 import { nowInSeconds } from '../lib/date.ts'
 import type { Sourced } from '../lib/sourced.ts'
-import { ApiError, describeProblem } from './errors.ts'
+import { ApiError, describeProblem, isUndecided } from './errors.ts'
 import {
   type Application,
   applyLocally,
@@ -128,7 +128,10 @@ export function createApi(options: ApiOptions): Api {
       return { ...parsed, source: { kind: 'api', at: now() } }
     } catch (cause) {
       if (!(cause instanceof ApiError) || fallback === 'none') throw cause
-      const source = { kind: 'sample', degraded: describeProblem(cause.problem) } as const
+      const changes = request.method !== 'GET' && request.idempotent !== true
+      const mayBeDone = changes && isUndecided(cause.problem)
+      const degraded = `${describeProblem(cause.problem)}${mayBeDone ? ', but may have done it all the same' : ''}`
+      const source = { kind: 'sample', degraded } as const
       if (localValue !== undefined) return { value: localValue(), notes: [], source }
       const parsed = await readSample().catch((sampleCause: unknown) => {
         request.signal?.throwIfAborted()

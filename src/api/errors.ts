@@ -24,6 +24,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server may have done what it was asked although the call failed: nothing that it said
+ * reached us in a form that says so or not.
+ */
+export function isUndecided({ kind }: ApiProblem): boolean {
+  return kind !== 'status'
+}
+
 /** The problem as a sentence without the full stop, for banners and badges. */
 export function describeProblem(problem: ApiProblem): string {
   switch (problem.kind) {

@@ -10,6 +10,8 @@ export type HttpOptions = {
   readonly retries?: number
   /** Milliseconds before the first retry; doubles with every retry. */
   readonly retryDelayMs?: number
+  /** Largest response in bytes. */
+  readonly maximumBytes?: number
   readonly fetch?: typeof fetch
 }
 
@@ -49,6 +51,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     timeoutMs = 8_000,
     retries = 2,
     retryDelayMs = 250,
+    maximumBytes = 32 * 2 ** 20,
     fetch: send = fetch,
   } = options
 
@@ -60,7 +63,12 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     const idempotent = request.idempotent ?? request.method !== 'POST'
 
     for (let attempt = 0; ; attempt++) {
-      const outcome = await tryOnce(send, joinUrl(baseUrl, request.path), request, signal)
+      const outcome = await tryOnce(
+        { send, maximumBytes },
+        joinUrl(baseUrl, request.path),
+        request,
+        signal,
+      )
       if (outcome.ok) return outcome.json
       request.signal?.throwIfAborted()
       if (!timeout.aborted && idempotent && attempt < retries && isWorthRetrying(outcome.problem)) {
@@ -83,7 +91,7 @@ type Outcome =
   | { readonly ok: false; readonly problem: ApiProblem; readonly cause?: unknown }
 
 async function tryOnce(
-  send: typeof fetch,
+  { send, maximumBytes }: { readonly send: typeof fetch; readonly maximumBytes: number },
   url: string,
   { method, body }: ApiRequest,
   signal: AbortSignal,
@@ -100,8 +108,12 @@ async function tryOnce(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    text = await response.text()
+    text = await textOf(response, maximumBytes)
   } catch (cause) {
+    if (cause instanceof TooLarge) {
+      const detail = `it is larger than ${Math.floor(maximumBytes / 2 ** 20)} MiB`
+      return { ok: false, problem: { kind: 'malformed', detail }, cause }
+    }
     return { ok: false, problem: { kind: 'network' }, cause }
   }
   if (!response.ok) {
@@ -113,7 +125,38 @@ async function tryOnce(
   try {
     return { ok: true, json: JSON.parse(text) }
   } catch (cause) {
-    return { ok: false, problem: { kind: 'malformed', detail: 'it is not JSON' }, cause }
+    const detail = text.trim() === '' ? 'it is empty' : 'it is not JSON'
+    return { ok: false, problem: { kind: 'malformed', detail }, cause }
+  }
+}
+
+class TooLarge extends Error {}
+
+/** The body as text. A server that never stops sending is stopped here. */
+async function textOf({ body }: Response, maximumBytes: number): Promise<string> {
+  if (body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.byteLength
+    if (size > maximumBytes) throw new TooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Not every browser can iterate over a stream. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
   }
 }
 

@@ -7,24 +7,32 @@ export type PercentFormat = {
   readonly signed?: boolean
 }
 
+/** Below this a ratio is what arithmetic with fractions leaves of zero. */
+const rounding = 1e-10
+
 /** A number, or its decimal string, which Intl formats exactly. */
 type Numeric = number | Intl.StringNumericLiteral
 
 function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentFormat): string {
-  return numberFormat({
+  const format = numberFormat({
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'negative',
-  }).format(ratio)
+  })
+  const size = Math.abs(Number(ratio))
+  const smallest = 10 ** -(digits + 2)
+  if (size < rounding || size >= smallest / 2) return format.format(ratio)
+  return Number(ratio) < 0 ? `>${format.format(-smallest)}` : `<${format.format(smallest)}`
 }
 
 /**
- * A percentage for people; `percent` is in percent (4.25 is 4.25 %).
+ * A percentage for people; `percent` is in percent (4.25 is 4.25 %). Never zero for what is not.
  *
  * @example
  * formatPercent(4.25) // '4.25%'
  * formatPercent(-0.5, { signed: true }) // '-0.50%'
+ * formatPercent(-0.00025, { signed: true }) // '>-0.01%'
  */
 export function formatPercent(percent: number, format: PercentFormat = {}): string {
   return formatRatio(percent / 100, format)

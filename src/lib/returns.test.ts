@@ -111,6 +111,12 @@ describe('returnFigures', () => {
     expect(periods.yearly).toBeCloseTo(timeWeighted, 12)
     expect(periods.allTime).toBe(timeWeighted)
   })
+  it('counts a day without an investment in a period, rather than an earlier day', () => {
+    const sold = [...growing(10), day(0, { outflow: 1.001 ** 9 }), day(0)]
+    const { periods } = returnFigures(sold)
+    expect(periods.daily).toBe(0)
+    expect(periods.weekly).toBeCloseTo(1.001 ** 5 - 1, 12)
+  })
   it('sets the yearly return in relation to its volatility', () => {
     const days = Array.from({ length: 31 }, (_, index) =>
       day(index % 2 === 0 ? 1 : 1.01, { inflow: index === 0 ? 1 : 0 }),

@@ -145,7 +145,8 @@ export function returnFigures(days: readonly DailyValue[], riskFree = riskFreeRa
   const span = days.length - 1
   const annualised = span < shortestForAnnual ? null : annualise(timeWeighted, span)
   const volatility = annualVolatility(returns)
-  const ofLast = (count: number) => timeWeightedReturn(returns.slice(-count))
+  const ofDays = days.map((_, index) => dayReturn(days, index) ?? 0)
+  const ofLast = (count: number) => timeWeightedReturn(ofDays.slice(-count))
   return {
     timeWeighted,
     annualised,

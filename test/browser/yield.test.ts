@@ -59,7 +59,7 @@ describe('yield strategies', () => {
     await page.getByRole('tab', { name: /^My strategies/, selected: true }).waitFor()
     await page.reload()
     await page.getByText('Completed (simulated)', { exact: true }).waitFor()
-    await page.getByText('Fixed sample estimate', { exact: true }).waitFor()
+    await page.getByText('Fixed sample estimate', { exact: true }).first().waitFor()
     expect(await page.getByText(/^Pending/).count()).toBe(0)
   })
 

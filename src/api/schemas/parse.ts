@@ -49,9 +49,13 @@ function fieldOf(json: unknown, field: string): unknown {
   return typeof json === 'object' && json !== null ? Reflect.get(json, field) : undefined
 }
 
-function describe(error: z.core.$ZodError): string {
-  const [issue] = error.issues
+function describe({ issues }: Pick<z.core.$ZodError, 'issues'>): string {
+  const [issue] = issues
   if (issue === undefined) return 'it does not have the expected shape'
+  // Of several forms, the one that fits best says what is wrong.
+  const [closest] =
+    issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
+  if (closest !== undefined) return describe({ issues: closest })
   const path = issue.path.map(String).join('.')
   return path === '' ? expectation(issue) : `${path}: ${expectation(issue)}`
 }

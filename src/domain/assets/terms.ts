@@ -15,7 +15,7 @@ const frequencies: Record<PaymentFrequency, string> = {
  * What is paid while an asset runs, by the right it is: a coupon is owed, a distribution yield is what was
  * earned lately, and a target is not promised.
  */
-function incomeEntry(income: Income): TermEntry {
+export function incomeEntry(income: Income): TermEntry {
   switch (income.kind) {
     case 'none':
       return { label: 'Income', value: 'None; the return is in the price' }

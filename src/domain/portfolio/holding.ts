@@ -113,6 +113,15 @@ function isCash({ category }: Pick<Holding, 'category'>): boolean {
   return category === 'cash'
 }
 
+/** Whether the yield is what the price gains until maturity, with no payments in between. */
+export function isPaidInPrice({
+  yieldRate,
+  yearlyYield,
+  value,
+}: Pick<Holding, 'yieldRate' | 'yearlyYield' | 'value'>): boolean {
+  return yieldRate !== null && yearlyYield === null && value !== null
+}
+
 /** Totals in USDC. What has no price is not in them; `unpriced` names it. */
 export type HoldingTotals = {
   /** Investments and cash, without what can be claimed. */

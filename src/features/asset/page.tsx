@@ -160,7 +160,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             </Suspense>
           )}
           <PricePanel asset={asset} />
-          <YieldPanel asset={asset} />
+          <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />
           <Suspense fallback={<Skeleton className="h-60" />}>
             <OffersPanel
               goods={sharesOf(asset)}

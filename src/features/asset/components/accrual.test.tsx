@@ -82,7 +82,7 @@ const position = (shares: bigint) => (
 )
 
 it('shows everyone what accrues, how fast and until when', async () => {
-  show(<YieldPanel asset={asset} />)
+  show(<YieldPanel asset={asset} income={null} />)
   const pace = (await screen.findByText('Accrues to holders now')).closest('div')
   expect(pace?.textContent).toContain('$10.00 a day')
   const share = screen.getByText('For each share outside pools').closest('div')
@@ -94,9 +94,27 @@ it('shows everyone what accrues, how fast and until when', async () => {
 
 it('says nothing of a pace while nothing accrues', async () => {
   state.figures = quiet
-  show(<YieldPanel asset={asset} />)
+  show(<YieldPanel asset={asset} income={null} />)
   expect(await screen.findByText(/^No income has been paid yet/)).toBeDefined()
   expect(screen.queryByText('Accrues to holders now')).toBeNull()
+})
+
+it.each<readonly [Income, string]>([
+  [{ kind: 'none' }, 'Income: None; the return is in the price.'],
+  [
+    {
+      kind: 'coupon',
+      percentOfNominal: '4.25',
+      frequency: 'semi-annual',
+      dayCount: 'ACT/ACT',
+      paymentDates: ['02-15', '08-15'],
+    },
+    'Coupon: 4.25% of nominal a year, paid semi-annually.',
+  ],
+])('says what the terms promise before the first payment: %j', async (income, text) => {
+  state.figures = quiet
+  show(<YieldPanel asset={asset} income={income} />)
+  expect(await screen.findByText(`No income has been paid yet. ${text}`)).toBeDefined()
 })
 
 it('lists what was repaid apart from income, which alone is yield', async () => {
@@ -112,7 +130,7 @@ it('lists what was repaid apart from income, which alone is yield', async () => 
     accrualEnd: 60 * 86_400,
   })
   state.payments = [payment(1n, 'income'), payment(2n, 'principal'), payment(3n, 'recovery')]
-  show(<YieldPanel asset={asset} />)
+  show(<YieldPanel asset={asset} income={null} />)
   const section = (await screen.findByText('Repayments, which are not yield')).closest('section')
   expect(section?.textContent).toMatch(/Recovery 3.*\$3\.00.*Principal 2.*\$2\.00/)
   expect(section?.textContent).not.toContain('Income')

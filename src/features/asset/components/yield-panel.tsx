@@ -5,6 +5,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { incomeEntry } from '../../../domain/assets/terms.ts'
 import {
   type PayoutFrequency,
   payoutFrequency,
@@ -14,6 +15,7 @@ import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { useReading } from '../../../domain/history/use-history.ts'
+import type { Income } from '../../../lib/asset-metadata.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -49,8 +51,14 @@ const incomeWords: Partial<Record<MarketAsset['assetClass'], string>> = {
   INVOICE: 'Interest',
 }
 
+type YieldPanelProps = {
+  readonly asset: MarketAsset
+  /** What the terms say of income; null while they are not known. */
+  readonly income: Income | null
+}
+
 /** What accrues to holders now, past income per share, and what was repaid. */
-export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
+export function YieldPanel({ asset, income }: YieldPanelProps) {
   const reading = useReading(yieldDistributionsQuery(useChain(), asset.token))
   const history = reading.answer
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
@@ -73,8 +81,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">
-          No income has been paid yet. Assets issued below their repayment value earn only through
-          their price.
+          No income has been paid yet.{income !== null && ` ${incomeSentence(income)}`}
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
@@ -96,6 +103,11 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
       <Repayments payments={all.filter((payment) => !isIncome(payment))} />
     </Panel>
   )
+}
+
+function incomeSentence(income: Income): string {
+  const { label, value } = incomeEntry(income)
+  return `${label}: ${value}.`
 }
 
 /** Payments that are no yield, the newest first; nothing without any. */

@@ -2,6 +2,7 @@ import {
   basisLabel,
   categoryLabel,
   type Holding,
+  isPaidInPrice,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
 import { openCost } from '../../../domain/portfolio/lots.ts'
@@ -121,7 +122,12 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
             : []),
           ...(yieldRate === null
             ? []
-            : [{ label: 'Yield per year', value: formatPercent(yieldRate) }]),
+            : [
+                {
+                  label: isPaidInPrice(holding) ? 'Yield to maturity, per year' : 'Yield per year',
+                  value: formatPercent(yieldRate),
+                },
+              ]),
           ...(received === null || received.value === 0n
             ? []
             : [{ label: 'Yield received', value: <Money amount={received} /> }]),

@@ -4,6 +4,7 @@ import {
   categoryLabel,
   type Holding,
   holdingCategories,
+  isPaidInPrice,
   type PriceBasis,
   type SmartAccountPart,
   sharesOfTotal,
@@ -178,16 +179,19 @@ function columnsOf(
       id: 'yield',
       header: 'Yield per year',
       align: 'end',
-      cell: ({ yieldRate, yearlyYield }) =>
-        yieldRate === null ? (
+      cell: (holding) =>
+        holding.yieldRate === null ? (
           <span className="text-muted">–</span>
         ) : (
           <span>
-            {formatPercent(yieldRate)}
-            {yearlyYield !== null && (
+            {formatPercent(holding.yieldRate)}
+            {holding.yearlyYield !== null && (
               <span className="block text-2xs text-subtle">
-                <Money amount={yearlyYield} />
+                <Money amount={holding.yearlyYield} />
               </span>
+            )}
+            {isPaidInPrice(holding) && (
+              <span className="block text-2xs text-subtle">to maturity</span>
             )}
           </span>
         ),

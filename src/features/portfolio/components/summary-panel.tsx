@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { totalsOf } from '../../../domain/portfolio/holding.ts'
+import { isPaidInPrice, totalsOf } from '../../../domain/portfolio/holding.ts'
 import { openCost, realisedGain, sumKnown } from '../../../domain/portfolio/lots.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
@@ -67,11 +67,9 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
               )
             }
             note={
+              view &&
               totals && (
-                <>
-                  <Money amount={totals.yearlyYield} /> a year at the current rates
-                  {rateText(totals.yearlyYield, totals.invested)}
-                </>
+                <YearlyYield yearly={totals.yearlyYield} invested={totals.invested} view={view} />
               )
             }
           />
@@ -141,10 +139,25 @@ function unpricedText(unpriced: readonly string[]): string | undefined {
     : `Without ${unpriced.join(', ')}: no price`
 }
 
-function rateText(yearly: Amount, invested: Amount): string {
-  if (invested.value === 0n) return ''
+type YearlyYieldProps = {
+  readonly yearly: Amount
+  readonly invested: Amount
+  readonly view: PortfolioView
+}
+
+/** What is paid out in a year. What bills and discounted invoices earn is in their price instead. */
+function YearlyYield({ yearly, invested, view }: YearlyYieldProps) {
+  if (yearly.value === 0n) {
+    const isInPrice = view.holdings.some(isPaidInPrice)
+    return isInPrice ? 'The yield to maturity is in the price, not paid out' : null
+  }
   const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
-  return `, ${formatPercent(rate)}`
+  return (
+    <>
+      <Money amount={yearly} /> a year paid out at the current rates, {formatPercent(rate)} of what
+      is invested
+    </>
+  )
 }
 
 type FigureProps = {

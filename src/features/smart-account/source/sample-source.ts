@@ -29,7 +29,9 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
   const common = { ...apiQueryDefaults, enabled: owner !== null }
   const changed = () => queryClient.invalidateQueries({ queryKey: accountsKey(owner ?? '') })
   const setStatus = async (account: SmartAccount, status: 'ACTIVE' | 'PAUSED') => {
-    await (await loadApi()).updateSmartAccountStatus(account.id, status)
+    const action = status === 'PAUSED' ? 'pause' : 'resume'
+    const { value } = await (await loadApi()).updateSmartAccountStatus(account.id, status)
+    done({ success: value.success && value.status === status }, action)
     await changed()
     return said(`${account.name} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
   }
@@ -64,14 +66,14 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
             getAddress(address.toLowerCase()),
           ),
         })
-        if (!value.success) throw new Error('The API did not create the account. Try again.')
+        done(value, 'create')
         knownValues.set(value.accountId, values)
         await changed()
         said(`${name} created`)
         return value.accountId
       },
       remove: async (account) => {
-        await (await loadApi()).deleteSmartAccount(account.id)
+        done((await (await loadApi()).deleteSmartAccount(account.id)).value, 'delete')
         await changed()
         return said(`${account.name} deleted`)
       },
@@ -79,6 +81,11 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
     },
     contracts: null,
   }
+}
+
+/** @throws Error where the API says that it did not do it. */
+function done({ success }: { readonly success: boolean }, action: string): void {
+  if (!success) throw new Error(`The API did not ${action} the account. Try again.`)
 }
 
 function said(title: string): 'done' {
