@@ -65,13 +65,13 @@ export const estimatedQuantities = [
 ] as const satisfies readonly (keyof EstimatedImpact)[]
 type EstimatedQuantity = (typeof estimatedQuantities)[number]
 
-/** Sums over applied strategies, each of the entries that state the figure. */
+/** Sums over applied strategies, each of the entries that state the figure; null where none does. */
 export type AppliedTotals = {
   /** USDC. */
-  readonly amount: Amount
+  readonly amount: Amount | null
   /** In the first year, before the performance fee. */
-  readonly estimatedYield: Amount
-  readonly retiredCredits: Amount
+  readonly estimatedYield: Amount | null
+  readonly retiredCredits: Amount | null
   /** Estimates by amount; null where there is none to add up. */
   readonly quantities: Readonly<Record<EstimatedQuantity, number | null>>
   /** Number of pending applications. */
@@ -93,11 +93,10 @@ export function appliedTotals(entries: readonly AppliedEntry[]): AppliedTotals {
     const stated = byAmount.flatMap((impact) => impact[quantity] ?? [])
     return stated.length === 0 ? null : stated.reduce((sum, value) => sum + value, 0)
   }
-  const sum = (figure: (terms: ApplicationTerms) => Amount | null, decimals: number) =>
-    sumOf(
-      terms.flatMap((each) => figure(each) ?? []),
-      decimals,
-    )
+  const sum = (figure: (terms: ApplicationTerms) => Amount | null, decimals: number) => {
+    const stated = terms.flatMap((each) => figure(each) ?? [])
+    return stated.length === 0 ? null : sumOf(stated, decimals)
+  }
   return {
     amount: sum(({ amount }) => amount, usdcDecimals),
     estimatedYield: sum(({ estimatedYield }) => estimatedYield, usdcDecimals),

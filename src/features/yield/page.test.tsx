@@ -274,7 +274,8 @@ describe('applying', () => {
 
     open('/yield?view=applied')
     expect(await screen.findByText('Pending (simulated)')).toBeDefined()
-    expect(screen.getByText('Fixed sample estimate')).toBeDefined()
+    // The one applied here, and that of the sample layer.
+    expect(screen.getAllByText('Fixed sample estimate')).toHaveLength(2)
     expect(screen.getAllByText('Completed')).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(localSettlementMs + 1_000)
     await waitFor(() => expect(screen.getByText('Completed (simulated)')).toBeDefined())

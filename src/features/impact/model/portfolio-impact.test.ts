@@ -190,7 +190,7 @@ describe('impact of a portfolio', () => {
     const [, ...lines] = rows.trim().split('\r\n')
     expect(lines.map((line) => line.split(',').slice(-9))).toEqual([
       ['tx-1', 'Pending', '2400.5', '10', '1', '25', '360.075', 'by amount', 'strategy service'],
-      [forest.strategy_id, '', '', '', '', '', '', 'by amount', 'strategy service'],
+      [forest.strategy_id, '', '', '', '', '', '', '', 'strategy service'],
       [
         'tx-1',
         'Pending (simulated)',
@@ -226,12 +226,16 @@ describe('impact of a portfolio', () => {
     expect(textOf({ ...entry, transaction: done })).toBe(
       'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 15 credits to be retired, for 100 USDC in 1 strategy.',
     )
-    expect(textOf({ ...entry, isLocal: true })).toBe(
-      '2,400.5 USDC in 1 strategy, 1 pending. Fixed sample estimates are not added up.',
+    const fixed = { ...entry, source: { kind: 'sample' }, isLocal: true } as const
+    expect(textOf(fixed)).toBe(
+      'Estimated together: 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending. Fixed sample estimates are not added up.',
     )
     // The fixed figures do not depend on the amount, so they are not added to those that do.
-    expect(textOf(entry, { ...entry, isLocal: true })).toBe(
-      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 4,801 USDC in 2 strategies, 2 pending. Fixed sample estimates are not included.',
+    expect(textOf(entry, fixed)).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 720.15 credits to be retired, for 4,801 USDC in 2 strategies, 2 pending. Fixed sample estimates are not added up.',
+    )
+    expect(textOf({ ...entry, transaction: appliedFromApi(forest) })).toBe(
+      'Estimated together: not stated, for an amount not stated in 1 strategy. Figures that are not stated are left out.',
     )
   })
 })

@@ -32,12 +32,16 @@ export function estimateText({
     ].flatMap(([value, unit]) =>
       typeof value === 'number' ? [`${formatFigure(value)} ${unit}`] : [],
     ),
-    `${formatAmount(totals.retiredCredits)} credits to be retired`,
+    ...(totals.retiredCredits === null
+      ? []
+      : [`${formatAmount(totals.retiredCredits)} credits to be retired`]),
   ]
+  const amount =
+    totals.amount === null ? 'an amount not stated' : `${formatAmount(totals.amount)} USDC`
   const count = strategies.length === 1 ? '1 strategy' : `${strategies.length} strategies`
   const pending = totals.pending === 0 ? '' : `, ${totals.pending} pending`
   return [
-    `Estimated together: ${sums.join(', ')}, for ${formatAmount(totals.amount)} USDC in ${count}${pending}.`,
+    `Estimated together: ${sums.join(', ') || 'not stated'}, for ${amount} in ${count}${pending}.`,
     strategies.some(hasFixedEstimate) ? 'Fixed sample estimates are not added up.' : '',
     totals.partlyStated === 0 ? '' : 'Figures that are not stated are left out.',
   ]

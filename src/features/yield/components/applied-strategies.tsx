@@ -98,12 +98,12 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
       <StatGroup>
         <Stat
           label="Applied"
-          value={<FittedMoney amount={totals.amount} />}
+          value={fitted(totals.amount)}
           note={totals.pending === 0 ? undefined : `${totals.pending} pending`}
         />
         <Stat
           label="Estimated yield, first year"
-          value={<FittedMoney amount={totals.estimatedYield} />}
+          value={fitted(totals.estimatedYield)}
           note="Before the performance fee"
         />
         <Stat
@@ -113,7 +113,13 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
         />
         <Stat
           label="Credits to be retired"
-          value={formatAmount(totals.retiredCredits, { maximumFractionDigits: 3 })}
+          value={
+            totals.retiredCredits === null ? (
+              <NotStated />
+            ) : (
+              formatAmount(totals.retiredCredits, { maximumFractionDigits: 3 })
+            )
+          }
           note="Estimate, one credit per USDC of the retired share"
         />
       </StatGroup>
@@ -214,6 +220,9 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
     },
   ]
 }
+
+const fitted = (amount: Amount | null) =>
+  amount === null ? <NotStated /> : <FittedMoney amount={amount} />
 
 function StatedMoney({ amount }: { readonly amount: Amount | null }) {
   return amount === null ? <NotStated /> : <Money amount={amount} />
