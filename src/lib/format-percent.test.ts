@@ -6,6 +6,7 @@ it.each<readonly [number, PercentFormat, string]>([
   [0, {}, '0.00%'],
   [0, { signed: true }, '0.00%'],
   [-0.5, { signed: true }, '-0.50%'],
+  [0.5, { signed: true }, '+0.50%'],
   // A loss of $2.54 in $1,000,000 is not nothing.
   [-0.000254, { signed: true }, '>-0.01%'],
   [0.000254, { signed: true }, '<+0.01%'],
@@ -22,4 +23,5 @@ it('keeps basis points exact', () => {
   expect(formatBasisPoints(425n)).toBe('4.25%')
   expect(formatBasisPoints(1)).toBe('0.01%')
   expect(formatBasisPoints(0n)).toBe('0.00%')
+  expect(formatBasisPoints(9_007_199_254_740_993n)).toBe('90,071,992,547,409.93%')
 })

@@ -6,7 +6,6 @@ import { compare } from './compare.ts'
 import { formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
 import { formatUsd } from './format-money.ts'
-import { formatBasisPoints, formatPercent } from './format-percent.ts'
 import { seededRandom } from './random.ts'
 import { sdgOf } from './sdg.ts'
 
@@ -39,19 +38,6 @@ describe('formatUsd', () => {
   it('shortens and signs by option', () => {
     expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.24M')
     expect(formatUsd(usdc(1_500_000n), { signed: true })).toBe('+$1.50')
-  })
-})
-
-describe('percentages', () => {
-  it('show their sign only by option', () => {
-    expect(formatPercent(4.25)).toBe('4.25%')
-    expect(formatPercent(0.5, { signed: true })).toBe('+0.50%')
-    expect(formatPercent(-0.001, { signed: true })).toBe('0.00%')
-  })
-  it('are exact for basis points', () => {
-    expect(formatBasisPoints(425n)).toBe('4.25%')
-    expect(formatBasisPoints(30)).toBe('0.30%')
-    expect(formatBasisPoints(9_007_199_254_740_993n)).toBe('90,071,992,547,409.93%')
   })
 })
 
