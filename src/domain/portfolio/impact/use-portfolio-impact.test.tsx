@@ -3,15 +3,26 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
+import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
+import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
+import {
+  samplePortfolioImpact,
+  samplePortfolioImpactByProject,
+} from '../../../api/sample/portfolio-impact.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import { demoAddress } from '../../../lib/demo-user.ts'
+import type { Source } from '../../../lib/sourced.ts'
 import { SessionProvider } from '../../../session/session-provider.tsx'
 import { creditAmount } from '../../credits/credit.ts'
 import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
+import { fromApi } from '../../credits/from-api.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { historyQuery } from '../../history/history-query.ts'
 import { retiredAmounts } from '../../history/questions.ts'
+import { samplePortfolioKey } from '../sample-portfolio-query.ts'
 import { smartAccountsQuery } from '../smart-accounts-query.ts'
 import { usePortfolioImpact } from './use-portfolio-impact.ts'
 
@@ -64,14 +75,14 @@ function own(accounts: readonly Address[]) {
   })
 }
 
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={cache}>
+    <SessionProvider>{children}</SessionProvider>
+  </QueryClientProvider>
+)
+
 const impactOf = (account: Address) =>
-  renderHook(() => usePortfolioImpact(account), {
-    wrapper: ({ children }: { readonly children: ReactNode }) => (
-      <QueryClientProvider client={cache}>
-        <SessionProvider>{children}</SessionProvider>
-      </QueryClientProvider>
-    ),
-  }).result
+  renderHook(() => usePortfolioImpact(account), { wrapper }).result
 
 describe('the impact of an account', () => {
   it('is that of its own credits where it has no smart account', async () => {
@@ -117,5 +128,63 @@ describe('the impact of an account', () => {
         heldMeans: expect.stringMatching(/^what the account and its smart accounts hold/),
       }),
     )
+  })
+})
+
+describe('the impact of the demo user', () => {
+  const totals = {
+    totalCarbonOffset: 4321,
+    totalLandProtected: null,
+    totalWaterSaved: 9,
+    biodiversityScore: null,
+    communityImpact: 12,
+    sdgContributions: {},
+    impactByProject: [],
+  }
+  const answered = (answer: object, from: Source) => {
+    state.assets = { status: 'ready', value: sampleEnvironmentalAssets.map(fromApi), source: from }
+    cache.setQueryData(portfolioImpactQuery(demoAddress).queryKey, {
+      value: answer,
+      source: from,
+      notes: [],
+    } as never)
+    cache.setQueryData(samplePortfolioKey, {
+      value: buildSamplePortfolio(new Date('2026-03-01')),
+      source: { kind: 'sample' },
+    })
+    return renderHook(() => usePortfolioImpact(), { wrapper }).result
+  }
+
+  it('states what the API states, and fills nothing in from the sample portfolio', async () => {
+    const api = { kind: 'api', at: 5 } as const
+    const impact = answered(totals, api)
+    await waitFor(() => expect(impact.current.status).toBe('ready'))
+    expect(impact.current).toMatchObject({
+      summarySource: api,
+      projectsSource: { kind: 'sample' },
+      summary: {
+        totals: {
+          carbonOffsetTons: 4321,
+          landAreaProtectedHectares: null,
+          renewableEnergyMwh: null,
+          waterProtectedLiters: 9,
+        },
+        biodiversityScore: null,
+        communityImpact: 12,
+        verification: { auditBodies: [], latest: null },
+      },
+    })
+  })
+
+  it('has the scores of the sample portfolio beside sample totals', async () => {
+    const impact = answered(samplePortfolioImpact, { kind: 'sample' })
+    await waitFor(() => expect(impact.current.status).toBe('ready'))
+    expect(impact.current).toMatchObject({
+      summary: {
+        totals: { carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons },
+        biodiversityScore: samplePortfolioImpactByProject.biodiversityScore,
+        communityImpact: samplePortfolioImpactByProject.communityImpact,
+      },
+    })
   })
 })
