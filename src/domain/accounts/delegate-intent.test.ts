@@ -36,6 +36,10 @@ it('names the fees as the intent does', () => {
   expect(delegateIntent(account, buying).fees).toBeUndefined()
 })
 
+it('changes the balances of the account, not of the delegate', () => {
+  expect(delegateIntent(account, buying).holder).toBe(account.address)
+})
+
 it('takes tokens from the account, which collections are not', () => {
   const intent = delegateIntent(account, { ...buying, allow: [collection, tokens] })
   expect(callWithoutPermits(intent, smartAccountAbi)).toEqual([

@@ -20,6 +20,7 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
     title: `${intent.title} as a delegate of ${account.name}`,
     give: intent.give.map(from),
     get: get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
+    holder: account.address,
     notes: [
       ...(intent.notes ?? []),
       `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}.`,
