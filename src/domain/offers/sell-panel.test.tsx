@@ -82,6 +82,8 @@ it('lists the rest, with an allowance that includes the open offers', async () =
   // Thirty days from now by default.
   expect(Math.abs(Number(end) - (nowInSeconds() + 30 * 86_400))).toBeLessThan(60)
   expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * whole }])
+  // Nothing moves until somebody buys.
+  expect([...intent.give, ...intent.get].map(({ isLater }) => isLater)).toEqual([true, true])
 })
 
 it('does not list what is already offered', async () => {

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Holding } from '../../../domain/portfolio/holding.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import type { PortfolioView } from '../portfolio-view.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+
+afterEach(cleanup)
+
+const bill: Holding = {
+  id: 'asset:1',
+  name: 'Bill',
+  symbol: 'BILL',
+  category: 'treasury',
+  type: 'Treasury bill',
+  picture: { motif: 'treasury', seed: '1' },
+  quantity: { value: 10n, decimals: 0 },
+  unit: null,
+  price: { amount: usdc(100_000_000n), basis: 'nav' },
+  value: usdc(1_000_000_000n),
+  // To maturity: nothing is paid meanwhile.
+  yieldRate: 4.29,
+  yearlyYield: null,
+  claimable: null,
+  maturity: 1_800_000_000,
+  credit: null,
+  inSmartAccounts: [],
+  condition: 'fine',
+  href: null,
+}
+const note: Holding = { ...bill, id: 'asset:2', yieldRate: 5, yearlyYield: usdc(50_000_000n) }
+const money: Holding = { ...bill, id: 'usdc', category: 'cash', yieldRate: null }
+
+const viewOf = (holdings: readonly Holding[]): PortfolioView => ({
+  holder: '0x1111111111111111111111111111111111111111',
+  isOwn: true,
+  isSample: false,
+  source: { kind: 'chain', chainId: 31_337, block: 7n },
+  holdings,
+  isReading: false,
+  missing: null,
+  activity: {
+    entries: [],
+    since: null,
+    isReading: false,
+    stop: null,
+    readOn: null,
+    failure: null,
+    source: { kind: 'chain', chainId: 31_337, block: 7n },
+  },
+  figures: { status: 'reading', since: null },
+})
+
+it.each<readonly [string, readonly Holding[], RegExp | null]>([
+  [
+    'a bill earns in its price',
+    [bill, money],
+    /^The yield to maturity is in the price, not paid out$/,
+  ],
+  [
+    'what is paid out is a part of all',
+    [bill, note],
+    /^\$50\.00 a year .*2\.50% of what is invested$/,
+  ],
+  ['cash earns nothing', [money], null],
+])('%s', (_, holdings, text) => {
+  render(<SummaryPanel view={viewOf(holdings)} />)
+  const figure = screen.getByText('Yield received').parentElement
+  const written = figure?.lastElementChild?.textContent ?? ''
+  if (text === null) expect(written).toBe('')
+  else expect(written).toMatch(text)
+  expect(document.body.textContent).not.toContain('0.00%')
+})
