@@ -314,6 +314,33 @@ describe('applying', () => {
     expect(screen.getByText('Not signed in')).toBeDefined()
   })
 
+  it('by a server that answers an id alone says that the status is not stated', async () => {
+    const own = await sample()
+    const receipt = { transaction_id: 4711, strategy_id: forest?.strategy_id }
+    serve(async (request) => {
+      if (request.path.endsWith('/apply')) return receipt
+      return request.path.endsWith('/user') ? [receipt] : own(request)
+    })
+    const { user } = open(`${forestLink}&amount=1000`)
+    await user.click(await applyButton())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith(
+        expect.objectContaining({
+          kind: 'success',
+          description: '1,000 USDC, status not stated.',
+        }),
+      ),
+    )
+    cleanup()
+    open('/yield?view=applied')
+    const row = (await screen.findByRole('link', { name: 'Forest Carbon Income' })).closest('tr')
+    // Status, amount, yield, impact and asset.
+    expect(row?.textContent?.match(/Not stated/g)).toHaveLength(5)
+    expect(screen.queryByText('Fixed sample estimate')).toBeNull()
+  })
+
   it('that the server does not take is kept here, and said not to be there', async () => {
     const own = await sample()
     serve((request) => (request.path.endsWith('/apply') ? failing(500)(request) : own(request)))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { fromApi } from '../../../domain/credits/from-api.ts'
+import type { AppliedStrategy } from '../../../domain/strategies/applied-strategy.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
@@ -57,9 +58,9 @@ export function ApplyPanel({
     setApplying(true)
     setFailure(null)
     try {
-      const { source } = await applyStrategy(strategy, { assetId, amount })
+      const { value, source } = await applyStrategy(strategy, { assetId, amount })
       setConfirming(false)
-      announce(strategy, amount, source, onShowApplied)
+      announce(strategy, value.terms, source, onShowApplied)
     } catch (cause) {
       setFailure(cause instanceof Error ? cause : new Error(strategyErrors.apply, { cause }))
     } finally {
@@ -154,15 +155,26 @@ export function ApplyPanel({
   )
 }
 
+const statusWords = {
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+  none: 'status not stated',
+} as const
+
 /** Says what came of it: also when the server did not take it and only this browser keeps it. */
-function announce(strategy: Strategy, amount: Amount, source: Source, onShow: () => void) {
+function announce(
+  strategy: Strategy,
+  { amount, status }: AppliedStrategy['terms'],
+  source: Source,
+  onShow: () => void,
+) {
   const degraded = source.kind === 'sample' ? source.degraded : undefined
   notify({
     kind: degraded === undefined ? 'success' : 'warning',
     title: degraded === undefined ? `${strategy.name} applied` : strategyErrors.apply,
     description:
       degraded === undefined
-        ? `${formatAmount(amount)} USDC, pending.`
+        ? `${amount === null ? 'An amount that is not stated' : `${formatAmount(amount)} USDC`}, ${statusWords[status ?? 'none']}.`
         : `${degraded}. It is kept in this browser instead, as a sample.`,
     action: { label: 'Show', onClick: onShow },
     lasting: degraded !== undefined,
