@@ -120,7 +120,9 @@ describe('impact', () => {
     await ready(page)
     const panel = page.getByRole('region', { name: 'Applied strategies' })
     await panel
-      .getByText(/^Estimated together: 150 credits to be retired, for 1,000 USDC in 1 strategy.*Fixed sample estimates are not added up\.$/)
+      .getByText(
+        /^Estimated together: 150 credits to be retired, for 1,000 USDC in 1 strategy.*Fixed sample estimates are not added up\.$/,
+      )
       .waitFor()
     await panel.getByText('Sample', { exact: true }).waitFor()
     await page

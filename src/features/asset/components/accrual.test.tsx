@@ -8,6 +8,7 @@ import { financialAssetFixture } from '../../../domain/assets/financial-asset.fi
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
+import type { Income } from '../../../lib/asset-metadata.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 

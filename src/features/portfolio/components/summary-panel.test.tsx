@@ -48,7 +48,7 @@ const viewOf = (holdings: readonly Holding[]): PortfolioView => ({
     failure: null,
     source: { kind: 'chain', chainId: 31_337, block: 7n },
   },
-  figures: { status: 'reading', since: null },
+  figures: { status: 'reading', since: null, stop: null, readOn: null },
 })
 
 it.each<readonly [string, readonly Holding[], RegExp | null]>([

@@ -33,7 +33,7 @@ const directory: TokenDirectory = {
 
 /** A transaction that buys 2.5 credits for these tokens and retires them. */
 const bought = (token: typeof dollars | typeof bill, paid: bigint): Movement => ({
-  id: '9-0',
+  id: '0x09',
   logIndex: 0,
   hash: '0xab',
   block: 9n,
