@@ -35,8 +35,7 @@ struct PortfolioRebalancingTerms {
 /// @title Portfolio Rebalancing
 /// @notice Keeps the value of several assets in fixed proportions: sells what is above its target
 /// for USDC, and buys what is below. Values are at average prices, and nothing is traded while one of
-/// them is outside its bounds. USDC that is not one of
-/// the assets is left alone.
+/// them is outside its bounds. USDC that is not one of the assets is left alone.
 contract PortfolioRebalancing is Trades {
     /// @notice Largest number of assets.
     uint256 public constant MAX_ASSETS = 8;
@@ -146,9 +145,12 @@ contract PortfolioRebalancing is Trades {
         progress.done = new Adjustment[](t.assets.length);
         for (uint256 i = 0; i < t.assets.length; ++i) _sell(account, t, p, progress, i);
         uint256 lacking;
-        for (uint256 i = 0; i < t.assets.length; ++i) lacking += _lack(t, p, i);
         for (uint256 i = 0; i < t.assets.length; ++i) {
-            uint256 lack = _lack(t, p, i);
+            (, uint256 lack) = _adjustment(t, p, i);
+            lacking += lack;
+        }
+        for (uint256 i = 0; i < t.assets.length; ++i) {
+            (, uint256 lack) = _adjustment(t, p, i);
             if (t.poolIds[i] == 0 || lack == 0) continue;
             uint256 part = Math.mulDiv(progress.proceeds, lack, lacking);
             _buy(account, t, p, progress, i, Math.min(part, lack));
@@ -170,7 +172,7 @@ contract PortfolioRebalancing is Trades {
         Progress memory progress,
         uint256 i
     ) private {
-        uint256 excess = _excess(t, p, i);
+        (uint256 excess, ) = _adjustment(t, p, i);
         if (t.poolIds[i] == 0) {
             progress.proceeds += excess;
             return;
@@ -277,9 +279,8 @@ contract PortfolioRebalancing is Trades {
         Portfolio memory p,
         uint256 i
     ) private view returns (Check memory) {
-        uint256 lack = _lack(t, p, i);
-        uint256 amount =
-            lack == 0 ? _excessUnits(account, t.assets[i], _excess(t, p, i), p.values[i]) : lack;
+        (uint256 excess, uint256 lack) = _adjustment(t, p, i);
+        uint256 amount = lack == 0 ? _excessUnits(account, t.assets[i], excess, p.values[i]) : lack;
         if (t.poolIds[i] == 0 || amount == 0) return _yes(t.assets[i], 0, 0);
         return _checkTrade(p.markets[i], lack != 0, amount, t.limits, t.bounds[i]);
     }
@@ -303,31 +304,16 @@ contract PortfolioRebalancing is Trades {
         }
     }
 
-    /// @dev USDC by which a run reduces what an asset is above its target.
-    function _excess(
+    /// @dev USDC of an asset that a run sells above its target or buys below it, one of them 0: the
+    /// part that keeps all trades together within the most of a run.
+    function _adjustment(
         PortfolioRebalancingTerms memory t,
         Portfolio memory p,
         uint256 i
-    ) private pure returns (uint256) {
-        return _limited(t, p, Math.saturatingSub(p.values[i], p.targets[i]));
-    }
-
-    /// @dev USDC by which a run reduces what an asset is below its target.
-    function _lack(
-        PortfolioRebalancingTerms memory t,
-        Portfolio memory p,
-        uint256 i
-    ) private pure returns (uint256) {
-        return _limited(t, p, Math.saturatingSub(p.targets[i], p.values[i]));
-    }
-
-    /// @dev The part of a trade that keeps all of them together within the most of a run.
-    function _limited(
-        PortfolioRebalancingTerms memory t,
-        Portfolio memory p,
-        uint256 amount
-    ) private pure returns (uint256) {
-        return p.needed <= t.maxTrade ? amount : Math.mulDiv(amount, t.maxTrade, p.needed);
+    ) private pure returns (uint256 excess, uint256 lack) {
+        uint256 amount = _distance(p.values[i], p.targets[i]);
+        if (p.needed > t.maxTrade) amount = Math.mulDiv(amount, t.maxTrade, p.needed);
+        return p.values[i] > p.targets[i] ? (amount, uint256(0)) : (uint256(0), amount);
     }
 
     /// @dev Units of an asset whose value is `excess`, rounded down.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {
     AutomatedTrading,
     AutomatedTradingTerms
 } from "../../../contracts/accounts/templates/AutomatedTrading.sol";
 import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
-import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetClass, VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {PlainToken} from "../pools/support/PlainToken.sol";
 import {vm} from "../support/Vm.sol";
 import {RulesTest} from "./support/RulesTest.sol";
@@ -158,6 +159,27 @@ contract AutomatedTradingTest is RulesTest {
         run();
     }
 
+    function test_Attack_CollectingTipsForDust() public {
+        AutomatedTradingTerms memory t = wanted();
+        t.buyAmount = 1_001 * USD;
+        vm.prank(alice);
+        account.setRule(template, abi.encode(t), Tip(10e6, 500));
+        // One USDC is missing for an order: dust is never a part of one.
+        for (uint256 i = 0; i < 30; ++i) {
+            mint(address(account), 0.0016e6);
+            expectRunFails(Reason.BALANCE_TOO_LOW);
+            skip(1 hours);
+        }
+        vm.assertEq(usdc.balanceOf(mallory), 0);
+        // Control: whoever pays what is missing collects once, a share of the whole order.
+        mint(address(account), 101 * USD);
+        run();
+        vm.assertEq(usdc.balanceOf(mallory), 10 * USD);
+        expectRunFails(Reason.TOO_SOON);
+        skip(1 hours);
+        expectRunFails(Reason.BALANCE_TOO_LOW);
+    }
+
     function test_ATradeStopsAtTheMaximumSlippage() public {
         mint(address(account), 20_000 * USD);
         AutomatedTradingTerms memory t = wanted();
@@ -230,6 +252,27 @@ contract AutomatedTradingTest is RulesTest {
         vm.assertTrue(account.check().ready, "control");
         setStatus(registry.assetIdOf(address(usdc), 0), VerificationStatus.SUSPENDED);
         expectRunFails(Reason.POOL_CLOSED);
+    }
+
+    function test_APoolWithoutUsdcIsRefused() public {
+        bool isFirst = address(bill) < address(note);
+        AutomatedTradingTerms memory t = wanted();
+        t.poolId = pools.createPool(
+            isFirst ? address(bill) : address(note),
+            isFirst ? address(note) : address(bill),
+            AssetClass.TREASURY,
+            AssetClass.TREASURY,
+            30,
+            60,
+            2 ** 96
+        );
+        // As tokenA and as tokenB of the pool.
+        expectInvalid(t, Trades.InvalidPool.selector);
+        t.tokenAddress = address(note);
+        expectInvalid(t, Trades.InvalidPool.selector);
+        // Control: in its pool with USDC the rule is taken.
+        t.poolId = notePool;
+        set(t);
     }
 
     function test_ConfigurationsAreChecked() public {

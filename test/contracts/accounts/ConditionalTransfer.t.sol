@@ -252,6 +252,27 @@ contract ConditionalTransferTest is RulesTest {
         account.setRule(template, "", Tip(1, 501));
     }
 
+    function test_Attack_CollectingTipsForDust() public {
+        vm.prank(alice);
+        account.setRule(
+            template,
+            abi.encode(ConditionalTransferTerms(bob, address(usdc), 1_001 * USD, unlock)),
+            Tip(10e6, 500)
+        );
+        vm.warp(unlock);
+        for (uint256 i = 0; i < 30; ++i) {
+            mint(address(account), 0.0016e6);
+            expectRunFails(Reason.BALANCE_TOO_LOW);
+        }
+        vm.assertEq(usdc.balanceOf(mallory), 0);
+        // Control: once the amount is there, the transfer pays one tip, and no dust another.
+        mint(address(account), 101 * USD);
+        run();
+        vm.assertEq(usdc.balanceOf(mallory), 10 * USD);
+        mint(address(account), 2_000 * USD);
+        expectRunFails(Reason.COMPLETED);
+    }
+
     function test_Attack_RunningTheTemplateForAnAccountWithoutIt() public {
         Check memory result = template.check(mallory);
         vm.assertEq(uint256(result.reason), uint256(Reason.NO_TEMPLATE));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {DelegateView} from "../../../contracts/accounts/AccountTypes.sol";
+import {DelegateView, Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {
@@ -53,6 +53,21 @@ contract DelegationRulesTest is RulesTest {
         run();
         vm.assertEq(account.delegateCount(), 0);
         expectReason(Reason.NO_DELEGATE_EXPIRED, block.timestamp, 0);
+    }
+
+    function test_Attack_CollectingTipsForDust() public {
+        vm.prank(alice);
+        account.setRule(template, abi.encode(wanted()), Tip(10e6, 500));
+        for (uint256 i = 0; i < 30; ++i) {
+            mint(address(account), 0.0016e6);
+            expectRunFails(Reason.NO_DELEGATE_EXPIRED);
+        }
+        skip(1 days);
+        run();
+        // It moves no USDC, so it pays none.
+        vm.assertEq(usdc.balanceOf(mallory), 0);
+        // Control: the run did what the rule is for.
+        vm.assertEq(account.delegateCount(), 1);
     }
 
     function test_AnExpiredDelegateIsRefusedByAChangeOfTheRule() public {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {PriceBounds, Trades} from "../../../contracts/accounts/templates/Trades.sol";
 import {
@@ -195,6 +196,35 @@ contract YieldReinvestmentTest is RulesTest {
         bill.approve(address(market), type(uint256).max);
         id = list(uint128(1_000 * SHARE), price, 0);
         vm.stopPrank();
+    }
+
+    function test_Attack_CollectingTipsForDust() public {
+        for (uint256 i = 0; i < 2; ++i) {
+            uint256 state = vm.snapshotState();
+            if (i == 1) list(uint128(10_000 * SHARE), 1_000_000, 0);
+            collectForDust(i == 0 ? billPool : 0);
+            vm.revertToState(state);
+        }
+    }
+
+    /// @dev Dust of shares and USDC brings no run; the yield of a day brings one.
+    function collectForDust(uint256 poolId) private {
+        vm.prank(alice);
+        account.setRule(template, abi.encode(wanted(poolId)), Tip(10e6, 500));
+        for (uint256 i = 0; i < 30; ++i) {
+            bill.transfer(address(account), 0.0016e18);
+            mint(address(account), 0.0016e6);
+            expectRunFails(Reason.YIELD_BELOW_THRESHOLD);
+            skip(1 hours);
+        }
+        vm.assertEq(usdc.balanceOf(mallory), 0);
+        // Control: a run that buys pays a share of what it spends.
+        pay(9_000 * USD);
+        uint256 spent = bill.claimableYield(address(account));
+        run();
+        vm.assertGt(usdc.balanceOf(mallory), 0);
+        vm.assertLe(usdc.balanceOf(mallory), (spent * 500) / 10_000);
+        expectRunFails(Reason.YIELD_BELOW_THRESHOLD);
     }
 
     function test_APurchaseApprovesItsCostAndLeavesTheOwnersAllowance() public {

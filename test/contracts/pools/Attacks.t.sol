@@ -32,13 +32,17 @@ contract AttacksTest is PoolsTest {
     // Price manipulation
 
     function test_Attack_ThePriceOfAnEmptyPoolIsMovedBeforeTheFirstDeposit() public {
+        IPools.AddLiquidity memory wanted = terms(poolId, -6000, 6000, 1e18);
+        (wanted.amountAMin, wanted.amountBMin) = (0.99e18, 0.99e18);
+        // Control: at the price of the pool the deposit is made.
+        uint256 clean = vm.snapshotState();
+        pools.addLiquidity(wanted);
+        vm.revertToState(clean);
         IPools.Swap memory push = swapTerms(poolId, true, 1, 0);
         push.sqrtPriceLimitX96 = PRICE_ONE / 4;
         vm.prank(mallory);
         pools.swapExactIn(push);
         vm.assertEq(lens.poolState(poolId).sqrtPriceX96, PRICE_ONE / 4);
-        IPools.AddLiquidity memory wanted = terms(poolId, -6000, 6000, 1e18);
-        (wanted.amountAMin, wanted.amountBMin) = (0.99e18, 0.99e18);
         vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
         pools.addLiquidity(wanted);
     }
@@ -47,6 +51,10 @@ contract AttacksTest is PoolsTest {
         add(poolId, -6000, 6000, 1e21);
         uint256 fair = pools.quote(poolId, address(tokenA), 1e19, true, 0).amountOut;
         IPools.Swap memory wanted = swapTerms(poolId, true, 1e19, (fair * 99) / 100);
+        // Control: without the trade ahead of it, it is made.
+        uint256 clean = vm.snapshotState();
+        pools.swapExactIn(wanted);
+        vm.revertToState(clean);
         IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
         front.recipient = mallory;
         vm.prank(mallory);
@@ -59,6 +67,10 @@ contract AttacksTest is PoolsTest {
         add(poolId, -6000, 6000, 1e21);
         IPools.AddLiquidity memory wanted = terms(poolId, -600, 600, 1e20);
         (wanted.amountAMin, wanted.amountBMin) = (0.99e20, 0.99e20);
+        // Control: without the trade ahead of it, it is made.
+        uint256 clean = vm.snapshotState();
+        pools.addLiquidity(wanted);
+        vm.revertToState(clean);
         IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
         vm.prank(mallory);
         pools.swapExactIn(front);
@@ -71,6 +83,10 @@ contract AttacksTest is PoolsTest {
         uint256 id = add(poolId, -600, 600, 1e20);
         IPools.RemoveLiquidity memory wanted = removal(id, liquidityOf(id));
         wanted.amountBMin = 0.99e20;
+        // Control: without the trade ahead of it, it is made.
+        uint256 clean = vm.snapshotState();
+        pools.removeLiquidity(wanted);
+        vm.revertToState(clean);
         IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
         vm.prank(mallory);
         pools.swapExactIn(front);
@@ -86,6 +102,9 @@ contract AttacksTest is PoolsTest {
         PositionInfo memory position = lens.position(late);
         vm.assertEq(position.tokensOwedA + position.tokensOwedB, 0);
         vm.assertEq(lens.position(loyal).tokensOwedA, earned);
+        // Control: it earns from the next trade.
+        swapIn(poolId, true, 1e18);
+        vm.assertGt(lens.position(late).tokensOwedA, 0);
     }
 
     // Edges of the arithmetic
@@ -194,32 +213,38 @@ contract AttacksTest is PoolsTest {
         vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         pools.addLiquidity(wanted);
         vm.assertEq(lens.poolState(poolId).totalLiquidity, 0);
+        // Control: less than its share is taken.
+        add(poolId, -60, 60, 1e24);
+        vm.assertGt(lens.poolState(poolId).totalLiquidity, 0);
     }
 
     // Fees that were earned by others
 
     function test_Attack_APositionRefilledEarnsNothingFromWhileItWasEmpty() public {
         uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
-        add(poolId, -600, 600, 1e20);
+        uint256 loyal = add(poolId, -600, 600, 1e20);
         _removeAllAsMallory(id);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
         _refillAsMallory(id);
         _assertNothingOwed(id);
+        _assertHasEarned(loyal);
     }
 
     function test_Attack_APositionRefilledOnUnusedTicksEarnsNothingFromBefore() public {
-        add(poolId, -6000, 6000, 1e20);
+        uint256 loyal = add(poolId, -6000, 6000, 1e20);
         uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
         _removeAllAsMallory(id);
         for (uint256 i = 0; i < 3; ++i) swapIn(poolId, i % 2 == 0, 3e19);
         _refillAsMallory(id);
         _assertNothingOwed(id);
+        _assertHasEarned(loyal);
     }
 
     function test_Attack_APositionOutOfRangeStartsWithoutFees() public {
-        add(poolId, -6000, 6000, 1e20);
+        uint256 loyal = add(poolId, -6000, 6000, 1e20);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
+        _assertHasEarned(loyal);
         _assertNothingOwed(addFor(mallory, poolId, 1200, 1800, 1e20));
         _assertNothingOwed(addFor(mallory, poolId, -1800, -1200, 1e20));
         // One end in use, the other not in use.
@@ -234,6 +259,9 @@ contract AttacksTest is PoolsTest {
         uint256 id = _poolWith(fee);
         IPools.AddLiquidity memory wanted = terms(id, -600, 600, 1e18);
         vm.expectPartialRevert(IPools.TransferMismatch.selector);
+        pools.addLiquidity(wanted);
+        // Control: a plain token in a pool of the same kind is taken.
+        wanted.poolId = _poolWith(new PlainToken(18));
         pools.addLiquidity(wanted);
     }
 
@@ -276,6 +304,9 @@ contract AttacksTest is PoolsTest {
                 bytes32(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector)
             );
         }
+        // Control: outside a payment the token may do what the owner allowed it.
+        vm.prank(address(token));
+        pools.collectFees(position, address(this));
     }
 
     function test_Attack_ReadsDuringACallbackSeeTheFinalState() public {
@@ -346,6 +377,9 @@ contract AttacksTest is PoolsTest {
             );
         }
         vm.assertEq(lens.poolCount(), 1);
+        // Control: a token without yield has one.
+        _poolWith(new PlainToken(18));
+        vm.assertEq(lens.poolCount(), 2);
     }
 
     // Other people's positions
@@ -376,11 +410,19 @@ contract AttacksTest is PoolsTest {
         vm.expectRevert(refusal);
         pools.burn(id);
         vm.stopPrank();
+        // Control: its owner may do all of it.
+        pools.increaseLiquidity(more);
+        pools.collectFees(id, address(this));
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        pools.burn(id);
     }
 
     function test_Attack_AnApprovalDoesNotSurviveASale() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         pools.approve(mallory, id);
+        // Control: before the sale the approval counts.
+        vm.prank(mallory);
+        pools.collectFees(id, mallory);
         pools.transferFrom(address(this), alice, id);
         vm.prank(mallory);
         vm.expectPartialRevert(IERC721Errors.ERC721InsufficientApproval.selector);
@@ -390,16 +432,24 @@ contract AttacksTest is PoolsTest {
     function test_Attack_APositionThatDoesNotExistPaysNothing() public {
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 77));
         pools.collectFees(77, address(this));
+        // Control: one that exists does.
+        uint256 id = add(poolId, -600, 600, 1e18);
+        swapIn(poolId, true, 1e17);
+        (uint256 feesA, ) = pools.collectFees(id, address(this));
+        vm.assertGt(feesA, 0);
     }
 
     function test_Attack_AllowancesOfOthersCannotBeSpent() public {
         add(poolId, -600, 600, 1e18);
         uint256 held = tokenA.balanceOf(alice);
+        uint256 own = tokenA.balanceOf(mallory);
         IPools.Swap memory wanted = swapTerms(poolId, true, 1e15, 0);
         wanted.recipient = mallory;
         vm.prank(mallory);
         pools.swapExactIn(wanted);
         vm.assertEq(tokenA.balanceOf(alice), held);
+        // Control: whoever trades pays.
+        vm.assertEq(tokenA.balanceOf(mallory), own - 1e15);
     }
 
     // The oracle
@@ -420,6 +470,10 @@ contract AttacksTest is PoolsTest {
         skip(30 minutes);
         int24 tick = lens.poolState(poolId).tick;
         vm.assertEq(lens.consult(poolId, 30 minutes), tick);
+        // Control: a price that stays is in the average.
+        swapIn(poolId, true, 2e20);
+        skip(1);
+        vm.assertLt(lens.consult(poolId, 30 minutes), tick);
     }
 
     function test_Attack_APriceHeldForABlockWeighsOnlyThatBlock() public {
@@ -449,6 +503,13 @@ contract AttacksTest is PoolsTest {
         vm.prank(mallory);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, mallory);
         vm.assertEq(feesA + feesB, 0);
+    }
+
+    /// @dev Control: a position that stayed in range has earned from the same trades.
+    function _assertHasEarned(uint256 id) private view {
+        PositionInfo memory info = lens.position(id);
+        vm.assertGt(info.tokensOwedA, 0);
+        vm.assertGt(info.tokensOwedB, 0);
     }
 
     function _feesOfAWeek() private returns (uint256 feesA, uint256 feesB) {

@@ -133,6 +133,9 @@ contract DeferredPaymentsTest is PoolsTest {
         vm.prank(mallory);
         vm.expectPartialRevert(IERC721Errors.ERC721InsufficientApproval.selector);
         pools.withdrawDeferred(id, mallory);
+        // Control: its owner does.
+        pools.withdrawDeferred(id, address(this));
+        vm.assertEq(_deferred(), 0);
     }
 
     function test_Attack_ADeferredPaymentIsNotTakenFromAnotherPool() public {

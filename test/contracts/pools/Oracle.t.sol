@@ -131,6 +131,9 @@ contract OracleTest is PoolsTest {
         int256 mean = sum / 30 minutes;
         if (sum < 0 && sum % 30 minutes != 0) --mean;
         vm.assertEq(lens.consult(poolId, 30 minutes), mean);
+        // Control: the flips did overwrite what was before them.
+        vm.expectPartialRevert(IPoolOracle.HistoryTooShort.selector);
+        lens.consult(poolId, uint32(flips));
     }
 
     function test_ARingGrowsAfterItWrapped() public {

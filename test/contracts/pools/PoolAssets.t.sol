@@ -91,6 +91,10 @@ contract PoolAssetsTest is PoolsTest {
         vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA));
         pools.swapExactIn(trade);
         vm.stopPrank();
+        // Control: once it is verified again, the trade is made.
+        setStatus(assetIdA, VerificationStatus.VERIFIED);
+        vm.prank(mallory);
+        pools.swapExactIn(trade);
     }
 
     /// @dev Otherwise they would continue to trade suspended assets.
@@ -101,6 +105,9 @@ contract PoolAssetsTest is PoolsTest {
         vm.expectRevert(IPools.NotListening.selector);
         _createAB(unheard);
         vm.assertEq(Deploy.poolLens(unheard).poolAsset(assetIdA).token, address(0));
+        // Control: those that listen store it.
+        pools.syncAsset(assetIdA);
+        vm.assertEq(lens.poolAsset(assetIdA).token, address(tokenA));
     }
 
     function test_AssetsVerifiedBeforeThePoolsListenedHavePools() public {
@@ -138,6 +145,9 @@ contract PoolAssetsTest is PoolsTest {
         IPools late = _poolsOfAnotherRegistry();
         vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA));
         _createAB(late);
+        // Control: with a verified asset it has one.
+        setStatus(assetIdA, VerificationStatus.VERIFIED);
+        _createAB(_poolsOfAnotherRegistry());
     }
 
     /// @dev The issuer replaces the document with just enough gas for the registry but not for the

@@ -108,9 +108,15 @@ contract PoolRouterTest is CreditsTest {
 
     function test_Attack_ASandwichedRetirementIsRefusedByItsMaximum() public {
         uint256 fair = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
+        vm.prank(_carol);
+        _usdc.approve(address(_router), fair);
+        // Control: without the trade ahead of it, the maximum is enough.
+        uint256 clean = vm.snapshotState();
+        vm.prank(_carol);
+        _router.swapAndRetire(_terms(fair), details(bob, "Bob", ""));
+        vm.revertToState(clean);
         _buyAhead(100e18);
         vm.startPrank(_carol);
-        _usdc.approve(address(_router), fair);
         vm.expectPartialRevert(IPools.AmountAboveMaximum.selector);
         _router.swapAndRetire(_terms(fair), details(bob, "Bob", ""));
         vm.stopPrank();
@@ -147,6 +153,7 @@ contract PoolRouterTest is CreditsTest {
         other.approve(address(_router), 200e6);
         vm.expectRevert();
         _router.swapAndRetire(terms, details(bob, "Bob", ""));
+        _retireInUsdc();
         vm.stopPrank();
     }
 
@@ -166,7 +173,15 @@ contract PoolRouterTest is CreditsTest {
             abi.encodeWithSelector(IPoolRouter.InvalidPathStart.selector, address(other))
         );
         _router.swapAndRetire(terms, details(bob, "Bob", ""));
+        _retireInUsdc();
         vm.stopPrank();
+    }
+
+    /// @dev Control: the same terms with the first token of the path.
+    function _retireInUsdc() private {
+        _usdc.approve(address(_router), 200e6);
+        _router.swapAndRetire(_terms(200e6), details(bob, "Bob", ""));
+        vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
     }
 
     /// @dev The pools are notified of the suspension of the token although the verifier suspended

@@ -109,6 +109,11 @@ contract PriceBoundsTest is PoolsTest {
             vm.expectRevert(refusal);
             pools.swapExactOut(wanted);
         }
+        // Control: away from the end of prices it trades.
+        IPools.Swap memory back = swapTerms(end, !aToB, PLENTY, 0);
+        back.sqrtPriceLimitX96 = aToB ? price * 2 : price / 2;
+        (uint256 paid, ) = pools.swapExactIn(back);
+        vm.assertGt(paid, 0);
         _leaveVictim();
     }
 

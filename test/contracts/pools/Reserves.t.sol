@@ -36,6 +36,10 @@ contract ReservesTest is PoolsTest {
             bytes32((word & ~(uint256(type(uint128).max) << 88)) | (claimed << 88))
         );
         vm.assertEq(liquidityOf(id), claimed);
+        // Control: what was paid in is paid out.
+        uint256 state = vm.snapshotState();
+        pools.removeLiquidity(removal(id, liquidity));
+        vm.revertToState(state);
         // The pool itself rejects it first: it has less liquidity than the position claims.
         vm.expectRevert();
         pools.removeLiquidity(removal(id, uint128(claimed)));
@@ -45,6 +49,10 @@ contract ReservesTest is PoolsTest {
     function test_Attack_UnpaidFeesAreNotPaidByOtherPools() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         bytes32 slot = bytes32(uint256(PoolSlots.pool(poolId)) + 4);
+        // Control: fees that were paid in are paid out.
+        swapIn(poolId, true, 1e15);
+        (uint256 fees, ) = pools.collectFees(id, address(this));
+        vm.assertGt(fees, 0);
         vm.store(address(pools), slot, bytes32(type(uint256).max / 1000));
         uint256 owed = lens.position(id).tokensOwedA;
         uint256 reserve = lens.poolState(poolId).reserveA;
@@ -56,6 +64,8 @@ contract ReservesTest is PoolsTest {
     /// @dev A trade that would pay more than the pool has: its liquidity is written to storage.
     function test_Attack_ATradeIsNotPaidByOtherPools() public {
         add(poolId, -600, 600, 1e18);
+        // Control: what the pool holds is paid out.
+        vm.assertGt(swapIn(poolId, true, 1e15), 0);
         bytes32 slot = bytes32(uint256(PoolSlots.pool(poolId)) + 1);
         uint256 word = uint256(vm.load(address(pools), slot));
         vm.store(address(pools), slot, bytes32(((word >> 128) << 128) | uint128(1e30)));

@@ -72,6 +72,20 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/PoolStorage.sol',
+    find: '_verifiedToken(slot1.assetIdA())',
+    replace: '_assets[slot1.assetIdA()].token',
+    harm: 'A pool trades while its tokenA is suspended',
+    killedBy: ['pools/PoolAssets.t.sol', 'test_Attack_SyncingDoesNotReviveASuspendedAsset'],
+  },
+  {
+    file: 'pools/PoolStorage.sol',
+    find: '_verifiedToken(slot1.assetIdB())',
+    replace: '_assets[slot1.assetIdB()].token',
+    harm: 'A pool trades while its tokenB is suspended',
+    killedBy: ['pools/PoolAssets.t.sol', 'test_ASuspensionStopsEveryPoolOfTheAssetAtOnce'],
+  },
+  {
+    file: 'pools/PoolStorage.sol',
     find: '(expiresAt != 0 && block.timestamp >= expiresAt)',
     replace: '(expiresAt != 0 && block.timestamp > expiresAt)',
     harm: 'An asset is traded in the second of its expiry',
