@@ -29,6 +29,8 @@ const PRICE_ABOVE_ONE = 79_247_913_000_000_000_000_000_000_000n
 const WIDE = { upper: 6_000, amount: parseEther('1000') }
 const NEW_TICKS = { upper: 1_200, amount: parseEther('1000') }
 const NARROW = { upper: 60, amount: parseEther('10') }
+/** Each is more than the liquidity in range before it, so that it passes a power of two. */
+const DOUBLINGS = [10_000, 100_000].map((amount) => ({ ...WIDE, amount: parseEther(`${amount}`) }))
 /** As many as a pool's oracle keeps, after which it writes over the oldest. */
 const OBSERVATIONS = 2_048
 /** From between the ticks of NARROW to beyond its upper one. */
@@ -114,6 +116,15 @@ async function play(
     )
     await pass(swap(true, ACROSS))
   }
+  /** The mean of two deposits, for the same reason. */
+  const noteDoublings = async (row: string, positionId: number) => {
+    let sum = 0n
+    for (const amounts of DOUBLINGS) {
+      sum += await contender.add(positionId, amounts)
+      await chain.wait(12)
+    }
+    await record(row, sum / BigInt(DOUBLINGS.length))
+  }
 
   await pass(contender.createPool(otherPair, PRICE_ABOVE_ONE))
   await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
@@ -139,6 +150,8 @@ async function play(
   await note('remove', contender.remove(3, { ...WIDE, amount: parseEther('100') }))
   for (const aToB of [true, false]) await pass(swap(aToB, SMALL_TRADE))
   await note('collect', contender.collect(3))
+  await noteDoublings('add over a power of two, new oracle', 2)
+  await noteDoublings('add over a power of two', 1)
 }
 
 /** Uniswap's own test token, three times, in the order of the addresses. */
