@@ -131,7 +131,9 @@ describe('MetaMask', () => {
     expect(metamask.requests).not.toContain('eth_sendTransaction')
   })
 
-  test('offers separate steps when its owner refuses the batch, and asks for none before', async ({ app }) => {
+  test('offers separate steps when its owner refuses the batch, and asks for none before', async ({
+    app,
+  }) => {
     const { page } = app
     const { metamask } = await withBatches(app)
     const dialog = transactionDialog(page, 'Buy 3 HVNQH')

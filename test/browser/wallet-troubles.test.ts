@@ -142,7 +142,9 @@ describe('a wallet that sends batches', () => {
     expect(asked).not.toContain('eth_sendTransaction')
   })
 
-  test('and refuses to upgrade the account is offered separate steps, and asked for none before', async ({ app }) => {
+  test('and refuses to upgrade the account is offered separate steps, and asked for none before', async ({
+    app,
+  }) => {
     const { wallet, dialog } = await aboutToBuy(app, { batches: 'ready' })
     const asked = () => wallet.requests.map(({ method }) => method)
     await dialog.getByText('in the same transaction').waitFor()
