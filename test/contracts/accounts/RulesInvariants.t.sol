@@ -213,6 +213,13 @@ contract Attackers {
         _keep(limited <= rule.most + 1, "the most of a run");
         _keep(average >= LOWEST && average <= HIGHEST, "the bounds of the average");
         _keep(_depth(was, o.bought) >= MIN_DEPTH, "the least depth");
+        // The price after a trade is that of its last unit.
+        uint160 reached = _stage.lens.poolState(_stage.poolId).sqrtPriceX96;
+        uint256 last = PoolPrice.valueOf(reached, _isTokenA, 1e18);
+        _keep(
+            o.bought ? last <= rule.highest + 1 : last + 1 >= rule.lowest,
+            "the bound of the last unit"
+        );
         if (o.bought) {
             uint256 spent = (o.currency * AFTER_FEE) / BASIS_POINTS;
             _keep(spent <= _cost(o.shares, rule.highest) + 1, "the highest price");
@@ -418,6 +425,29 @@ contract RulesInvariantsTest is RulesTest {
     /// hardhat-config: default.invariant.depth = 60
     function invariant_ARunLosesAtMostSlippageAndFeeOfItsLimit() public view {
         vm.assertEq(attackers.broken(), "");
+    }
+
+    /// @notice A far price of hours leaves the truncated average late, which opens no limit.
+    function test_Attack_TradingOnAnAverageThatIsLate() public {
+        int16 up = address(bill) < address(usdc) ? int16(1) : int16(-1);
+        attackers.push(600 * up);
+        skip(2 hours);
+        attackers.push(0);
+        skip(WINDOW);
+        uint256 clean = vm.snapshotState();
+        attackers.push(350 * up);
+        attackers.run(true);
+        vm.assertEq(attackers.broken(), "");
+        vm.assertEq(lastRebalanced(), 0);
+        // Control: at the plain average of the window the rule runs.
+        vm.revertToState(clean);
+        attackers.run(true);
+        vm.assertEq(lastRebalanced(), block.timestamp);
+    }
+
+    function lastRebalanced() private view returns (uint256) {
+        ISmartAccount each = rules[1].account;
+        return each.template().lastRunAt(address(each));
     }
 
     /// @notice Control: while nobody attacks, every rule runs.
