@@ -66,9 +66,9 @@ export type MovementPart =
       readonly poolId: bigint
       /** 0 for a collection of fees. */
       readonly liquidity: bigint
-      /** Principal paid in or out; zero for a collection of fees. */
+      /** Principal paid in or out; zero for a collection of fees. Without what a token refused. */
       readonly principal: PairAmounts
-      /** Fees paid out. */
+      /** Fees paid out. Without what a token refused. */
       readonly fees: PairAmounts
     }
   | {

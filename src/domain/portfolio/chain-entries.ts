@@ -114,7 +114,7 @@ function draftOf(
     case 'liquidity-removed':
     case 'fees-collected':
     case 'deferred-paid':
-      return liquidityOf(part, directory, left)
+      return liquidityOf(part, directory)
     case 'retirement':
       return retirementOf(part, parts, directory, left)
     case 'retirement-purchase':
@@ -167,7 +167,7 @@ type LiquidityPart = Extract<
   }
 >
 
-function liquidityOf(part: LiquidityPart, directory: TokenDirectory, left: Balances): Draft | null {
+function liquidityOf(part: LiquidityPart, directory: TokenDirectory): Draft | null {
   const position = directory.position(part.positionId)
   const pool = directory.pool(part.poolId)
   if (pool === undefined) return null
@@ -190,17 +190,12 @@ function liquidityOf(part: LiquidityPart, directory: TokenDirectory, left: Balan
       const paid = { amountA: amountA + part.fees.amountA, amountB: amountB + part.fees.amountB }
       const { lines, cash } = pair(paid, 1n)
       const removed = { named: position, amount: -part.liquidity }
-      // A payment that a token refused stays with the pool and comes later.
-      const arrived = lines.map(({ named, amount }) => ({
-        named,
-        amount: least(amount, left.of(named)),
-      }))
-      const money = least(cash, left.cash)
-      return draft('remove-liquidity', position, [removed, ...arrived.filter(isSome)], money)
+      return draft('remove-liquidity', position, [removed, ...lines], cash)
     }
     case 'fees-collected': {
       const { lines, cash } = pair(part.fees, 1n)
-      return draft('fees', position, lines, cash)
+      // Both tokens may have refused their payment.
+      return lines.length === 0 && cash === 0n ? null : draft('fees', position, lines, cash)
     }
     case 'deferred-paid': {
       const change = { token: part.token, tokenId: null, amount: part.amount }

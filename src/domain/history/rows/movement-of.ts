@@ -5,6 +5,7 @@ import type { TokenChange } from '../answer.ts'
 import type { Movement, MovementPart } from '../movement.ts'
 import type { AccountRow } from './account-filters.ts'
 import type { KnownTokens, TokenRef } from './known-tokens.ts'
+import { type PositionPayment, paidIn } from './payouts.ts'
 import { TokenLedger } from './token-ledger.ts'
 import { type IsOwn, type TokenTransfer, transfersIn } from './token-transfers.ts'
 
@@ -17,13 +18,10 @@ export type ReceiptFacts = {
     readonly beneficiary: Address
     readonly amount: bigint
   }[]
+  /** Payments to the account that a token refused in this transaction. */
+  readonly deferred: readonly PositionPayment[]
   /** Payments to the account that a token had refused before. */
-  readonly deferredPaid: readonly {
-    readonly positionId: bigint
-    readonly poolId: bigint
-    readonly token: Address
-    readonly amount: bigint
-  }[]
+  readonly deferredPaid: readonly PositionPayment[]
 }
 
 /** Smallest units of a credit token for the smallest unit of its credit. */
@@ -50,7 +48,7 @@ export function movementOf(
   const ledger = new TokenLedger(transfers)
   const changes = ledger.remaining()
   const parts = [
-    ...rows.flatMap((row) => partOf(row, isOwn, known, ledger) ?? []),
+    ...rows.flatMap((row) => partOf(row, isOwn, facts, known, ledger) ?? []),
     ...facts.certificates.map(
       ({ amount, ...certificate }): MovementPart => ({
         kind: 'retirement',
@@ -76,6 +74,7 @@ export function movementOf(
 function partOf(
   row: AccountRow,
   isOwn: IsOwn,
+  { deferred }: ReceiptFacts,
   known: KnownTokens,
   ledger: TokenLedger,
 ): MovementPart | null {
@@ -162,24 +161,14 @@ function partOf(
       const principal = { amountA, amountB }
       return { kind: 'liquidity-added', positionId, poolId, liquidity, principal, fees }
     }
-    case 'LiquidityRemoved': {
-      const { positionId, poolId, liquidity, amountA, amountB, feesA, feesB } = row.args
-      explainPair(poolId, amountA + feesA, amountB + feesB)
-      const fees = { amountA: feesA, amountB: feesB }
-      const principal = { amountA, amountB }
-      return { kind: 'liquidity-removed', positionId, poolId, liquidity, principal, fees }
-    }
+    case 'LiquidityRemoved':
     case 'FeesCollected': {
-      const { positionId, poolId, feesA, feesB } = row.args
-      explainPair(poolId, feesA, feesB)
-      return {
-        kind: 'fees-collected',
-        positionId,
-        poolId,
-        liquidity: 0n,
-        principal: { amountA: 0n, amountB: 0n },
-        fees: { amountA: feesA, amountB: feesB },
-      }
+      const { positionId, poolId } = row.args
+      const { principal, fees } = paidIn(row, deferred, known)
+      explainPair(poolId, principal.amountA + fees.amountA, principal.amountB + fees.amountB)
+      const kind = row.eventName === 'FeesCollected' ? 'fees-collected' : 'liquidity-removed'
+      const liquidity = row.eventName === 'FeesCollected' ? 0n : row.args.liquidity
+      return { kind, positionId, poolId, liquidity, principal, fees }
     }
     case 'CertificateIssued':
     case 'Swapped':

@@ -11,6 +11,7 @@ import type { Answering } from './answering.ts'
 import { placeOf } from './context.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
+import { isPartUnpaid, isPayoutRow, type PositionPayment } from './payouts.ts'
 import { TokenLedger } from './token-ledger.ts'
 import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
 import { transactionsFrom } from './transactions.ts'
@@ -66,21 +67,21 @@ async function readMovement(
   return movementOf(isOwn, rows, facts, known)
 }
 
-const none: ReceiptFacts = { certificates: [], deferredPaid: [] }
+const none: ReceiptFacts = { certificates: [], deferred: [], deferredPaid: [] }
 
 /**
- * A retirement names its certificate, and a withdrawal of a refused payment its recipient, in events
- * that do not have the account where a filter could find it.
+ * A retirement names its certificate, and a refused payment and its withdrawal their recipient, in
+ * events that do not have the account where a filter could find it.
  */
-function needsReceipt(rows: readonly AccountRow[], isOwn: IsOwn, { pools }: KnownTokens): boolean {
+function needsReceipt(rows: readonly AccountRow[], isOwn: IsOwn, known: KnownTokens): boolean {
   const names = new Set(rows.map(({ eventName }) => eventName))
   if (names.has('CreditRetired') || names.has('CertificateIssued')) return true
-  if (names.has('Swapped') || names.has('LiquidityRemoved') || names.has('FeesCollected')) {
-    return false
-  }
-  return rows
+  const paid = rows
     .flatMap((row) => transfersIn(row, isOwn))
-    .some(({ amount, counterparty }) => amount > 0n && counterparty === pools)
+    .filter(({ amount, counterparty }) => amount > 0n && counterparty === known.pools)
+  const payouts = rows.filter(isPayoutRow)
+  if (payouts.length > 0) return payouts.some((row) => isPartUnpaid(row, paid, known))
+  return !names.has('Swapped') && paid.length > 0
 }
 
 async function readFacts(
@@ -98,9 +99,18 @@ async function readFacts(
   })
   const payments = parseEventLogs({
     abi: poolsAbi,
-    eventName: 'DeferredPaid',
+    eventName: ['PaymentDeferred', 'DeferredPaid'],
     logs: logsOf(reader.addressOf('Pools')),
   })
+  const paymentsTo = (name: (typeof payments)[number]['eventName']): readonly PositionPayment[] =>
+    payments
+      .filter(({ eventName, args }) => eventName === name && isOwn(args.recipient))
+      .map(({ args: { positionId, poolId, token, amount } }) => ({
+        positionId,
+        poolId,
+        token,
+        amount,
+      }))
   return {
     certificates: certificates
       .map(({ args }) => args)
@@ -111,9 +121,7 @@ async function readFacts(
         beneficiary,
         amount,
       })),
-    deferredPaid: payments
-      .map(({ args }) => args)
-      .filter(({ recipient }) => isOwn(recipient))
-      .map(({ positionId, poolId, token, amount }) => ({ positionId, poolId, token, amount })),
+    deferred: paymentsTo('PaymentDeferred'),
+    deferredPaid: paymentsTo('DeferredPaid'),
   }
 }

@@ -1,0 +1,119 @@
+import { type Address, getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { AccountRow } from './account-filters.ts'
+import type { KnownTokens } from './known-tokens.ts'
+import { movementOf, type ReceiptFacts } from './movement-of.ts'
+import { isPartUnpaid, type PayoutRow } from './payouts.ts'
+import { isOneOf, transfersIn } from './token-transfers.ts'
+
+const address = (digit: string): Address => getAddress(`0x${digit.repeat(40)}`)
+const [tokenA, tokenB, pools, owner] = [address('1'), address('2'), address('3'), address('9')]
+const isOwn = isOneOf([owner])
+const place = { block: 4n, hash: `0x${'ab'.repeat(32)}`, time: 40 } as const
+const position = { positionId: 3n, poolId: 2n } as const
+
+const known: KnownTokens = {
+  usdc: tokenB,
+  credits: address('4'),
+  pools,
+  certificates: address('5'),
+  addresses: [],
+  tokenOfAsset: () => undefined,
+  pairOfPool: () => ({ tokenA, tokenB }),
+  creditOfToken: () => undefined,
+  listingsOf: () => [],
+}
+
+const removed: PayoutRow = {
+  ...place,
+  address: pools,
+  logIndex: 1,
+  eventName: 'LiquidityRemoved',
+  args: {
+    ...position,
+    recipient: owner,
+    liquidity: 5n,
+    amountA: 100n,
+    amountB: 200n,
+    feesA: 3n,
+    feesB: 4n,
+  },
+}
+
+const collected: PayoutRow = {
+  ...place,
+  address: pools,
+  logIndex: 1,
+  eventName: 'FeesCollected',
+  args: { ...position, recipient: owner, feesA: 3n, feesB: 4n },
+}
+
+const paid = (token: Address, value: bigint): AccountRow => ({
+  ...place,
+  address: token,
+  logIndex: 2,
+  eventName: 'Transfer',
+  args: { from: pools, to: owner, value },
+})
+
+const facts = (deferred: ReceiptFacts['deferred'] = []): ReceiptFacts => ({
+  certificates: [],
+  deferred,
+  deferredPaid: [],
+})
+
+describe('a payment of a position', () => {
+  it('is what was due where both tokens were paid', () => {
+    const rows = [removed, paid(tokenA, 103n), paid(tokenB, 204n)]
+    expect(movementOf(isOwn, rows, facts(), known)?.parts).toEqual([
+      {
+        kind: 'liquidity-removed',
+        ...position,
+        liquidity: 5n,
+        principal: { amountA: 100n, amountB: 200n },
+        fees: { amountA: 3n, amountB: 4n },
+      },
+    ])
+  })
+
+  it('leaves out the principal and the fees that a token refused', () => {
+    const refused = [{ ...position, token: tokenA, amount: 103n }]
+    const movement = movementOf(isOwn, [removed, paid(tokenB, 204n)], facts(refused), known)
+    expect(movement?.parts).toEqual([
+      {
+        kind: 'liquidity-removed',
+        ...position,
+        liquidity: 5n,
+        principal: { amountA: 0n, amountB: 200n },
+        fees: { amountA: 0n, amountB: 4n },
+      },
+    ])
+  })
+
+  it('leaves out collected fees that a token refused', () => {
+    const refused = [{ ...position, token: tokenB, amount: 4n }]
+    const movement = movementOf(isOwn, [collected, paid(tokenA, 3n)], facts(refused), known)
+    expect(movement?.parts).toMatchObject([
+      { kind: 'fees-collected', fees: { amountA: 3n, amountB: 0n } },
+    ])
+  })
+
+  it('counts a payment of another position that was refused in the same transaction', () => {
+    const refused = [{ ...position, positionId: 8n, token: tokenA, amount: 103n }]
+    const rows = [removed, paid(tokenA, 103n), paid(tokenB, 204n)]
+    expect(movementOf(isOwn, rows, facts(refused), known)?.parts).toMatchObject([
+      { principal: { amountA: 100n, amountB: 200n } },
+    ])
+  })
+
+  it('asks for the receipt only where a transfer is missing', () => {
+    const transfers = (...rows: readonly AccountRow[]) =>
+      rows.flatMap((row) => transfersIn(row, isOwn))
+    expect(isPartUnpaid(collected, transfers(paid(tokenA, 3n), paid(tokenB, 4n)), known)).toBe(
+      false,
+    )
+    expect(isPartUnpaid(collected, transfers(paid(tokenA, 3n)), known)).toBe(true)
+    const none = { ...collected, args: { ...collected.args, feesB: 0n } }
+    expect(isPartUnpaid(none, transfers(paid(tokenA, 3n)), known)).toBe(false)
+  })
+})
