@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
-import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
+import {NamePermit} from "../common/NamePermit.sol";
 import {ICreditToken} from "./ICreditToken.sol";
 import {CreditStatus, IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
 import {CreditNames} from "./libraries/CreditNames.sol";
@@ -13,7 +13,7 @@ import {CreditNames} from "./libraries/CreditNames.sol";
 /// @title One environmental credit as an ERC-20
 /// @notice Its supply always equals the credits it holds, times `UNIT`. Wrapping requires a
 /// VERIFIED credit; unwrapping does not.
-contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
+contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
     /// @inheritdoc ICreditToken
     uint256 public constant UNIT = 1e15;
 
@@ -29,10 +29,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     constructor(
         IEnvironmentalCredits credits_,
         uint256 creditId_
-    )
-        ERC20(CreditNames.nameOf(credits_, creditId_), CreditNames.symbolOf(credits_, creditId_))
-        ERC20Permit(CreditNames.nameOf(credits_, creditId_))
-    {
+    ) ERC20(CreditNames.nameOf(credits_, creditId_), CreditNames.symbolOf(credits_, creditId_)) {
         credits = credits_;
         creditId = creditId_;
     }

@@ -4,11 +4,11 @@ pragma solidity ^0.8.28;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
-import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {NamePermit} from "../common/NamePermit.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
@@ -21,6 +21,7 @@ import {
     SettlementApproval
 } from "./IFinancialAsset.sol";
 import {Accruals} from "./libraries/Accruals.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 import {StoredApproval} from "./libraries/StoredApproval.sol";
 import {YieldAccounting} from "./YieldAccounting.sol";
 
@@ -44,7 +45,7 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
 contract FinancialAsset is
     ERC20Capped,
-    ERC20Permit,
+    NamePermit,
     YieldAccounting,
     RolePausable,
     ReentrancyGuardTransient
@@ -52,6 +53,9 @@ contract FinancialAsset is
     using SafeERC20 for IERC20;
 
     uint256 private constant WHOLE_SHARE = 1e18;
+
+    /// @dev As many characters as the short name of an instrument has (FISN, ISO 18774).
+    uint256 private constant MAX_SYMBOL = 35;
 
     /// @dev Limits of the age that terms can allow a net asset value: a day, and a yearly valuation
     /// with a month to deliver it.
@@ -108,12 +112,7 @@ contract FinancialAsset is
         address usdc_,
         address creator,
         AssetTerms memory terms
-    )
-        ERC20(terms.name, terms.symbol)
-        ERC20Capped(terms.cap)
-        ERC20Permit(terms.name)
-        RoleGuard(roles_)
-    {
+    ) ERC20(terms.name, terms.symbol) ERC20Capped(terms.cap) RoleGuard(roles_) {
         if (address(registry_).code.length == 0) revert InvalidRegistry(address(registry_));
         if (usdc_.code.length == 0) revert InvalidUsdc(usdc_);
         if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
@@ -126,6 +125,9 @@ contract FinancialAsset is
         if (terms.navMaxAge < SHORTEST_NAV_AGE || terms.navMaxAge > LONGEST_NAV_AGE) {
             revert InvalidNavMaxAge(terms.navMaxAge);
         }
+
+        SafeText.requireName(terms.name, SafeText.MAX_NAME);
+        SafeText.requireName(terms.symbol, MAX_SYMBOL);
 
         registry = registry_;
         usdc = usdc_;
@@ -147,13 +149,13 @@ contract FinancialAsset is
         _checkNavIsCurrent();
         uint256 topUp = issuanceTopUp(to, amount);
         if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
-        if (topUp != 0) {
-            uint256 received = _collect(topUp);
-            if (received < topUp) revert Underfunded(topUp, received);
-            _topUpAccruals(received, amount);
-            emit YieldToppedUp(received);
-        }
+        if (topUp != 0) _topUpAccruals(topUp, amount);
         _issue(to, amount);
+        if (topUp == 0) return;
+        // Last, so that an account called by the currency finds the rates that the payment keeps.
+        emit YieldToppedUp(topUp);
+        uint256 received = _collect(topUp);
+        if (received < topUp) revert Underfunded(topUp, received);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -237,7 +239,7 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {
         _checkSettleable();
-        if (_isDistributing()) revert StillAccruing(unaccruedYield());
+        if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());
         if (pricePerShare == 0) revert ZeroPrice();
         bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {
@@ -300,6 +302,7 @@ contract FinancialAsset is
         figures.totalYieldClaimed = totalYieldClaimed();
         figures.unaccruedYield = unaccruedYield();
         (figures.yieldPerDay, figures.accrualEnd) = _accrualRate();
+        figures.distributionsEnd = _distributionsEnd;
         figures.paused = paused();
     }
 

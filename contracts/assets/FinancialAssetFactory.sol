@@ -9,6 +9,7 @@ import {RolePausable} from "../common/RolePausable.sol";
 import {FinancialAsset} from "./FinancialAsset.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "./IAssetRegistry.sol";
 import {AssetTerms} from "./IFinancialAsset.sol";
+import {CodeStorage} from "./libraries/CodeStorage.sol";
 
 /// @title Creates financial assets
 /// @notice One call creates the share token and registers it as PENDING for the calling issuer. Its
@@ -47,6 +48,8 @@ contract FinancialAssetFactory is RolePausable {
     constructor(IRoles roles_, IAssetRegistry registry_, address usdc_) RoleGuard(roles_) {
         registry = registry_;
         usdc = usdc_;
+        // In a contract of its own: together with this one it would exceed the size of a contract.
+        CodeStorage.write(type(FinancialAsset).creationCode);
     }
 
     /// @notice Creates a financial asset, issues its initial supply to the caller and registers it
@@ -103,7 +106,7 @@ contract FinancialAssetFactory is RolePausable {
     ) private view returns (bytes memory) {
         return
             abi.encodePacked(
-                type(FinancialAsset).creationCode,
+                CodeStorage.read(address(this), 1),
                 abi.encode(roles, registry, usdc, issuer, terms)
             );
     }

@@ -162,8 +162,8 @@ struct Issuance {
 /// @param periodEnd End of the period, unix seconds, 0 for none.
 /// @param nameHash For a natural person: keccak256 of 32 random bytes, the salt, followed by the name
 /// in UTF-8; zero otherwise.
-/// @param beneficiaryName Legal name of the beneficiary, at most 500 bytes, as many as LEI-CDF 3.1 of GLEIF
-/// has characters. Each byte costs about 230 gas.
+/// @param beneficiaryName Legal name of the beneficiary, at most 500 characters (SafeText.MAX_NAME). Each
+/// byte costs about 230 gas.
 /// @param message At most 280 bytes.
 struct RetirementDetails {
     address beneficiary;

@@ -18,8 +18,8 @@ enum PaymentKind {
 }
 
 /// @notice Terms of a financial asset, set by its issuer at creation.
-/// @param name Full name of the share.
-/// @param symbol Ticker of the share.
+/// @param name Full name of the share: 1 to 500 characters, in clean text (SafeText).
+/// @param symbol Ticker of the share: 1 to 35 characters, in clean text.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
 /// @param cap Maximum total supply (18 decimals), at most 10^38.
 /// @param navPerShare Initial net asset value: USDC (6 decimals) for one whole share.
@@ -60,6 +60,9 @@ struct SettlementApproval {
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
 /// @param accrualEnd Unix seconds at which all yield paid so far has accrued; 0 when none is
 /// accruing.
+/// @param distributionsEnd Unix seconds at which the last distribution has accrued, 0 before the first: a
+/// settlement waits for it. Before `accrualEnd` where yield accrues again that waited for a share to earn
+/// it.
 /// @param nav Net asset value: USDC (6 decimals) for one whole share.
 /// @param repaymentPerShare Repayment at maturity in the terms: USDC (6 decimals) for one whole
 /// share, 0 when the terms fix no amount.
@@ -85,6 +88,7 @@ struct AssetSnapshot {
     bool paused;
     uint64 maturity;
     uint64 accrualEnd;
+    uint64 distributionsEnd;
     uint256 nav;
     uint256 repaymentPerShare;
     uint256 cap;

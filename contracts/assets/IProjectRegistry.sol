@@ -48,9 +48,10 @@ struct Standard {
 /// @param country ISO 3166-1 alpha-2 code of its country, in upper case.
 /// @param code The project's id in the registry of its standard, at most 32 bytes, in the one form
 /// of {ProjectCode}.
-/// @param name At most 96 bytes, like `location` and `methodology`.
+/// @param name At most 500 characters (SafeText.MAX_NAME); `location` and `methodology` at most 96 bytes.
 /// @param location Place and country.
-/// @param methodology The registry's name for the method of measurement.
+/// @param methodology The registry's name for the method of measurement. It is shown as stated: nothing is
+/// unique by it or compared with it.
 struct ProjectData {
     CreditType creditType;
     uint16 standardId;

@@ -105,7 +105,7 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     error NotCreditsContract(address account);
     /// @notice Certificates cannot be transferred or approved.
     error CertificateLocked();
-    /// @notice A name is at most 500 bytes long, a message 280.
+    /// @notice A message is at most 280 bytes long.
     error TextTooLong(uint256 length, uint256 maximum);
     /// @notice A retirement has 1 to 100 lines.
     error InvalidLineCount(uint256 lines);

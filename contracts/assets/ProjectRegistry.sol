@@ -181,7 +181,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         _checkRole(Role.ISSUER, issuer);
         if (data.standardId >= _standards.length) revert UnknownStandard(data.standardId);
         _checkText(data.code, MAX_CODE_LENGTH);
-        _checkText(data.name, MAX_TEXT_LENGTH);
+        SafeText.requireName(data.name, SafeText.MAX_NAME);
         _checkText(data.location, MAX_TEXT_LENGTH);
         _checkText(data.methodology, MAX_TEXT_LENGTH);
         CountryCode.check(data.country);

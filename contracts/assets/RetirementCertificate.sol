@@ -40,7 +40,6 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     /// @dev ERC-4906 has only events, so its interface id cannot be computed from functions.
     bytes4 private constant ERC4906_ID = 0x49064906;
-    uint256 private constant MAX_NAME_LENGTH = 500;
     uint256 private constant MAX_MESSAGE_LENGTH = 280;
     uint256 private constant MAX_LINES = 100;
     /// @dev 1 January 10000, the first date with a five-digit year.
@@ -375,8 +374,10 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     function _checkDetails(uint256 lineCount, RetirementDetails calldata details) private pure {
         if (lineCount == 0 || lineCount > MAX_LINES) revert InvalidLineCount(lineCount);
-        _checkText(details.beneficiaryName, MAX_NAME_LENGTH);
-        _checkText(details.message, MAX_MESSAGE_LENGTH);
+        if (bytes(details.beneficiaryName).length != 0) {
+            SafeText.requireName(details.beneficiaryName, SafeText.MAX_NAME);
+        }
+        _checkMessage(details.message);
         if (details.periodStart > details.periodEnd || details.periodEnd >= YEAR_10000) {
             revert InvalidPeriod(details.periodStart, details.periodEnd);
         }
@@ -399,10 +400,10 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         }
     }
 
-    function _checkText(string calldata text, uint256 maximum) private pure {
-        uint256 length = bytes(text).length;
-        if (length > maximum) revert TextTooLong(length, maximum);
-        if (length != 0) SafeText.requireVisible(text);
+    function _checkMessage(string calldata message) private pure {
+        uint256 length = bytes(message).length;
+        if (length > MAX_MESSAGE_LENGTH) revert TextTooLong(length, MAX_MESSAGE_LENGTH);
+        if (length != 0) SafeText.requireVisible(message);
     }
 
     /// @dev Ids and amounts come from the credits contract, whose counters fit these widths.

@@ -79,10 +79,11 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     uint120 private _yieldFunded;
 
     /// @dev They share a slot, so a claim never writes to an empty one. The end is that of the last
-    /// distribution, in Unix seconds; what waited may accrue longer.
+    /// distribution, in Unix seconds. What waited may accrue longer: it accrues again whenever a share
+    /// earns after none did, which must not put off a settlement.
     uint120 private _yieldClaimed;
     uint96 private _distributionCount;
-    uint40 private _distributionsEnd;
+    uint40 internal _distributionsEnd;
 
     Accrual[MAX_ACCRUALS] private _accruals;
     mapping(address holder => YieldAccount) private _yieldAccounts;
@@ -154,7 +155,7 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         }
     }
 
-    /// @dev Raises the running accruals by {issuanceTopUp}, which the asset has collected.
+    /// @dev Raises the running accruals by {issuanceTopUp}, which the asset collects.
     function _topUpAccruals(uint256 amount, uint256 shares) internal {
         _checkpoint();
         _yieldFunded += amount.toUint120();
@@ -268,12 +269,6 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
             perDay += accrual.perDay();
             if (accrual.end > end) end = accrual.end;
         }
-    }
-
-    /// @dev Whether a distribution has not accrued fully. What waited does not count: it accrues again
-    /// whenever a share earns after none did, which must not put off a settlement.
-    function _isDistributing() internal view returns (bool) {
-        return block.timestamp < _distributionsEnd;
     }
 
     /// @dev Starts to accrue what waited for a share that earns.

@@ -2,16 +2,27 @@
 pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {InvisibleCharacters} from "./InvisibleCharacters.sol";
 
 /// @title Text that people read
 /// @notice `requireVisible` is the check for every name and message that is stored: it refuses what
-/// a reader would not see. `clean` turns any bytes into text that passes it, `escapeXml` escapes
-/// markup, `wrap` breaks text into lines, `truncate` limits its length.
+/// a reader would not see; `requireName` refuses a name that is too long as well. `clean` turns any
+/// bytes into text that passes the check, `escapeXml` escapes markup, `wrap` breaks text into lines.
 /// @dev Clean text is valid UTF-8 in which every character is seen or is the space U+0020. Joiners
 /// (U+200C, U+200D) stay between two letters or pictures of a script that they shape: those from
 /// U+0600 on, such as Arabic, the scripts of India and emoji.
+///
+/// Names are limited in characters (Unicode code points), not bytes, so that every script has the same
+/// room: 500 characters are 500 bytes of English, 1,000 of Arabic, 1,500 of Chinese and at most 2,000.
 library SafeText {
+    /// @notice Most characters of a name: the length of a legal name in LEI-CDF 3.1 of GLEIF
+    /// (`Tokenized500Type`; XML Schema counts characters). The full name of an instrument in ESMA's register
+    /// has at most 350 (Delegated Regulation (EU) 2017/585, table 3, field 2).
+    uint256 internal constant MAX_NAME = 500;
+
+    /// @notice The text has more characters than the maximum.
+    error TooManyCharacters(uint256 characters, uint256 maximum);
     /// @notice The character that starts at byte `offset` is not valid UTF-8, is not seen, or is a
     /// control or a space other than U+0020.
     error UnreadableText(uint256 offset);
@@ -33,7 +44,8 @@ library SafeText {
     /// @notice Reverts unless the text is clean and something of it can be seen. About 200 gas for
     /// 32 bytes of ASCII, and 800 for any other character.
     /// @param text The text.
-    function requireVisible(string memory text) internal pure {
+    /// @return characters Its length in characters.
+    function requireVisible(string memory text) internal pure returns (uint256 characters) {
         bytes memory input = bytes(text);
         bool isSeen = false;
         uint256 previous = 0;
@@ -43,6 +55,7 @@ library SafeText {
             if (_isAscii(word)) {
                 isSeen = isSeen || word != SPACES;
                 previous = 0;
+                characters += Math.min(32, input.length - offset);
                 offset += 32;
                 continue;
             }
@@ -53,8 +66,17 @@ library SafeText {
             isSeen = isSeen || codePoint != SPACE;
             previous = codePoint;
             offset += length;
+            ++characters;
         }
         if (!isSeen) revert NoVisibleText();
+    }
+
+    /// @notice Reverts unless {requireVisible} passes and the text has at most `maximum` characters.
+    /// @param text The text.
+    /// @param maximum Most characters.
+    function requireName(string memory text, uint256 maximum) internal pure {
+        uint256 characters = requireVisible(text);
+        if (characters > maximum) revert TooManyCharacters(characters, maximum);
     }
 
     /// @notice Any bytes as clean text: controls and spaces of other widths become spaces, invalid
@@ -105,20 +127,6 @@ library SafeText {
             width += _width(codePoint);
             offset += length;
         }
-    }
-
-    /// @notice Clean text in at most `maximum` bytes: unchanged when it fits, otherwise whole
-    /// characters followed by an ellipsis.
-    /// @param input Clean text.
-    /// @param maximum Maximum bytes of the result, 3 or more.
-    /// @return The text, truncated if needed.
-    function truncate(string memory input, uint256 maximum) internal pure returns (string memory) {
-        bytes memory text = bytes(input);
-        if (text.length <= maximum) return input;
-        uint256 end = maximum - bytes(ELLIPSIS).length;
-        while (end > 0 && _isContinuation(text[end])) --end;
-        while (end > 0 && text[end - 1] == " ") --end;
-        return string.concat(string(Bytes.slice(text, 0, end)), ELLIPSIS);
     }
 
     /// @notice Breaks clean text into lines of at most `width` hundredths of the font size, between

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { assetMetadataSchema } from '../../../src/lib/asset-metadata.ts'
+import { charactersIn, nameCharacters } from '../../../src/lib/name-length.ts'
+import { cleanText } from '../../../src/lib/visible-text.ts'
 import { financialCatalogue } from './catalogue.ts'
 import { metadataUrl, publish } from './publish.ts'
 
@@ -34,8 +36,9 @@ describe('the catalogue', () => {
 describe.each(financialCatalogue.map((asset) => [asset.slug, asset] as const))(
   '%s',
   (slug, asset) => {
-    it('has a name that a token with permit can have', () => {
-      expect(new TextEncoder().encode(asset.name).length).toBeLessThanOrEqual(31)
+    it('has a name that the contract takes', () => {
+      expect(cleanText(asset.name)).toBe(asset.name)
+      expect(charactersIn(asset.name)).toBeLessThanOrEqual(nameCharacters)
     })
 
     it('has metadata that the app accepts and that says it is fictional', async () => {

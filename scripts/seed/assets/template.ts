@@ -53,7 +53,6 @@ export type AssetTemplate = Omit<
   AssetMetadata,
   'schema' | 'issuer' | 'documents' | 'disclaimer'
 > & {
-  /** At most 31 bytes: the longest name of an ERC-20 with permit. */
   readonly name: string
   /** Name of its files, and the seed of its history. */
   readonly slug: string

@@ -248,6 +248,7 @@ export const allErrors = [
   {"inputs":[{"components":[{"name":"maximum","type":"uint64"},{"name":"shareBps","type":"uint16"}],"name":"tip","type":"tuple"}],"name":"TipTooHigh","type":"error"},
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"token","type":"address"}],"name":"TokenNotInPool","type":"error"},
   {"inputs":[{"name":"running","type":"uint256"}],"name":"TooManyAccruals","type":"error"},
+  {"inputs":[{"name":"characters","type":"uint256"},{"name":"maximum","type":"uint256"}],"name":"TooManyCharacters","type":"error"},
   {"inputs":[{"name":"maximum","type":"uint256"}],"name":"TooManyListeners","type":"error"},
   {"inputs":[{"name":"topUp","type":"uint256"},{"name":"maximum","type":"uint256"}],"name":"TopUpAboveMaximum","type":"error"},
   {"inputs":[{"name":"to","type":"address"}],"name":"TransferFailed","type":"error"},

@@ -21,6 +21,7 @@ export const projectRegistryAbi = [
   {"inputs":[{"name":"firstSerial","type":"uint48"},{"name":"lastSerial","type":"uint48"}],"name":"SerialRangeInvalid","type":"error"},
   {"inputs":[{"name":"firstSerial","type":"uint48"},{"name":"lastSerial","type":"uint48"}],"name":"SerialRangeTaken","type":"error"},
   {"inputs":[{"name":"name","type":"string"}],"name":"StandardExists","type":"error"},
+  {"inputs":[{"name":"characters","type":"uint256"},{"name":"maximum","type":"uint256"}],"name":"TooManyCharacters","type":"error"},
   {"inputs":[{"name":"projectId","type":"uint256"}],"name":"UnknownProject","type":"error"},
   {"inputs":[{"name":"standardId","type":"uint16"}],"name":"UnknownStandard","type":"error"},
   {"inputs":[{"name":"offset","type":"uint256"}],"name":"UnreadableText","type":"error"},

@@ -21,6 +21,7 @@ export const retirementCertificateAbi = [
   {"inputs":[{"name":"account","type":"address"}],"name":"NotCreditsContract","type":"error"},
   {"inputs":[{"name":"value","type":"uint256"},{"name":"length","type":"uint256"}],"name":"StringsInsufficientHexLength","type":"error"},
   {"inputs":[{"name":"length","type":"uint256"},{"name":"maximum","type":"uint256"}],"name":"TextTooLong","type":"error"},
+  {"inputs":[{"name":"characters","type":"uint256"},{"name":"maximum","type":"uint256"}],"name":"TooManyCharacters","type":"error"},
   {"inputs":[{"name":"offset","type":"uint256"}],"name":"UnreadableText","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"owner","type":"address"},{"indexed":true,"name":"approved","type":"address"},{"indexed":true,"name":"tokenId","type":"uint256"}],"name":"Approval","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"owner","type":"address"},{"indexed":true,"name":"operator","type":"address"},{"indexed":false,"name":"approved","type":"bool"}],"name":"ApprovalForAll","type":"event"},

@@ -30,6 +30,7 @@ export function financialAssetFixture(
     unaccruedYield: usdc(0n),
     yieldPerDay: usdc(0n),
     accrualEnd: null,
+    distributionsEnd: null,
     paused: false,
     ...changes,
   }

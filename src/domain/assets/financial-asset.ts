@@ -44,6 +44,8 @@ export type FinancialAsset = {
   readonly yieldPerDay: Amount
   /** Unix seconds at which all of it has accrued; null while none accrues. */
   readonly accrualEnd: number | null
+  /** Unix seconds from which all payments have accrued, so that it can be settled; null without any. */
+  readonly distributionsEnd: number | null
   readonly yieldClaimed: Amount
   readonly paused: boolean
 }
@@ -139,6 +141,7 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     unaccruedYield: usdc(snapshot.unaccruedYield),
     yieldPerDay: usdc(snapshot.yieldPerDay),
     accrualEnd: snapshot.accrualEnd === 0n ? null : Number(snapshot.accrualEnd),
+    distributionsEnd: snapshot.distributionsEnd === 0n ? null : Number(snapshot.distributionsEnd),
     paused: snapshot.paused,
   }
 }

@@ -114,11 +114,13 @@ it('includes the last day of a period', () => {
   expect(detailsOf(form)).toMatchObject({ periodStart: 1_704_067_200n, periodEnd: 1_735_689_599n })
 })
 
-it('counts bytes, as the contracts do', () => {
-  expect(problems({ ...organisation, beneficiaryName: 'a'.repeat(500) })).toEqual({})
-  expect(problems({ ...organisation, beneficiaryName: 'ä'.repeat(251) })).toEqual({
-    beneficiaryName: 'Shorten the name by 2 bytes.',
-  })
+it('counts the characters of a name and the bytes of a message, as the contracts do', () => {
+  for (const letter of ['a', 'ä', 'م', '東', '𠮷']) {
+    expect(problems({ ...organisation, beneficiaryName: letter.repeat(500) })).toEqual({})
+    expect(problems({ ...organisation, beneficiaryName: letter.repeat(502) })).toEqual({
+      beneficiaryName: 'Shorten the name by 2 characters.',
+    })
+  }
   expect(problems({ ...least, message: '🌳'.repeat(70) })).toEqual({})
   expect(problems({ ...least, message: '🌳'.repeat(71) })).toEqual({
     message: 'Shorten the message by 4 bytes.',

@@ -2,6 +2,7 @@ import { type Address, zeroAddress, zeroHash } from 'viem'
 import { addressIn, readAddress } from '../../chain/addresses/read-address.ts'
 import { isCountryCode } from '../../lib/country.ts'
 import { lastSecondOfDay, parseDay } from '../../lib/day.ts'
+import { charactersIn, nameCharacters } from '../../lib/name-length.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { cleanText } from '../../lib/visible-text.ts'
 import { countryBytes, type Purpose, purposes } from '../stated-details.ts'
@@ -90,8 +91,7 @@ export const detailsArgument = ({
 /** Problems of a form by field, each with the next step. */
 export type FormProblems = { readonly [Field in keyof RetirementForm]?: string }
 
-/** Limits of the contracts, in bytes of UTF-8. */
-export const nameBytes = 500
+/** Limit of the contracts, in bytes of UTF-8. */
 export const messageBytes = 280
 
 /**
@@ -127,8 +127,8 @@ function purposeProblem({ purpose }: RetirementForm, allowed: readonly Purpose[]
 
 function nameProblem(name: string): string | null {
   if (isBlank(name)) return 'Enter the name as in the commercial register.'
-  const excess = byteLength(name) - nameBytes
-  return excess > 0 ? `Shorten the name by ${excess} bytes.` : null
+  const excess = charactersIn(name) - nameCharacters
+  return excess > 0 ? `Shorten the name by ${excess} characters.` : null
 }
 
 function countryProblem({ kind, country }: RetirementForm): string | null {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
-import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
+import {NamePermit} from "../../../contracts/common/NamePermit.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../../contracts/assets/IFinancialAsset.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {SafeText} from "../../../contracts/assets/libraries/SafeText.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {Deploy} from "../support/Deploy.sol";
 import {FeeOnTransferShares} from "../support/tokens/Shares.sol";
@@ -84,6 +85,60 @@ contract FinancialAssetTest is YieldTest {
             abi.encodeWithSelector(ERC20Capped.ERC20ExceededCap.selector, terms.cap + 1, terms.cap)
         );
         _deploy(address(registry), address(usdc), terms);
+    }
+
+    /// @dev Names were not checked: an imitation of another name passed by a character that nobody sees.
+    function test_Attack_ANameThatHidesOrReversesText() public {
+        AssetTerms memory terms = treasuryTerms();
+        // Control: the same name without it.
+        terms.name = "Canopy Treasury 2027";
+        _deploy(address(registry), address(usdc), terms);
+        string[3] memory hidden = [unicode"\u200B", unicode"\u202E", "\n"];
+        for (uint256 i = 0; i < hidden.length; ++i) {
+            terms = treasuryTerms();
+            terms.name = string.concat("Canopy", hidden[i], " Treasury 2027");
+            vm.expectRevert(abi.encodeWithSelector(SafeText.UnreadableText.selector, 6));
+            _deploy(address(registry), address(usdc), terms);
+            terms = treasuryTerms();
+            terms.symbol = string.concat("CT", hidden[i], "27");
+            vm.expectRevert(abi.encodeWithSelector(SafeText.UnreadableText.selector, 2));
+            _deploy(address(registry), address(usdc), terms);
+        }
+    }
+
+    function test_RejectsNamesThatAreEmptyOrTooLong() public {
+        AssetTerms memory terms = treasuryTerms();
+        terms.name = "  ";
+        vm.expectRevert(SafeText.NoVisibleText.selector);
+        _deploy(address(registry), address(usdc), terms);
+        terms.name = repeated(unicode"م", 501);
+        vm.expectRevert(
+            abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 501, SafeText.MAX_NAME)
+        );
+        _deploy(address(registry), address(usdc), terms);
+
+        terms = treasuryTerms();
+        terms.symbol = "";
+        vm.expectRevert(SafeText.NoVisibleText.selector);
+        _deploy(address(registry), address(usdc), terms);
+        terms.symbol = repeated("A", 36);
+        vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 36, 35));
+        _deploy(address(registry), address(usdc), terms);
+    }
+
+    function test_KeepsNamesOf500CharactersInEveryScript() public {
+        string[4] memory letters = ["A", unicode"م", unicode"東", unicode"𠮷"];
+        for (uint256 i = 0; i < letters.length; ++i) {
+            AssetTerms memory terms = treasuryTerms();
+            terms.name = repeated(letters[i], 500);
+            terms.symbol = repeated(letters[i], 35);
+            asset = createAsset(terms);
+            vm.assertEq(asset.name(), terms.name);
+            vm.assertEq(asset.symbol(), terms.symbol);
+            // What a wallet shows before a permit is signed.
+            (, string memory domainName, , , , , ) = asset.eip712Domain();
+            vm.assertEq(domainName, terms.name);
+        }
     }
 
     function test_RejectsARepaymentOfAnAssetThatNeverMatures() public {
@@ -264,6 +319,10 @@ contract FinancialAssetTest is YieldTest {
         );
         vm.prank(issuer);
         asset.settle(USD);
+        // Control: one unit more.
+        fund(issuer, 100 * USD, address(asset));
+        vm.prank(issuer);
+        asset.settle(USD);
     }
 
     function test_Attack_SettlementUnderfundedByACurrencyWithAFee() public {
@@ -295,6 +354,10 @@ contract FinancialAssetTest is YieldTest {
         );
         vm.prank(issuer);
         asset.settle(USD);
+        fund(issuer, 100 * USD, address(asset));
+        vm.prank(issuer);
+        asset.settle(USD);
+        vm.assertEq(asset.settlementReserve(), 100 * USD);
     }
 
     // Redemption
@@ -371,6 +434,9 @@ contract FinancialAssetTest is YieldTest {
         );
         vm.prank(mallory);
         asset.redeem(SHARE + 1, mallory);
+        // Control: shares of its own.
+        vm.prank(alice);
+        vm.assertEq(asset.redeem(SHARE, alice), USD);
     }
 
     function testFuzz_RedemptionsPayEveryHolderInFull(
@@ -464,6 +530,37 @@ contract FinancialAssetTest is YieldTest {
         vm.assertEq(asset.allowance(signer, alice), 3 * SHARE);
     }
 
+    /// @dev The domain is what wallets build from the name of a token, whatever its length.
+    function test_ThePermitsOfATokenWithALongNameHaveItsDomain() public {
+        AssetTerms memory terms = treasuryTerms();
+        terms.name = repeated(unicode"東京", 250);
+        asset = createAsset(terms);
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256(
+                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
+                ),
+                keccak256(bytes(terms.name)),
+                keccak256("1"),
+                block.chainid,
+                address(asset)
+            )
+        );
+        vm.assertEq(asset.DOMAIN_SEPARATOR(), domain);
+        (bytes1 fields, , string memory version, uint256 chainId, address verifier_, , ) = asset
+            .eip712Domain();
+        vm.assertTrue(fields == 0x0f);
+        vm.assertEq(version, "1");
+        vm.assertEq(chainId, block.chainid);
+        vm.assertEq(verifier_, address(asset));
+
+        (address signer, uint256 key) = actorWithKey("signer");
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(key, domain, alice, SHARE, 0, block.timestamp);
+        asset.permit(signer, alice, SHARE, block.timestamp, v, r, s);
+        vm.assertEq(asset.allowance(signer, alice), SHARE);
+        vm.assertEq(asset.nonces(signer), 1);
+    }
+
     function test_Attack_UsingAPermitAgainOrElsewhere() public {
         (address signer, uint256 key) = actorWithKey("signer");
         (uint8 v, bytes32 r, bytes32 s) = signPermit(
@@ -475,21 +572,21 @@ contract FinancialAssetTest is YieldTest {
             block.timestamp
         );
         FinancialAsset twin = createAsset(treasuryTerms());
-        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        vm.expectPartialRevert(NamePermit.ERC2612InvalidSigner.selector);
         twin.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
-        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        vm.expectPartialRevert(NamePermit.ERC2612InvalidSigner.selector);
         asset.permit(signer, mallory, 2 * SHARE, block.timestamp, v, r, s);
 
         asset.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
         vm.prank(signer);
         asset.approve(mallory, 0);
-        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        vm.expectPartialRevert(NamePermit.ERC2612InvalidSigner.selector);
         asset.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
 
         uint256 signed = block.timestamp;
         skip(1);
         vm.expectRevert(
-            abi.encodeWithSelector(ERC20Permit.ERC2612ExpiredSignature.selector, signed)
+            abi.encodeWithSelector(NamePermit.ERC2612ExpiredSignature.selector, signed)
         );
         asset.permit(signer, mallory, SHARE, signed, v, r, s);
     }

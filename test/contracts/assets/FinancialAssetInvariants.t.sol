@@ -238,8 +238,8 @@ contract FinancialAssetHandler is Test {
                     (unaccrued - 8) * asset.earningShares(),
                     "an issuance dilutes no accrual"
                 );
-        } catch {
-            vm.expectRevert();
+        } catch (bytes memory reason) {
+            vm.expectRevert(reason);
             vm.prank(issuer);
             asset.issue(recipient, amount, 0);
         }

@@ -9,7 +9,7 @@ import {
     PaymentKind
 } from "../../../contracts/assets/IFinancialAsset.sol";
 import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
-import {Shares} from "../support/tokens/Shares.sol";
+import {HookedShares, ITokensReceived, Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
@@ -268,6 +268,9 @@ contract YieldAccrualTest is YieldTest {
         vm.warp(asset.maturity() - 1);
         move(pool, bob, SHARE);
         vm.assertGt(asset.unaccruedYield(), 0);
+        AssetSnapshot memory figures = asset.snapshot();
+        vm.assertLt(uint256(figures.distributionsEnd), asset.maturity());
+        vm.assertGt(uint256(figures.accrualEnd), asset.maturity());
         settle();
         vm.assertEq(asset.settlementPrice(), USD);
     }
@@ -446,6 +449,38 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(issuer), 9_000 * USD);
     }
 
+    /// @dev The currency calls a holder during the payment, which renounces its yield. Once a panic: the
+    /// rates were raised after the payment, by the shares that earned then.
+    function test_Attack_RenouncingInTheMiddleOfATopUp() public {
+        _issueWhileCalling(new RenouncingHolder());
+        skip(20 days);
+        // 5 of the first 10 days, then half of 30: the shares of the holder earn nothing any more.
+        vm.assertEq(asset.claimableYield(alice), 20 * USD);
+        vm.assertEq(asset.claimableYield(bob), 15 * USD);
+    }
+
+    function test_Control_ATopUpThatNobodyInterrupts() public {
+        RenouncingHolder holder = new RenouncingHolder();
+        holder.stayQuiet();
+        _issueWhileCalling(holder);
+        skip(20 days);
+        vm.assertEq(asset.claimableYield(alice), 15 * USD);
+        vm.assertEq(asset.claimableYield(bob), 10 * USD);
+        vm.assertEq(asset.claimableYield(address(holder)), 15 * USD);
+    }
+
+    /// @dev The last holder that earns renounces: the new shares earn what it forgoes.
+    function test_Attack_TheOnlyHolderRenouncesInTheMiddleOfATopUp() public {
+        RenouncingHolder holder = new RenouncingHolder();
+        HookedShares currency = _paidInHooked();
+        issue(address(holder), 100 * SHARE);
+        _distributeHooked(currency);
+        _issueHooked(currency, holder);
+        skip(20 days);
+        vm.assertEq(asset.claimableYield(address(holder)), 10 * USD);
+        vm.assertEq(asset.claimableYield(bob), 40 * USD);
+    }
+
     /// @dev Shares of an account that renounced earn once they move on.
     function test_Attack_NewSharesByWayOfAnAccountThatRenounced() public {
         issue(alice, 100 * SHARE);
@@ -464,11 +499,15 @@ contract YieldAccrualTest is YieldTest {
     function test_Attack_NewSharesWhileNobodyEarns() public {
         issue(alice, 100 * SHARE);
         distributeOver(30 * USD, 30 days);
-        move(alice, _renounced("pool"), 100 * SHARE);
+        address pool = _renounced("pool");
+        move(alice, pool, 100 * SHARE);
         skip(10 days);
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
         asset.issue(issuer, 1, type(uint256).max);
+        // Control: once somebody earns.
+        move(pool, alice, SHARE);
+        issue(issuer, 1);
     }
 
     /// @dev Once claimed 10,000 USDC with the smallest unit of a share, held for one block.
@@ -486,6 +525,39 @@ contract YieldAccrualTest is YieldTest {
         skip(1 days);
         vm.assertLe(asset.claimableYield(mallory), (10_000 * USD) / uint256(1 days) + 1);
         vm.assertGe(asset.claimableYield(alice), 9_999 * USD);
+    }
+
+    /// @dev Alice and the holder have half each when 30 USDC are paid over 30 days. After 10 days bob
+    /// gets as many shares as each, for a top-up of 10 USDC during which the holder is called.
+    function _issueWhileCalling(RenouncingHolder holder) private {
+        HookedShares currency = _paidInHooked();
+        issue(alice, 100 * SHARE);
+        issue(address(holder), 100 * SHARE);
+        _distributeHooked(currency);
+        _issueHooked(currency, holder);
+    }
+
+    function _paidInHooked() private returns (HookedShares currency) {
+        currency = new HookedShares();
+        asset = createAssetPaidIn(address(currency), issuer, treasuryTerms());
+    }
+
+    function _distributeHooked(HookedShares currency) private {
+        currency.mint(issuer, 100 * USD);
+        uint64 end = inSeconds(30 days);
+        vm.startPrank(issuer);
+        currency.approve(address(asset), 100 * USD);
+        asset.distribute(PaymentKind.INCOME, 30 * USD, 1, 2, end);
+        vm.stopPrank();
+        skip(10 days);
+    }
+
+    function _issueHooked(HookedShares currency, RenouncingHolder holder) private {
+        uint256 topUp = asset.issuanceTopUp(bob, 100 * SHARE);
+        holder.watch(asset);
+        currency.listen(holder);
+        vm.prank(issuer);
+        asset.issue(bob, 100 * SHARE, topUp);
     }
 
     function _perpetual() private returns (FinancialAsset) {
@@ -520,5 +592,23 @@ contract YieldAccrualTest is YieldTest {
         );
         vm.prank(issuer);
         asset.distribute(PaymentKind.INCOME, USD, 1, 2, end);
+    }
+}
+
+/// @notice Renounces its yield during a payment, unless told to stay quiet.
+contract RenouncingHolder is ITokensReceived {
+    FinancialAsset private _asset;
+    bool private _isQuiet;
+
+    function watch(FinancialAsset asset_) external {
+        _asset = asset_;
+    }
+
+    function stayQuiet() external {
+        _isQuiet = true;
+    }
+
+    function tokensReceived() external {
+        if (!_isQuiet) _asset.renounceYield();
     }
 }

@@ -110,6 +110,16 @@ contract ProjectRegistryTest is CreditsTest {
         vm.prank(issuer);
         projects.createProject(data);
         data = projectData(VERRA);
+        data.name = repeated(unicode"م", 501);
+        vm.expectRevert(
+            abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 501, SafeText.MAX_NAME)
+        );
+        vm.prank(issuer);
+        projects.createProject(data);
+        data.name = repeated(unicode"م", 500);
+        vm.prank(issuer);
+        projects.createProject(data);
+        data = projectData(VERRA);
         data.location = string(new bytes(97));
         _refusedText(data, 97, 96);
         data = projectData(VERRA);

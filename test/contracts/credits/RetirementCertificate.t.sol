@@ -216,11 +216,11 @@ contract RetirementTest is CreditsTest {
     }
 
     function test_RevertWhen_ATextIsTooLong() public {
-        string memory name = string(new bytes(501));
+        string memory name = repeated(unicode"م", 501);
         string memory message = string(new bytes(281));
         vm.startPrank(alice);
         vm.expectRevert(
-            abi.encodeWithSelector(IRetirementCertificate.TextTooLong.selector, 501, 500)
+            abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 501, SafeText.MAX_NAME)
         );
         credits.retireFor(alice, _tokenId, 1, details(alice, name, ""));
         vm.expectRevert(
@@ -230,10 +230,21 @@ contract RetirementTest is CreditsTest {
         vm.stopPrank();
     }
 
+    function test_ALegalNameOf500CharactersIsKeptInEveryScript() public {
+        string[4] memory letters = ["a", unicode"م", unicode"東", unicode"𠮷"];
+        for (uint256 i = 0; i < letters.length; ++i) {
+            string memory name = repeated(letters[i], 500);
+            vm.prank(alice);
+            uint256 id = credits.retireFor(alice, _tokenId, 1, details(alice, name, ""));
+            vm.assertEq(certificates.certificate(id).beneficiaryName, name);
+        }
+    }
+
     /// @dev Text that can be stored: empty, or something of it can be seen.
     function _visible(string memory text, uint256 maximum) private pure returns (string memory) {
         if (bytes(text).length == 0) return "";
-        return SafeText.truncate(string.concat("a", SafeText.clean(text)), maximum);
+        string memory visible = string.concat("a", SafeText.clean(text));
+        return bytes(visible).length > maximum ? "a" : visible;
     }
 
     function test_RevertWhen_ThePeriodIsInvalid() public {

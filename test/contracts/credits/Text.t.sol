@@ -66,6 +66,27 @@ contract SafeTextTest is Test {
         }
     }
 
+    /// @dev At and around the words of 32 bytes in which ASCII is read.
+    function test_RequireVisibleCountsCharacters() public pure {
+        string[3] memory letters = ["a", unicode"م", unicode"𠮷"];
+        for (uint256 i = 0; i < letters.length; ++i) {
+            string memory text = "";
+            for (uint256 length = 1; length <= 70; ++length) {
+                text = string.concat(text, letters[i]);
+                vm.assertEq(SafeText.requireVisible(text), length);
+                vm.assertEq(SafeText.requireVisible(string.concat("ab", text, " c")), length + 4);
+            }
+        }
+    }
+
+    function test_ANameHasAtMostSoManyCharacters() public {
+        SafeText.requireName(unicode"東京東", 3);
+        vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 4, 3));
+        this.requireName(unicode"東京東京", 3);
+        vm.expectRevert(SafeText.NoVisibleText.selector);
+        this.requireName("", 3);
+    }
+
     function test_RequireVisibleRefusesWhatIsNoText() public {
         SafeText.requireVisible(unicode"Zoë 株式会社 مرحبا नमस्ते 👩‍🌾 \uFFFD~");
         _expectUnreadable("a\nb", 1);
@@ -109,6 +130,10 @@ contract SafeTextTest is Test {
         SafeText.requireVisible(text);
     }
 
+    function requireName(string memory text, uint256 maximum) external pure {
+        SafeText.requireName(text, maximum);
+    }
+
     function test_CleanReplacesInvalidBytes() public pure {
         vm.assertEq(_clean(hex"61ff62"), string.concat("a", REPLACED, "b"));
         // Truncated, overlong, a surrogate, beyond Unicode, not allowed in XML.
@@ -147,30 +172,6 @@ contract SafeTextTest is Test {
         vm.assertEq(lines.length, 1);
         vm.assertEq(lines[0], unicode"aaa…");
         vm.assertEq(SafeText.wrap("", 100, 1).length, 0);
-    }
-
-    function test_TruncateKeepsTextThatFits() public pure {
-        vm.assertEq(SafeText.truncate("", 3), "");
-        vm.assertEq(SafeText.truncate("abcdef", 6), "abcdef");
-        vm.assertEq(SafeText.truncate(unicode"東京", 6), unicode"東京");
-    }
-
-    function test_TruncateKeepsWholeCharacters() public pure {
-        vm.assertEq(SafeText.truncate("abcdefg", 6), unicode"abc…");
-        vm.assertEq(SafeText.truncate(unicode"東京東", 8), unicode"東…");
-        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 7), unicode"aé…");
-        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 5), unicode"a…");
-        vm.assertEq(SafeText.truncate(unicode"👩👩", 6), unicode"…");
-        vm.assertEq(SafeText.truncate("abc  def", 7), unicode"abc…");
-    }
-
-    function testFuzz_TruncatedTextFitsAndIsClean(bytes memory input, uint256 maximum) public pure {
-        maximum = bound(maximum, 3, 100);
-        string memory text = SafeText.clean(string(input));
-        string memory shortened = SafeText.truncate(text, maximum);
-        vm.assertLe(bytes(shortened).length, maximum);
-        vm.assertEq(SafeText.clean(shortened), shortened);
-        if (bytes(text).length <= maximum) vm.assertEq(shortened, text);
     }
 
     function test_WidthFollowsTheLetters() public pure {

@@ -83,6 +83,14 @@ abstract contract Test {
         vm.warp(block.timestamp + elapsed);
     }
 
+    /// @notice A text that consists of `part`, `times` times.
+    function repeated(
+        string memory part,
+        uint256 times
+    ) internal pure returns (string memory text) {
+        for (uint256 i = 0; i < times; ++i) text = string.concat(text, part);
+    }
+
     /// @notice Signs an ERC-2612 permit for the token with `domainSeparator`.
     function signPermit(
         uint256 ownerKey,

@@ -3,6 +3,8 @@ import type { Mutant } from '../contracts.ts'
 const asset = 'assets/FinancialAsset.sol'
 const accounting = 'assets/YieldAccounting.sol'
 const accruals = 'assets/libraries/Accruals.sol'
+const safeText = 'assets/libraries/SafeText.sol'
+const namePermit = 'common/NamePermit.sol'
 const approval = 'assets/libraries/StoredApproval.sol'
 const assetTests = 'assets/FinancialAsset.t.sol'
 const yieldTests = 'assets/FinancialAssetYield.t.sol'
@@ -11,9 +13,93 @@ const renounceTests = 'assets/RenouncedYield.t.sol'
 const settlementTests = 'assets/SettlementApproval.t.sol'
 const navTests = 'assets/NavAge.t.sol'
 const kindTests = 'assets/PaymentKinds.t.sol'
+const textTests = 'credits/Text.t.sol'
 
 /** Mutants of financial assets: accrual, claims, settlement and who may do what. */
 export const assetMutants: readonly Mutant[] = [
+  {
+    file: namePermit,
+    find: 'if (signer != owner) revert ERC2612InvalidSigner(signer, owner);',
+    replace: '',
+    harm: 'Anyone takes the tokens of anyone',
+    killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
+  },
+  {
+    file: namePermit,
+    find: 'if (block.timestamp > deadline) revert ERC2612ExpiredSignature(deadline);',
+    replace: '',
+    harm: 'A permit never expires',
+    killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
+  },
+  {
+    file: namePermit,
+    find: 'value, _useNonce(owner), deadline)',
+    replace: 'value, nonces(owner), deadline)',
+    harm: 'A permit counts more than once',
+    killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
+  },
+  {
+    file: namePermit,
+    find: '                    block.chainid,\n                    address(this)',
+    replace: '                    block.chainid,\n                    address(0)',
+    harm: 'A permit of one token counts for another',
+    killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
+  },
+  {
+    file: asset,
+    find: 'SafeText.requireName(terms.name, SafeText.MAX_NAME);',
+    replace: '',
+    harm: 'A name imitates another by characters that nobody sees',
+    killedBy: [assetTests, 'test_Attack_ANameThatHidesOrReversesText'],
+  },
+  {
+    file: asset,
+    find: 'SafeText.requireName(terms.symbol, MAX_SYMBOL);',
+    replace: 'SafeText.requireVisible(terms.symbol);',
+    harm: 'A symbol as long as a page',
+    killedBy: [assetTests, 'test_RejectsNamesThatAreEmptyOrTooLong'],
+  },
+  {
+    file: safeText,
+    find: 'if (characters > maximum) revert TooManyCharacters(characters, maximum);',
+    replace: '',
+    harm: 'A name as long as a page',
+    killedBy: [textTests, 'test_ANameHasAtMostSoManyCharacters'],
+  },
+  {
+    file: safeText,
+    find: 'characters += Math.min(32, input.length - offset);',
+    replace: 'characters += 32;',
+    harm: 'Names that fit are refused',
+    killedBy: [textTests, 'test_RequireVisibleCountsCharacters'],
+  },
+  {
+    file: asset,
+    find: `        if (topUp != 0) _topUpAccruals(topUp, amount);
+        _issue(to, amount);
+        if (topUp == 0) return;
+        // Last, so that an account called by the currency finds the rates that the payment keeps.
+        emit YieldToppedUp(topUp);
+        uint256 received = _collect(topUp);
+        if (received < topUp) revert Underfunded(topUp, received);
+`,
+    replace: `        if (topUp == 0) return _issue(to, amount);
+        uint256 received = _collect(topUp);
+        if (received < topUp) revert Underfunded(topUp, received);
+        _topUpAccruals(topUp, amount);
+        emit YieldToppedUp(topUp);
+        _issue(to, amount);
+`,
+    harm: 'A holder called by the currency changes the rates in the middle of a payment',
+    killedBy: [accrualTests, 'test_Attack_RenouncingInTheMiddleOfATopUp'],
+  },
+  {
+    file: asset,
+    find: 'uint256 received = _collect(topUp);\n        if (received < topUp)',
+    replace: 'uint256 received = topUp;\n        if (received < topUp)',
+    harm: 'Shares are issued without what keeps the rates',
+    killedBy: [accrualTests, 'test_Control_ATopUpThatNobodyInterrupts'],
+  },
   {
     file: accruals,
     find: 'MAX_RECOVERY = 30 days',
@@ -23,7 +109,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (_isDistributing()) revert StillAccruing(unaccruedYield());',
+    find: 'if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());',
     replace: '',
     harm: 'Who redeems first loses what has not accrued',
     killedBy: [kindTests, 'test_ASettlementWaitsForARecovery'],
@@ -177,7 +263,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (_isDistributing()) revert StillAccruing(unaccruedYield());',
+    find: 'if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());',
     replace: 'if (unaccruedYield() != 0) revert StillAccruing(unaccruedYield());',
     harm: 'Moving a unit to and fro puts off a settlement',
     killedBy: [accrualTests, 'test_WhatWaitedDoesNotPutOffTheSettlement'],

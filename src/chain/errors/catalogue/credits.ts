@@ -115,6 +115,10 @@ export const creditErrors = {
     sentence: 'A name or a text that is required is empty, or nothing of it can be seen.',
     nextStep: 'Enter the text.',
   },
+  TooManyCharacters: (characters, maximum) => ({
+    sentence: `A name has ${characters} characters, and at most ${maximum} can be stored.`,
+    nextStep: 'Shorten it.',
+  }),
   UnreadableText: (offset) => ({
     sentence: `A text has a character that cannot be seen, a line break or another control at byte ${offset}.`,
     nextStep: 'Remove it, for example by typing the text instead of pasting it.',

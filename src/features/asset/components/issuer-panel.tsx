@@ -89,7 +89,7 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
       {stage.kind === 'matured' && (
         <Disclosure summary="Settle" open>
           <RoleGate account={issuer} needs="ISSUER_ROLE">
-            <SettleForm figures={figures} issuer={issuer} usdc={market.usdc} />
+            <SettleForm figures={figures} issuer={issuer} usdc={market.usdc} now={now} />
           </RoleGate>
         </Disclosure>
       )}

@@ -265,7 +265,7 @@ it('states a value of a date that the contract accepts', async () => {
 
 it('pays only a recovery after maturity, and settles once it has accrued', async () => {
   state.roles = ['ISSUER_ROLE']
-  state.figures = { ...figures, maturity: 1_000, accrualEnd: 2_000_000_000 }
+  state.figures = { ...figures, maturity: 1_000, distributionsEnd: 2_000_000_000 }
   const user = show(asset.issuer)
   expect(await screen.findByText('A recovery is accruing')).toBeDefined()
   expect(screen.queryByLabelText(/^Settlement price per share/)).toBeNull()

@@ -12,7 +12,7 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { maySettleAt } from '../model/issuing.ts'
+import { maySettleAt, recoveryEnd } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
 import { settlementTerms } from './settlement-terms.tsx'
 
@@ -22,10 +22,12 @@ type SettleFormProps = {
   readonly figures: FinancialAsset
   readonly issuer: Address
   readonly usdc: Token
+  /** Unix seconds. */
+  readonly now: number
 }
 
 /** Settles a matured asset in full, at a price that is promised or approved. */
-export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
+export function SettleForm({ figures, issuer, usdc: token, now }: SettleFormProps) {
   const { settlementApproval, repaymentPerShare } = figures
   const proposed = settlementApproval?.price ?? repaymentPerShare
   const [typed, setTyped] = useState<bigint | null | undefined>(undefined)
@@ -34,11 +36,12 @@ export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
   const cost = costOf({ price: usdc(price ?? 0n) }, figures.supply)
   const isCovered = balance === undefined || cost.value <= balance.value
   const isAllowed = price === null || price === 0n || maySettleAt(price, figures)
-  if (figures.accrualEnd !== null) {
+  const waitsUntil = recoveryEnd(figures, now)
+  if (waitsUntil !== null) {
     return (
       <Callout tone="warning" title="A recovery is accruing">
-        It has accrued on {formatDateTime(figures.accrualEnd)}. Settle then: the contract waits, so
-        that no holder redeems before being paid.
+        It has accrued on {formatDateTime(waitsUntil)}. Settle then: the contract waits, so that no
+        holder redeems before being paid.
       </Callout>
     )
   }

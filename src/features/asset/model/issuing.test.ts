@@ -10,6 +10,7 @@ import {
   nextPeriod,
   payable,
   periodProblems,
+  recoveryEnd,
   secondsOfPeriod,
   stageOf,
   usualAccrualDays,
@@ -198,4 +199,10 @@ describe('what can be paid', () => {
     expect(payable({ kind: 'running', maturity: now })).toEqual(['income', 'principal'])
     expect(payable({ kind: 'matured' })).toEqual(['recovery'])
   })
+})
+
+it('waits for a recovery until its end, and for nothing else', () => {
+  expect(recoveryEnd({ distributionsEnd: null }, now)).toBeNull()
+  expect(recoveryEnd({ distributionsEnd: now + 1 }, now)).toBe(now + 1)
+  expect(recoveryEnd({ distributionsEnd: now }, now)).toBeNull()
 })

@@ -33,6 +33,17 @@ export function payable(
   return ['income', stage.maturity === null ? 'return-of-capital' : 'principal']
 }
 
+/**
+ * Unix seconds of the end of a recovery, which a settlement waits for; null where it waits for nothing.
+ * Yield that accrues again once shares earn it puts off no settlement.
+ */
+export function recoveryEnd(
+  { distributionsEnd }: Pick<FinancialAsset, 'distributionsEnd'>,
+  now: number,
+): number | null {
+  return distributionsEnd !== null && now < distributionsEnd ? distributionsEnd : null
+}
+
 /** Shares that can still be issued under the cap. */
 export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>): Amount {
   const left = cap.value - supply.value

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
 import {
   Controller,
   type Control as FormControl,
@@ -7,6 +6,8 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { charactersIn } from '../../../lib/name-length.ts'
+import { room } from '../../../lib/room.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,7 +15,6 @@ import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
-import { bytesOf } from '../model/rules.ts'
 import { type FormStep, problemsElsewhere, valuesOf } from '../model/step.ts'
 import { DocumentsField } from './documents-field.tsx'
 
@@ -70,11 +70,6 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
               key={field.name}
               form={form}
               field={field}
-              aside={
-                field.maximumBytes !== undefined && (
-                  <LengthCounter form={form} name={field.name} maximum={field.maximumBytes} />
-                )
-              }
               error={errorOf(field.name)}
               register={register}
             />
@@ -103,43 +98,25 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
 type StepFieldProps = {
   readonly form: FormControl<Record<string, unknown>>
   readonly field: InputSpec
-  readonly aside: ReactNode
   readonly error: string | undefined
   readonly register: UseFormRegister<Record<string, unknown>>
 }
 
 /** An input with its label, and how its text is understood. */
-function StepField({ form, field, aside, error, register }: StepFieldProps) {
+function StepField({ form, field, error, register }: StepFieldProps) {
   const text = String(useWatch({ control: form, name: field.name }) ?? '')
   return (
     <Field
       label={field.label}
       hint={field.hint}
       understood={field.understood?.(text)}
-      aside={aside}
+      aside={room(charactersIn(text), field.maximumCharacters ?? Infinity, 'characters')}
       error={error}
       required={field.required ?? false}
       className={field.wide ? 'sm:col-span-2' : ''}
     >
       {(control) => <Control field={field} control={control} register={register} />}
     </Field>
-  )
-}
-
-type LengthCounterProps = {
-  readonly form: FormControl<Record<string, unknown>>
-  readonly name: string
-  /** Bytes; letters of other alphabets count two to four. */
-  readonly maximum: number
-}
-
-/** How much of a limited text is used. */
-function LengthCounter({ form, name, maximum }: LengthCounterProps) {
-  const used = bytesOf(String(useWatch({ control: form, name }) ?? '').trim())
-  return (
-    <span className={used > maximum ? 'text-error-fg' : undefined}>
-      {used} of {maximum}
-    </span>
   )
 }
 

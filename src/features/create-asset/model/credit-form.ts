@@ -9,10 +9,11 @@ import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
 import { lastSecondOfDay, parseDay } from '../../../lib/day.ts'
+import { nameCharacters } from '../../../lib/name-length.ts'
 import { batchMetadata, batchStep } from './batch-step.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
-import type { InputSpec, Values } from './field.ts'
+import { type InputSpec, storedTextOf, type Values } from './field.ts'
 import {
   day,
   linesOf,
@@ -22,6 +23,7 @@ import {
   optionalNumber,
   optionalText,
   projectCode,
+  storedName,
   storedText,
   understoodNumber,
 } from './rules.ts'
@@ -49,7 +51,14 @@ const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => 
     hint: 'As written in the registry of the standard.',
     required: true,
   },
-  { name: 'name', label: 'Project name', kind: 'text', required: true },
+  {
+    name: 'name',
+    label: 'Project name',
+    kind: 'text',
+    maximumCharacters: nameCharacters,
+    required: true,
+    wide: true,
+  },
   { name: 'developer', label: 'Project developer', kind: 'text', required: true },
   {
     name: 'methodology',
@@ -149,7 +158,7 @@ const projectSchema = z.object({
   type: z.enum(creditTypes, 'Choose a type.'),
   standard: z.string().check(z.regex(/^\d+$/, 'Choose a standard.')),
   code: projectCode,
-  name: storedText('the project name', 96),
+  name: storedName('the project name'),
   developer: needed('the developer'),
   methodology: storedText('the methodology', 96),
   description: needed('a description'),
@@ -283,9 +292,9 @@ export function projectDataOf(values: Values) {
     standardId: Number(text('standard')),
     country: countryBytes(text('country')),
     code: text('code'),
-    name: text('name'),
-    location: text('location'),
-    methodology: text('methodology'),
+    name: storedTextOf(values, 'name'),
+    location: storedTextOf(values, 'location'),
+    methodology: storedTextOf(values, 'methodology'),
   }
 }
 
@@ -320,11 +329,11 @@ export function creditMetadata(values: Values, standards: readonly Standard[]) {
   const figure = (name: string) => numberIn(text(name)) ?? 0
   return {
     schema: 'canopy/credit-metadata/2',
-    name: `${text('name')} ${text('vintage')}`,
+    name: `${storedTextOf(values, 'name')} ${text('vintage')}`,
     asset_type: typeOf(values),
     standard: standards[Number(text('standard'))]?.name ?? '',
     project_id: text('code'),
-    project_name: text('name'),
+    project_name: storedTextOf(values, 'name'),
     project_location: text('location'),
     project_developer: text('developer'),
     vintage_year: Number(text('vintage')),

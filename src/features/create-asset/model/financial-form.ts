@@ -4,9 +4,10 @@ import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.t
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { readLei } from '../../../lib/identifiers.ts'
+import { nameCharacters } from '../../../lib/name-length.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
-import { type InputSpec, textOf, type Values } from './field.ts'
+import { type InputSpec, storedTextOf, textOf, type Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
@@ -14,15 +15,12 @@ import {
   needed,
   numberBetween,
   numberIn,
-  storedText,
+  storedName,
   understoodNumber,
   units,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
-
-/** Longest name that the token can sign permits with (EIP-712 domain in one word). */
-const maximumNameBytes = 31
 
 const identityFields: readonly InputSpec[] = [
   {
@@ -30,8 +28,9 @@ const identityFields: readonly InputSpec[] = [
     label: 'Name',
     kind: 'text',
     hint: 'The full name of the share.',
-    maximumBytes: maximumNameBytes,
+    maximumCharacters: nameCharacters,
     required: true,
+    wide: true,
   },
   {
     name: 'symbol',
@@ -94,6 +93,7 @@ const issuerFields: readonly InputSpec[] = [
   },
 ]
 
+/** Wallets add tokens with symbols of at most 11 characters; the contract takes 35. */
 const symbol = z.string().check(
   z.refine((text) => /^[A-Z0-9][A-Z0-9-]{1,10}$/.test(text.trim()), {
     error: 'Use 2 to 11 capital letters, digits or hyphens, such as TBILL-26.',
@@ -101,7 +101,7 @@ const symbol = z.string().check(
 )
 
 const identitySchema = z.object({
-  name: storedText('the name of the share', maximumNameBytes),
+  name: storedName('the name of the share'),
   symbol,
   summary: needed('one sentence'),
   description: needed('a description'),
@@ -184,7 +184,7 @@ export type AssetTerms = {
 export function termsOf(values: Values): AssetTerms {
   const maturity = BigInt(parseDay(textOf(values, 'maturity')) ?? 0)
   return {
-    name: textOf(values, 'name'),
+    name: storedTextOf(values, 'name'),
     symbol: textOf(values, 'symbol'),
     maturity,
     cap: units(textOf(values, 'cap'), 18),
@@ -213,7 +213,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
   const repaid = parseAmount(text('repaymentPerShare'), 6)
   return z.parse(assetMetadataSchema, {
     schema: 'canopy/asset-metadata/2',
-    name: text('name'),
+    name: storedTextOf(values, 'name'),
     symbol: text('symbol'),
     assetClass: assetClassOfKind[kind].name,
     summary: text('summary'),

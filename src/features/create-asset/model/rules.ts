@@ -3,16 +3,17 @@ import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
 import { parseAmount } from '../../../lib/amount.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { charactersIn, nameCharacters } from '../../../lib/name-length.ts'
 import { readNumber } from '../../../lib/number-text.ts'
 import { cleanText } from '../../../lib/visible-text.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */
 
-/** Bytes of a text in UTF-8, which is how contracts count. */
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+/** Bytes of a text in UTF-8. */
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /** Characters to remove from the end of a text so that it fits into so many bytes. */
-function excessCharacters(text: string, maximumBytes: number): number {
+function beyondBytes(text: string, maximumBytes: number): number {
   const characters = [...text]
   let [kept, bytes] = [0, 0]
   for (const character of characters) {
@@ -24,23 +25,30 @@ function excessCharacters(text: string, maximumBytes: number): number {
 }
 
 /** A required text of a document, which can have several lines. */
-export const needed = (what: string) => required(what, z.trim(), 4_000)
+export const needed = (what: string) => required(what, z.trim(), (text) => beyondBytes(text, 4_000))
 
 /** A required text that a contract stores: what can be seen of it, at most so many bytes. */
 export const storedText = (what: string, maximumBytes: number) =>
-  required(
-    what,
-    z.overwrite((text: string) => cleanText(text).trim()),
-    maximumBytes,
-  )
+  required(what, visible(), (text) => beyondBytes(text, maximumBytes))
 
-const required = (what: string, tidied: ReturnType<typeof z.trim>, maximumBytes: number) =>
+/** A required name that a contract stores: what can be seen of it. */
+export const storedName = (what: string) =>
+  required(what, visible(), (text) => Math.max(charactersIn(text) - nameCharacters, 0))
+
+const visible = () => z.overwrite((text: string) => cleanText(text).trim())
+
+/** @param beyond Characters by which a text is too long. */
+const required = (
+  what: string,
+  tidied: ReturnType<typeof z.trim>,
+  beyond: (text: string) => number,
+) =>
   z.string().check(
     tidied,
     z.minLength(1, `Enter ${what}.`),
-    z.refine((text) => bytesOf(text) <= maximumBytes, {
+    z.refine((text) => beyond(text) === 0, {
       error: ({ input }) => {
-        const excess = excessCharacters(String(input), maximumBytes)
+        const excess = beyond(String(input))
         return `Shorten it by ${excess} ${excess === 1 ? 'character' : 'characters'}.`
       },
     }),

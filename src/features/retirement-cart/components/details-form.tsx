@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
 import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
 import {
+  byteLength,
   type FormProblems,
   messageBytes,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
-import { room } from '../../../domain/retirement/room.ts'
 import type { Purpose } from '../../../domain/stated-details.ts'
+import { room } from '../../../lib/room.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -48,7 +49,11 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
           <BeneficiaryFields form={form} problemOf={shown} onChange={set} onLeave={leave} />
         </section>
         <div className="grid gap-5">
-          <Field label="Message" aside={room(form.message, messageBytes)} error={problems.message}>
+          <Field
+            label="Message"
+            aside={room(byteLength(form.message), messageBytes, 'bytes')}
+            error={problems.message}
+          >
             {(control) => (
               <Textarea
                 {...control}
