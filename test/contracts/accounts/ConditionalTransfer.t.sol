@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 import {Spend, Tip} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
@@ -114,7 +115,7 @@ contract ConditionalTransferTest is RulesTest {
         set(address(token), 10);
         vm.warp(unlock);
         token.setMode(1);
-        vm.expectRevert();
+        vm.expectRevert(Errors.FailedCall.selector);
         account.perform("");
         token.setMode(3);
         vm.expectRevert(abi.encodeWithSelector(Calls.TransferRefused.selector, address(token)));

@@ -285,6 +285,9 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
         vm.prank(mallory);
         asset.claimYield(mallory);
+        // Control: a holder that has not claimed yet.
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 10 * USD);
     }
 
     function test_Attack_DoubleClaimByTransferringToOneself() public {
@@ -295,6 +298,7 @@ contract FinancialAssetYieldTest is YieldTest {
         asset.transfer(mallory, 100 * SHARE);
         asset.transfer(mallory, 100 * SHARE);
         vm.assertEq(asset.claimYield(mallory), 10 * USD);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
 
     /// @dev The distribution is a separate transaction that only the issuer can send, so shares
@@ -325,6 +329,9 @@ contract FinancialAssetYieldTest is YieldTest {
         );
         vm.prank(alice);
         asset.transfer(address(asset), SHARE);
+        // Control: any other receiver.
+        vm.prank(alice);
+        asset.transfer(bob, SHARE);
     }
 
     function test_Attack_ReentrantClaim() public {
@@ -342,6 +349,9 @@ contract FinancialAssetYieldTest is YieldTest {
 
         vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
         attacker.claim();
+        // Control: a holder that claims once.
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 10 * USD);
     }
 
     /// @dev One transfer of the currency must not be counted as two payments.
@@ -367,6 +377,8 @@ contract FinancialAssetYieldTest is YieldTest {
 
         vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
         attacker.pay(address(asset), first, second);
+        // Control: one payment at a time.
+        attacker.pay(address(asset), first, "");
     }
 
     function _borrowAndReturn() private {
@@ -421,6 +433,6 @@ contract ReentrantPayer is ITokensReceived {
     }
 
     function tokensReceived() external {
-        Address.functionCall(asset, payment);
+        if (payment.length != 0) Address.functionCall(asset, payment);
     }
 }

@@ -82,6 +82,8 @@ contract NavAgeTest is YieldTest {
     function test_Attack_AValueOfTheFutureNeverBecomesStale() public {
         _expectInvalidDate(uint64(block.timestamp + 1));
         _expectInvalidDate(type(uint64).max);
+        // Control: the present.
+        _state(USD, uint64(block.timestamp));
     }
 
     function test_Attack_AnOldValueIsStatedAgainAsCurrent() public {

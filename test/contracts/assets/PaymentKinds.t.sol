@@ -98,6 +98,8 @@ contract PaymentKindsTest is YieldTest {
             abi.encodeWithSelector(IFinancialAsset.InvalidAccrual.selector, inSeconds(0), end)
         );
         _pay(PaymentKind.RECOVERY, end);
+        // Control: a second less.
+        _pay(PaymentKind.RECOVERY, end - 1);
     }
 
     function test_Attack_PrincipalLowersThePromisedRepayment() public {
@@ -108,6 +110,8 @@ contract PaymentKindsTest is YieldTest {
         );
         vm.prank(issuer);
         asset.settle((9 * USD) / 10);
+        settle();
+        vm.assertEq(asset.settlementPrice(), USD);
     }
 
     function _makePerpetual() private {

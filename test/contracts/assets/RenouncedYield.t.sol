@@ -269,6 +269,9 @@ contract RenouncedYieldTest is YieldTest {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
         vm.prank(mallory);
         asset.claimYield(mallory);
+        // Control: half of the first payment and all of the second.
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 30 * USD);
     }
 
     /// @dev Shares that leave a renouncing account bring none of the yield paid while they were there.

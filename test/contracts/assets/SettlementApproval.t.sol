@@ -174,6 +174,10 @@ contract SettlementApprovalTest is YieldTest {
         vm.prank(issuer);
         asset.settle(USD / 100);
         vm.assertEq(asset.settlementPrice(), 0);
+        // Control: with its role, at the promised price.
+        vm.prank(admin);
+        roles.grantRole(Role.ISSUER, issuer);
+        _settle(USD);
     }
 
     function test_Attack_IssuerSettlesForNothing() public {
@@ -181,6 +185,8 @@ contract SettlementApprovalTest is YieldTest {
         fund(issuer, USD, address(asset));
         _expectNotApproved(USD / 100);
         _expectNotApproved(1);
+        // Control: the promised price.
+        _settle(USD);
     }
 
     function test_Attack_IssuerApprovesItsOwnSettlement() public {
@@ -190,6 +196,8 @@ contract SettlementApprovalTest is YieldTest {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SelfApproval.selector, issuer));
         vm.prank(issuer);
         asset.approveSettlement(1);
+        // Control: another verifier.
+        _approve(1);
     }
 
     /// @dev A million shares would be settled for one USDC. Another verifier approves the same price.

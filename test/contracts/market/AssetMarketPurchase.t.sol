@@ -322,7 +322,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         uint256 id = listShares(SHARE, type(uint128).max);
         _expectAvailable(SHARE);
         purchase(id, type(uint256).max);
-        vm.expectRevert();
+        vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x11));
         market.quote(id, type(uint256).max);
     }
 

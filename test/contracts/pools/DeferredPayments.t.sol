@@ -206,7 +206,7 @@ contract DeferredPaymentsTest is PoolsTest {
         stuck.setMode(1);
         bool stuckIsA = address(stuck) < address(healthy);
         IPools.Swap memory wanted = swapTerms(poolId, !stuckIsA, 1e18, 0);
-        vm.expectRevert();
+        vm.expectRevert(bytes(""));
         pools.swapExactIn(wanted);
     }
 

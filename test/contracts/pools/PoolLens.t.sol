@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IPoolOracle} from "../../../contracts/pools/IPoolOracle.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {SwapQuote} from "../../../contracts/pools/PoolTypes.sol";
 import {
@@ -63,7 +64,7 @@ contract PoolLensTest is PoolsTest {
         }
         // Control: read plainly, its answers make the reader revert.
         token.setMode(OddMetadataToken.Mode.BYTES32);
-        vm.expectRevert();
+        vm.expectRevert(bytes(""));
         this.plainName(token);
     }
 
@@ -241,7 +242,7 @@ contract PoolLensTest is PoolsTest {
             abi.encodeWithSelector(IPools.TokenNotInPool.selector, poolId, address(tokenC))
         );
         lens.amountAtAverage(poolId, address(tokenC), 1, 60);
-        vm.expectRevert();
+        vm.expectRevert(abi.encodeWithSelector(IPoolOracle.HistoryTooShort.selector, 60, 0));
         lens.amountAtAverage(poolId, address(tokenA), 1, 60);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
 import {
     AssetClass,
@@ -151,7 +152,7 @@ contract PoolRouterTest is CreditsTest {
         terms.tokenIn = address(other);
         vm.startPrank(_carol);
         other.approve(address(_router), 200e6);
-        vm.expectRevert();
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
         _router.swapAndRetire(terms, details(bob, "Bob", ""));
         _retireInUsdc();
         vm.stopPrank();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState} from "../../../contracts/pools/PoolTypes.sol";
 import {Pair128, Pairs} from "../../../contracts/pools/libraries/Pair128.sol";
@@ -41,7 +42,7 @@ contract ReservesTest is PoolsTest {
         pools.removeLiquidity(removal(id, liquidity));
         vm.revertToState(state);
         // The pool itself rejects it first: it has less liquidity than the position claims.
-        vm.expectRevert();
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         pools.removeLiquidity(removal(id, uint128(claimed)));
     }
 
@@ -106,11 +107,11 @@ contract ReservesTest is PoolsTest {
     /// @dev More than 128 bits of a token are rejected, and nothing is lost.
     function test_AReserveHolds128Bits() public {
         vm.assertEq(_credit(type(uint128).max, 0).low(), type(uint128).max);
-        vm.expectRevert();
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         this.credit(Pairs.pack(type(uint128).max, 0), 1, 0);
-        vm.expectRevert();
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         this.credit(Pairs.pack(0, 1), 0, type(uint128).max);
-        vm.expectRevert();
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         this.credit(Pairs.pack(0, 0), type(uint256).max, 0);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState} from "../../../contracts/pools/PoolTypes.sol";
@@ -159,7 +160,7 @@ contract SwapTest is PoolsTest {
         vm.expectRevert(abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools)));
         pools.swapExactIn(wanted);
         (wanted.recipient, wanted.amount) = (address(this), type(uint256).max);
-        vm.expectRevert();
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         pools.swapExactIn(wanted);
     }
 

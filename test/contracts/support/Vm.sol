@@ -37,7 +37,6 @@ interface Vm {
     function label(address account, string calldata name) external;
 
     // Expectations about the next call
-    function expectRevert() external;
     function expectRevert(bytes4 selector) external;
     function expectRevert(bytes calldata data) external;
     function expectPartialRevert(bytes4 selector) external;
