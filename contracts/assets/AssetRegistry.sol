@@ -11,6 +11,8 @@ import {RegistryStorage} from "./RegistryStorage.sol";
 import {AssetListeners} from "./AssetListeners.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
+import {ExaminedData} from "./libraries/ExaminedData.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Registry of every asset on the platform
 /// @notice Keeps the class, issuer, metadata document and verification status of each asset. It
@@ -59,14 +61,9 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
             Entry storage taken = _entries[assetId];
             bool mayReassign = isOwn || (isOfficial && taken.isClaimed);
             if (taken.wasVerified || !mayReassign) revert AlreadyRegistered(assetId);
-            emit AssetReassigned(
-                assetId,
-                issuerOf(assetId),
-                issuer,
-                assetClass,
-                metadataHash,
-                metadataURI
-            );
+            address former = _replaceableIssuer(assetId);
+            _recordFormer(assetId, former);
+            emit AssetReassigned(assetId, former, issuer, assetClass, metadataHash, metadataURI);
             _reset(assetId, assetClass, standard, issuer);
         }
         Entry storage entry = _entries[assetId];
@@ -141,20 +138,24 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
     function setStatus(
         uint256 assetId,
         VerificationStatus status,
-        bytes32 metadataHash,
+        bytes32 examined,
         string calldata reason
     ) external onlyRole(Role.VERIFIER) {
         Entry storage entry = _existing(assetId);
         if (hasIssued(assetId, msg.sender)) revert SelfVerification(assetId, msg.sender);
-        if (entry.metadataHash != metadataHash) {
-            revert MetadataChanged(metadataHash, entry.metadataHash);
-        }
+        ExaminedData.check(assetId, examined, examinedHash(assetId));
         if (!_isAllowedChange(entry, status)) revert InvalidStatusChange(entry.status, status);
         bool isCurrency = entry.assetClass == AssetClass.CURRENCY;
         if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {
             _freeze(assetId);
         }
+        _checkReason(reason);
         _setStatus(assetId, status, reason);
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function checkReason(string calldata reason) external pure {
+        _checkReason(reason);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -208,7 +209,6 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         address issuer
     ) private {
         _deleteProposal(assetId);
-        delete _keepers[assetId];
         Entry storage entry = _entries[assetId];
         entry.assetClass = assetClass;
         entry.standard = standard;
@@ -265,6 +265,10 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
 
     function _checkMetadata(string calldata metadataURI, bytes32 metadataHash) private pure {
         if (bytes(metadataURI).length == 0 || metadataHash == bytes32(0)) revert InvalidMetadata();
+    }
+
+    function _checkReason(string calldata reason) private pure {
+        if (bytes(reason).length != 0) SafeText.requireVisible(reason);
     }
 
     /// @dev Status changes that a verifier may make. Only new metadata from the issuer returns an

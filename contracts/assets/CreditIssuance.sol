@@ -13,8 +13,8 @@ import {
 } from "./IEnvironmentalCredits.sol";
 import {IERC8393} from "./IERC8393.sol";
 import {ProjectData, SerialClaim} from "./IProjectRegistry.sol";
-import {CalendarDate} from "./libraries/CalendarDate.sol";
 import {CreditId} from "./libraries/CreditId.sol";
+import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SerialAllocation} from "./libraries/SerialAllocation.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
@@ -23,8 +23,6 @@ import {SerialRanges} from "./libraries/SerialRanges.sol";
 /// cancel what they hold.
 abstract contract CreditIssuance is CreditStorage {
     using SerialAllocation for SerialAllocation.Block[];
-
-    uint256 private constant FIRST_VINTAGE = 1990;
 
     /// @inheritdoc IEnvironmentalCredits
     function createCredit(
@@ -58,16 +56,14 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 issuanceId,
         bytes32 examined
     ) external whenNotPaused onlyRole(Role.VERIFIER) {
-        bytes32 current = examinedHash(issuanceId);
-        if (current != examined) revert ExaminedDataChanged(issuanceId, examined, current);
-        Issuance storage request = _decide(issuanceId, IssuanceStatus.CONFIRMED);
+        Issuance storage request = _decide(issuanceId, examined, IssuanceStatus.CONFIRMED);
         uint256 tokenId = request.tokenId;
         Entry storage entry = _entries[tokenId];
-        _checkNotIssuer(tokenId);
         if (entry.verified == 0) {
             if (isExpired(tokenId)) revert CreditNotVerified(tokenId, CreditStatus.EXPIRED);
             if (!registry.isVerified(entry.assetId)) {
-                _setStatus(entry.assetId, VerificationStatus.VERIFIED, "");
+                bytes32 current = registry.examinedHash(entry.assetId);
+                registry.setStatus(entry.assetId, VerificationStatus.VERIFIED, current, "");
             }
             registry.freezeMetadata(entry.assetId);
         } else {
@@ -87,9 +83,11 @@ abstract contract CreditIssuance is CreditStorage {
     /// @inheritdoc IEnvironmentalCredits
     function rejectIssuance(
         uint256 issuanceId,
+        bytes32 examined,
         string calldata reason
     ) external onlyRole(Role.VERIFIER) {
-        Issuance storage request = _decide(issuanceId, IssuanceStatus.REJECTED);
+        _checkReason(reason);
+        Issuance storage request = _decide(issuanceId, examined, IssuanceStatus.REJECTED);
         emit IssuanceRejected(issuanceId, request.tokenId, msg.sender, reason);
     }
 
@@ -127,6 +125,7 @@ abstract contract CreditIssuance is CreditStorage {
 
     /// @inheritdoc IEnvironmentalCredits
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external {
+        _checkReason(reason);
         Entry storage entry = _existing(tokenId);
         _checkIssuer(CreditId.projectOf(tokenId));
         _checkLeaving(entry, tokenId, amount);
@@ -144,9 +143,8 @@ abstract contract CreditIssuance is CreditStorage {
         return
             keccak256(
                 abi.encode(
-                    address(this),
                     issuanceId,
-                    tokenId,
+                    registry.examinedHash(entry.assetId),
                     projects.projectHash(CreditId.projectOf(tokenId)),
                     request.firstSerial,
                     request.lastSerial,
@@ -154,8 +152,7 @@ abstract contract CreditIssuance is CreditStorage {
                     entry.monitoringEnd,
                     entry.issuanceDate,
                     entry.expirationDate,
-                    entry.registryBatch,
-                    registry.asset(entry.assetId).metadataHash
+                    entry.registryBatch
                 )
             );
     }
@@ -164,8 +161,13 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 projectId,
         CreditData calldata data
     ) private returns (uint256 tokenId, uint256 issuanceId) {
-        _checkDates(data.issuanceDate, data.expirationDate);
-        _checkPeriod(data);
+        projects.checkDates(
+            data.vintage,
+            data.monitoringStart,
+            data.monitoringEnd,
+            data.issuanceDate,
+            data.expirationDate
+        );
         uint32 batch = ++batchCount[projectId];
         tokenId = CreditId.encode(projectId, batch, data.vintage);
 
@@ -187,7 +189,7 @@ abstract contract CreditIssuance is CreditStorage {
         issuanceId = _requestIssuance(tokenId, data.firstSerial, data.lastSerial);
     }
 
-    /// @dev Dates fit 40 bits: `_checkDates` and `_checkPeriod` compare them.
+    /// @dev Dates fit 40 bits: `ProjectRegistry.checkDates` compares them.
     function _record(uint256 tokenId, uint256 assetId, CreditData calldata data) private {
         Entry storage entry = _entries[tokenId];
         entry.assetId = uint40(assetId);
@@ -242,12 +244,20 @@ abstract contract CreditIssuance is CreditStorage {
         emit IssuanceRequested(issuanceId, tokenId, msg.sender, firstSerial, lastSerial);
     }
 
-    /// @dev Marks a request as decided by the caller.
+    function _checkReason(string calldata reason) private view {
+        registry.checkReason(reason);
+    }
+
+    /// @dev Marks a request as decided by the caller. Whoever issued credits of the project judges
+    /// none of them, for or against.
     function _decide(
         uint256 issuanceId,
+        bytes32 examined,
         IssuanceStatus decision
     ) private returns (Issuance storage request) {
+        ExaminedData.check(issuanceId, examined, examinedHash(issuanceId));
         request = _request(issuanceId);
+        _checkNotIssuer(request.tokenId);
         if (request.status != IssuanceStatus.REQUESTED) {
             revert IssuanceDecided(issuanceId, request.status);
         }
@@ -276,22 +286,5 @@ abstract contract CreditIssuance is CreditStorage {
                 firstSerial: firstSerial,
                 lastSerial: lastSerial
             });
-    }
-
-    function _checkDates(uint64 issuanceDate, uint64 expirationDate) private view {
-        bool isIssued = issuanceDate != 0 && issuanceDate <= block.timestamp;
-        bool neverValid =
-            expirationDate != 0 &&
-                (expirationDate <= block.timestamp || expirationDate > type(uint40).max);
-        if (!isIssued || neverValid) revert InvalidDates(issuanceDate, expirationDate);
-    }
-
-    function _checkPeriod(CreditData calldata data) private pure {
-        (uint64 start, uint64 end) = (data.monitoringStart, data.monitoringEnd);
-        if (start >= end || end > data.issuanceDate) revert InvalidMonitoringPeriod(start, end);
-        (uint256 firstYear, , ) = CalendarDate.parts(start);
-        (uint256 lastYear, , ) = CalendarDate.parts(end);
-        bool isWithin = data.vintage >= firstYear && data.vintage <= lastYear;
-        if (!isWithin || data.vintage < FIRST_VINTAGE) revert InvalidVintage(data.vintage);
     }
 }

@@ -6,9 +6,11 @@ import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
+import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {ICreditLabels, Label, LabelKind} from "./ICreditLabels.sol";
 import {CreditStatus, IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {CreditType, IProjectRegistry} from "./IProjectRegistry.sol";
+import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Labels of carbon credits
@@ -22,6 +24,9 @@ contract CreditLabels is ICreditLabels, RolePausable {
     /// @inheritdoc ICreditLabels
     IEnvironmentalCredits public immutable credits;
 
+    /// @notice The registry of the credits.
+    IAssetRegistry public immutable registry;
+
     /// @notice The registry of the projects and their issuers.
     IProjectRegistry public immutable projects;
 
@@ -33,19 +38,21 @@ contract CreditLabels is ICreditLabels, RolePausable {
     /// @param credits_ The contract of the credits.
     constructor(IRoles roles_, IEnvironmentalCredits credits_) RoleGuard(roles_) {
         credits = credits_;
+        registry = credits_.registry();
         projects = credits_.projects();
     }
 
     /// @inheritdoc ICreditLabels
     function attest(
         uint256 tokenId,
+        bytes32 examined,
         LabelKind kind,
         uint64 validFrom,
         uint64 validUntil,
         string calldata sourceURI,
         bytes32 documentHash
     ) external whenNotPaused onlyRole(Role.VERIFIER) returns (uint256 labelId) {
-        _checkAttester(tokenId);
+        _checkAttester(tokenId, examined);
         if (
             validFrom == 0 ||
             validFrom >= YEAR_10000 ||
@@ -80,9 +87,15 @@ contract CreditLabels is ICreditLabels, RolePausable {
     }
 
     /// @inheritdoc ICreditLabels
-    function revoke(uint256 labelId, string calldata reason) external onlyRole(Role.VERIFIER) {
+    function revoke(
+        uint256 labelId,
+        bytes32 examined,
+        string calldata reason
+    ) external onlyRole(Role.VERIFIER) {
         Label storage revoked = _existing(labelId);
         if (revoked.revokedAt != 0) revert LabelAlreadyRevoked(labelId, revoked.revokedAt);
+        ExaminedData.check(labelId, examined, examinedHash(labelId));
+        _checkNotIssuer(revoked.tokenId);
         _checkText(reason, MAX_REASON_LENGTH);
         revoked.revokedAt = uint64(block.timestamp);
         revoked.revokedBy = msg.sender;
@@ -93,6 +106,11 @@ contract CreditLabels is ICreditLabels, RolePausable {
     /// @inheritdoc ICreditLabels
     function label(uint256 labelId) external view returns (Label memory) {
         return _existing(labelId);
+    }
+
+    /// @inheritdoc ICreditLabels
+    function examinedHash(uint256 labelId) public view returns (bytes32) {
+        return keccak256(abi.encode(block.chainid, address(this), _existing(labelId)));
     }
 
     /// @inheritdoc ICreditLabels
@@ -147,14 +165,20 @@ contract CreditLabels is ICreditLabels, RolePausable {
 
     /// @dev An account that attests a label can never issue the project, and the other way round:
     /// nobody benefits from a label it gave.
-    function _checkAttester(uint256 tokenId) private {
+    function _checkAttester(uint256 tokenId, bytes32 examined) private {
         if (credits.statusOf(tokenId) == CreditStatus.PENDING) revert CreditPending(tokenId);
-        (uint256 projectId, ) = credits.decodeTokenId(tokenId);
+        uint256 projectId = _checkNotIssuer(tokenId);
         if (projects.project(projectId).creditType != CreditType.CarbonCredit) {
             revert NotCarbonCredit(tokenId);
         }
-        if (projects.hasIssued(projectId, msg.sender)) revert SelfAttestation(tokenId, msg.sender);
+        uint256 assetId = registry.assetIdOf(address(credits), tokenId);
+        ExaminedData.check(tokenId, examined, registry.examinedHash(assetId));
         projects.recordVerifier(projectId, msg.sender);
+    }
+
+    function _checkNotIssuer(uint256 tokenId) private view returns (uint256 projectId) {
+        (projectId, ) = credits.decodeTokenId(tokenId);
+        if (projects.hasIssued(projectId, msg.sender)) revert SelfAttestation(tokenId, msg.sender);
     }
 
     function _existing(uint256 labelId) private view returns (Label storage) {

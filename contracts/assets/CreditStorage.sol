@@ -9,7 +9,7 @@ import {Paging} from "../common/Paging.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
 import {CreditBalances} from "./CreditBalances.sol";
-import {Asset, IAssetRegistry, VerificationStatus} from "./IAssetRegistry.sol";
+import {Asset, IAssetRegistry} from "./IAssetRegistry.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {
@@ -55,7 +55,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         SerialAllocation.Block[] blocks;
     }
 
-    /// @notice Registry of every credit and its status.
+    /// @inheritdoc IEnvironmentalCredits
     IAssetRegistry public immutable registry;
 
     /// @inheritdoc IEnvironmentalCredits
@@ -271,10 +271,6 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         super._update(from, to, tokenIds, amounts);
     }
 
-    function _setStatus(uint256 assetId, VerificationStatus status, string memory reason) internal {
-        registry.setStatus(assetId, status, registry.asset(assetId).metadataHash, reason);
-    }
-
     function _existing(uint256 tokenId) internal view returns (Entry storage entry) {
         entry = _entries[tokenId];
         if (entry.assetId == 0) revert UnknownCredit(tokenId);
@@ -301,7 +297,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         if (amount == 0) revert ZeroAmount();
     }
 
-    /// @dev A year of four digits, as all are (`CreditIssuance._checkPeriod`), as text.
+    /// @dev A year of four digits, as all are (`ProjectRegistry.checkDates`), as text.
     function _year(uint256 year) private pure returns (string memory) {
         bytes memory digits = new bytes(4);
         for (uint256 i = 4; i > 0; --i) {

@@ -11,17 +11,25 @@ import {CreditStatus, IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 /// The token of a credit has the same status in the registry.
 abstract contract CreditSupervision is CreditStorage {
     /// @inheritdoc IEnvironmentalCredits
-    function suspend(uint256 tokenId, string calldata reason) external onlyRole(Role.VERIFIER) {
+    function suspend(
+        uint256 tokenId,
+        bytes32 examined,
+        string calldata reason
+    ) external onlyRole(Role.VERIFIER) {
         _checkVerified(tokenId);
-        _supervise(tokenId, VerificationStatus.SUSPENDED, reason);
+        _supervise(tokenId, VerificationStatus.SUSPENDED, examined, reason);
         emit CreditSuspended(tokenId, msg.sender, reason);
     }
 
     /// @inheritdoc IEnvironmentalCredits
-    function reinstate(uint256 tokenId, string calldata reason) external onlyRole(Role.VERIFIER) {
+    function reinstate(
+        uint256 tokenId,
+        bytes32 examined,
+        string calldata reason
+    ) external onlyRole(Role.VERIFIER) {
         CreditStatus status = statusOf(tokenId);
         if (status != CreditStatus.SUSPENDED) revert CreditNotSuspended(tokenId, status);
-        _supervise(tokenId, VerificationStatus.VERIFIED, reason);
+        _supervise(tokenId, VerificationStatus.VERIFIED, examined, reason);
         emit CreditReinstated(tokenId, msg.sender, reason);
     }
 
@@ -29,10 +37,11 @@ abstract contract CreditSupervision is CreditStorage {
     function _supervise(
         uint256 tokenId,
         VerificationStatus status,
+        bytes32 examined,
         string calldata reason
     ) private {
         _checkNotIssuer(tokenId);
-        _setStatus(_entries[tokenId].assetId, status, reason);
+        registry.setStatus(_entries[tokenId].assetId, status, examined, reason);
         certificates.announceStatusChange();
     }
 }

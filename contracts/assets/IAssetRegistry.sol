@@ -36,6 +36,7 @@ enum VerificationStatus {
 /// @param expiresAt Unix seconds from which it is no longer verified, whatever its status; 0 for never.
 /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
 /// @param issuer Account responsible for it.
+/// @param handoverCount How often the issuer has changed.
 /// @param registeredAt Unix seconds.
 /// @param verifier Account that set the current status, zero while PENDING.
 /// @param verifiedAt Unix seconds of the last status change, 0 while PENDING.
@@ -50,6 +51,7 @@ struct Asset {
     uint64 expiresAt;
     uint256 tokenId;
     address issuer;
+    uint256 handoverCount;
     uint64 registeredAt;
     address verifier;
     uint64 verifiedAt;
@@ -59,6 +61,8 @@ struct Asset {
 
 /// @title Registry of every asset on the platform
 /// @notice Ids count from 1 and are never reused. A token (and id) is registered at most once.
+///
+/// A decision of a verifier counts for the record that the verifier examined, and for no other.
 ///
 /// An asset starts as PENDING. A verifier who never issued it sets it to VERIFIED or REJECTED, may
 /// suspend a verified one, and may reinstate or reject a suspended one. New metadata returns an
@@ -96,7 +100,7 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @param assetId Id of the asset.
     /// @param status The new status.
     /// @param verifier Verifier that set it.
-    /// @param reason Free-text reason; may be empty.
+    /// @param reason Clean text ({SafeText}); may be empty.
     event StatusChanged(
         uint256 indexed assetId,
         VerificationStatus status,
@@ -168,8 +172,6 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     error SelfVerification(uint256 assetId, address verifier);
     /// @notice This status change is not allowed.
     error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
-    /// @notice The metadata changed after the verifier examined it.
-    error MetadataChanged(bytes32 examined, bytes32 current);
     /// @notice The issuer of the asset is kept by another contract; replace it there, under
     /// `keeperId`.
     error IssuerManagedByToken(uint256 assetId, address keeper, uint256 keeperId);
@@ -189,7 +191,8 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     ///
     /// An entry that was never verified can be registered again, with another issuer and metadata
     /// under the same id: by the token's own contract, and by registrars and the admin if an issuer
-    /// registered a token that is not its own.
+    /// registered a token that is not its own. Each counts as a handover, and the former issuer stays
+    /// one that has issued the asset. Not where another contract keeps the issuer.
     /// @param token Contract that holds the balances.
     /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
     /// @param assetClass Class of the asset.
@@ -208,16 +211,16 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
         bytes32 metadataHash
     ) external returns (uint256 assetId);
 
-    /// @notice Confirms, rejects or suspends an asset. For verifiers other than its issuer.
+    /// @notice Confirms, rejects or suspends an asset. For verifiers who never issued it.
     /// @param assetId Id of the asset.
     /// @param status VERIFIED, REJECTED or SUSPENDED.
-    /// @param metadataHash Hash of the document that the verifier examined. The call reverts when
-    /// the issuer has replaced it since, so that a verifier cannot verify an unseen document.
-    /// @param reason Public free-text reason; may be empty.
+    /// @param examined `examinedHash` of the record that the verifier examined. The call reverts when
+    /// any of it is different, as after an update, another decision, a handover or a new registration.
+    /// @param reason Public clean text ({SafeText}); may be empty.
     function setStatus(
         uint256 assetId,
         VerificationStatus status,
-        bytes32 metadataHash,
+        bytes32 examined,
         string calldata reason
     ) external;
 
@@ -258,6 +261,17 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @param assetId Id of the asset.
     /// @param expiresAt_ Unix seconds below 2^48, 0 for never.
     function setExpiry(uint256 assetId, uint64 expiresAt_) external;
+
+    /// @notice Reverts with an error of {SafeText} unless a text is empty or can be read. For the
+    /// contracts that record reasons.
+    /// @param reason Any text.
+    function checkReason(string calldata reason) external pure;
+
+    /// @notice Hash of all that a verifier examines of an asset: keccak256 of the ABI encoding of
+    /// the chain's id, the address of this registry, the id and the `Asset`.
+    /// @param assetId Id of the asset.
+    /// @return The hash of the present record.
+    function examinedHash(uint256 assetId) external view returns (bytes32);
 
     /// @notice Whether the metadata of an asset is final.
     /// @param assetId Id of the asset.

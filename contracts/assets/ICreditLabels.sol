@@ -84,7 +84,7 @@ interface ICreditLabels {
     /// @param tokenId The credit.
     /// @param kind What the label said.
     /// @param revokedBy Verifier that revoked it, not necessarily the one that attested it.
-    /// @param reason Free-text reason.
+    /// @param reason Clean text ({SafeText}).
     event LabelRevoked(
         uint256 indexed labelId,
         uint256 indexed tokenId,
@@ -99,8 +99,8 @@ interface ICreditLabels {
     error CreditPending(uint256 tokenId);
     /// @notice These labels exist for carbon credits only.
     error NotCarbonCredit(uint256 tokenId);
-    /// @notice A current or former issuer cannot attest labels of its project, even with the
-    /// verifier role.
+    /// @notice A current or former issuer can neither attest nor revoke labels of its project, even
+    /// with the verifier role.
     error SelfAttestation(uint256 tokenId, address attester);
     /// @notice The first date is missing, the end is not after it, or one is after the year 9999.
     error InvalidValidity(uint64 validFrom, uint64 validUntil);
@@ -114,6 +114,7 @@ interface ICreditLabels {
     /// @notice Attests a label of a credit. The caller can never become the issuer of the project
     /// from then on. For verifiers that never issued the project.
     /// @param tokenId A carbon credit with a confirmed issuance.
+    /// @param examined `AssetRegistry.examinedHash` of the credit's record that the verifier examined.
     /// @param kind What the label says.
     /// @param validFrom When the label begins to hold, unix seconds; may be past or future.
     /// @param validUntil When it ceases to hold, unix seconds, 0 for no end.
@@ -122,6 +123,7 @@ interface ICreditLabels {
     /// @return labelId Id of the attestation, counting from 1.
     function attest(
         uint256 tokenId,
+        bytes32 examined,
         LabelKind kind,
         uint64 validFrom,
         uint64 validUntil,
@@ -130,10 +132,18 @@ interface ICreditLabels {
     ) external returns (uint256 labelId);
 
     /// @notice Revokes a label for good, from now on. Like a suspension it can be made by every
-    /// verifier and is never paused. A label that holds again is attested again.
+    /// verifier who never issued the project, and is never paused. A label that holds again is attested
+    /// again.
     /// @param labelId Id of the attestation.
-    /// @param reason Public, at most 280 bytes.
-    function revoke(uint256 labelId, string calldata reason) external;
+    /// @param examined `examinedHash` of the attestation that the verifier examined.
+    /// @param reason Public clean text ({SafeText}), at most 280 bytes.
+    function revoke(uint256 labelId, bytes32 examined, string calldata reason) external;
+
+    /// @notice Hash of all that a verifier examines of an attestation: keccak256 of the ABI encoding
+    /// of the chain's id, the address of this contract and the `Label`. It changes with a revocation.
+    /// @param labelId Id of the attestation, from 1.
+    /// @return The hash of the present data.
+    function examinedHash(uint256 labelId) external view returns (bytes32);
 
     /// @notice An attestation. Reverts for an unknown id.
     /// @param labelId Id of the attestation, from 1.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
+import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IERC8393} from "./IERC8393.sol";
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
@@ -237,7 +238,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @param issuanceId The request.
     /// @param tokenId The credit.
     /// @param verifier Verifier that rejected it.
-    /// @param reason Free-text reason.
+    /// @param reason Clean text ({SafeText}); may be empty.
     event IssuanceRejected(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -248,13 +249,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @notice A verifier suspended a credit.
     /// @param tokenId The credit.
     /// @param verifier Verifier that suspended it.
-    /// @param reason Free-text reason.
+    /// @param reason Clean text ({SafeText}); may be empty.
     event CreditSuspended(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice A verifier ended a suspension.
     /// @param tokenId The credit.
     /// @param verifier Verifier that reinstated it.
-    /// @param reason Free-text reason.
+    /// @param reason Clean text ({SafeText}); may be empty.
     event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice The issuer cancelled units that it held.
@@ -263,7 +264,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @param amount Units of 0.001 credit.
     /// @param offset Units of the batch that had left circulation before; `serials` gives their serial
     /// numbers.
-    /// @param reason Free-text reason.
+    /// @param reason Clean text ({SafeText}); may be empty.
     event CreditCancelled(
         uint256 indexed tokenId,
         address indexed issuer,
@@ -296,17 +297,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @notice A current or former issuer cannot verify the credits of its project, even with the
     /// verifier role.
     error SelfVerification(uint256 tokenId, address verifier);
-    /// @notice A vintage is a year of the monitoring period, from 1990 on.
-    error InvalidVintage(uint256 vintage);
-    /// @notice The issuance date is in the future, or the expiration date is before it or in the past.
-    error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
-    /// @notice The monitoring period does not end after its start and before the issuance.
-    error InvalidMonitoringPeriod(uint64 monitoringStart, uint64 monitoringEnd);
     /// @notice Project and credit each have 128 bits.
     error InvalidTokenIdPart(uint256 value);
-    /// @notice The request, its credit or project is not what the verifier examined: `current` is
-    /// the hash of its present data.
-    error ExaminedDataChanged(uint256 issuanceId, bytes32 examined, bytes32 current);
     /// @notice The request is already decided.
     error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
     /// @notice The credit is not VERIFIED.
@@ -367,23 +359,28 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// it is different, as after a change by the issuer or a reorganisation of the chain.
     function confirmIssuance(uint256 issuanceId, bytes32 examined) external;
 
-    /// @notice Rejects a request. Its serial range stays available. For verifiers.
+    /// @notice Rejects a request. Its serial range stays available. For verifiers who never issued
+    /// the credits of the project.
     /// @param issuanceId The request.
-    /// @param reason Public.
-    function rejectIssuance(uint256 issuanceId, string calldata reason) external;
+    /// @param examined `examinedHash` of all that the verifier examined.
+    /// @param reason Public clean text ({SafeText}); may be empty.
+    function rejectIssuance(uint256 issuanceId, bytes32 examined, string calldata reason) external;
 
     /// @notice Stops minting, trading and wrapping of a credit, and the trading of its token. Holders
     /// can still transfer and unwrap, and retire until it expires. For verifiers who never issued the
-    /// credits of the project.
+    /// credits of the project. Amounts are not part of what the verifier examined: a suspension is for
+    /// the credit as a whole, and its issuer could put it off by minting.
     /// @param tokenId A VERIFIED credit.
-    /// @param reason Public.
-    function suspend(uint256 tokenId, string calldata reason) external;
+    /// @param examined `AssetRegistry.examinedHash` of the credit's record that the verifier examined.
+    /// @param reason Public clean text ({SafeText}); may be empty.
+    function suspend(uint256 tokenId, bytes32 examined, string calldata reason) external;
 
     /// @notice Ends a suspension, and a rejection in the AssetRegistry. For verifiers who never
     /// issued the credits of the project. A separate suspension of the token remains.
     /// @param tokenId A SUSPENDED credit.
-    /// @param reason Public.
-    function reinstate(uint256 tokenId, string calldata reason) external;
+    /// @param examined `AssetRegistry.examinedHash` of the credit's record that the verifier examined.
+    /// @param reason Public clean text ({SafeText}); may be empty.
+    function reinstate(uint256 tokenId, bytes32 examined, string calldata reason) external;
 
     /// @notice Mints verified units. For the project's issuer.
     /// @param to Recipient of the units.
@@ -395,7 +392,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// They cannot be minted again, and their serial numbers are used up.
     /// @param tokenId The credit.
     /// @param amount Units of 0.001 credit; of energy certificates, whole ones only.
-    /// @param reason Public.
+    /// @param reason Public clean text ({SafeText}); may be empty.
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
 
     /// @notice Creates the ERC-20 for a VERIFIED credit and registers it as an asset. Anyone may
@@ -449,6 +446,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @param agent Any account.
     /// @return Whether it has the retirement agent role.
     function isRetirementAgent(address agent) external view returns (bool);
+
+    /// @notice Registry of every credit and its status.
+    /// @return Address of the asset registry.
+    function registry() external view returns (IAssetRegistry);
 
     /// @notice Registry of standards, projects and claimed serial numbers.
     /// @return Address of the project registry.
@@ -514,10 +515,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393 {
     /// @return The number of credits.
     function creditCount() external view returns (uint256);
 
-    /// @notice Hash of all that a verifier examines before it confirms a request: keccak256 of the
-    /// ABI encoding of this contract, request, credit, `projectHash` of its project, first
-    /// and last serial number, start and end of the monitoring period, issuance and expiration date,
-    /// registry's batch, and hash of the metadata document.
+    /// @notice Hash of all that a verifier examines before it decides on a request: keccak256 of the
+    /// ABI encoding of the request, `AssetRegistry.examinedHash` of its credit, `projectHash` of its
+    /// project, first and last serial number, start and end of the monitoring period, issuance and
+    /// expiration date, and registry's batch.
     /// @param issuanceId The request, decided or not.
     /// @return The hash of the present data.
     function examinedHash(uint256 issuanceId) external view returns (bytes32);

@@ -77,13 +77,13 @@ interface IIssuerHandover {
     /// or project.
     /// @param id The asset or project.
     /// @param account Any account.
-    /// @return True when it is or was the issuer.
+    /// @return True when it is or was the issuer, in whatever way the issuer changed.
     function hasIssued(uint256 id, address account) external view returns (bool);
 
     /// @notice How often the issuer has changed. What was decided on the figures of one issuer can be
-    /// bound to this number, so that it does not count again when that issuer returns.
+    /// bound to this number, so that it does not count again when that issuer returns. It never falls.
     /// @param id The asset or project.
-    /// @return The number of accepted handovers.
+    /// @return The number of accepted handovers, and of registrations that replaced an earlier one.
     function handoverCount(uint256 id) external view returns (uint256);
 
     /// @notice Seconds between a proposal of the admin and the moment from which it can be accepted.

@@ -140,6 +140,12 @@ interface IProjectRegistry is IIssuerHandover {
     error InvalidText(uint256 length, uint256 maximum);
     /// @notice In scope BATCH the registry's batch number is required, in others it must be 0.
     error InvalidRegistryBatch(uint64 registryBatch);
+    /// @notice A vintage is a year of the monitoring period, from 1990 on.
+    error InvalidVintage(uint256 vintage);
+    /// @notice The issuance date is in the future, or the expiration date is before it or in the past.
+    error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
+    /// @notice The monitoring period does not end after its start and before the issuance.
+    error InvalidMonitoringPeriod(uint64 monitoringStart, uint64 monitoringEnd);
     /// @notice There is a standard with this name, or one that differs from it only in case, spaces
     /// or punctuation.
     error StandardExists(string name);
@@ -179,6 +185,21 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param projectId The project.
     /// @param verifier Account that verified.
     function recordVerifier(uint256 projectId, address verifier) external;
+
+    /// @notice Reverts unless the dates of a new batch fit each other and the present.
+    /// @param vintage A year of the monitoring period, from 1990 on.
+    /// @param monitoringStart First second of the monitoring period, unix seconds.
+    /// @param monitoringEnd Last second of it.
+    /// @param issuanceDate When the registry issued the batch, unix seconds; not before the end of the
+    /// monitoring period, and not in the future.
+    /// @param expirationDate Unix seconds in the future, below 2^40; 0 for never.
+    function checkDates(
+        uint16 vintage,
+        uint64 monitoringStart,
+        uint64 monitoringEnd,
+        uint64 issuanceDate,
+        uint64 expirationDate
+    ) external view;
 
     /// @notice Whole credits that a verifier can still confirm now. The limit refills evenly over a
     /// day.

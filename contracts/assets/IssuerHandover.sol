@@ -50,8 +50,7 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
         if (_hasVerified(id, msg.sender)) revert VerifierCannotIssue(id, msg.sender);
         address former = _replaceableIssuer(id);
         delete _proposals[id];
-        _wasIssuer[id][former] = true;
-        ++_handoverCount[id];
+        _recordFormer(id, former);
         _setIssuer(id, msg.sender);
         emit IssuerChanged(id, former, msg.sender);
     }
@@ -66,13 +65,22 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
 
     /// @inheritdoc IIssuerHandover
     function hasIssued(uint256 id, address account) public view virtual returns (bool) {
-        return _wasIssuer[id][account] || _replaceableIssuer(id) == account;
+        return _wasIssuer[id][account] || issuerOf(id) == account;
     }
 
     /// @inheritdoc IIssuerHandover
     function handoverCount(uint256 id) public view virtual returns (uint256) {
-        _replaceableIssuer(id);
+        issuerOf(id);
         return _handoverCount[id];
+    }
+
+    /// @inheritdoc IIssuerHandover
+    function issuerOf(uint256 id) public view virtual returns (address);
+
+    /// @dev Remembers an issuer that is about to be replaced. Every way to replace one calls this.
+    function _recordFormer(uint256 id, address former) internal {
+        _wasIssuer[id][former] = true;
+        ++_handoverCount[id];
     }
 
     /// @dev Deletes the proposal, if there is one.

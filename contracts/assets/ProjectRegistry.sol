@@ -16,6 +16,7 @@ import {
     Standard
 } from "./IProjectRegistry.sol";
 import {IssuerHandover} from "./IssuerHandover.sol";
+import {CalendarDate} from "./libraries/CalendarDate.sol";
 import {CountryCode} from "./libraries/CountryCode.sol";
 import {ProjectCode} from "./libraries/ProjectCode.sol";
 import {SafeText} from "./libraries/SafeText.sol";
@@ -28,6 +29,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     using RateLimiter for RateLimiter.RefillingBucket;
     using SerialRanges for SerialRanges.Set;
 
+    uint256 private constant FIRST_VINTAGE = 1990;
     uint256 private constant MAX_CODE_LENGTH = 32;
     uint256 private constant MAX_TEXT_LENGTH = 96;
 
@@ -104,6 +106,28 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IProjectRegistry
+    function checkDates(
+        uint16 vintage,
+        uint64 monitoringStart,
+        uint64 monitoringEnd,
+        uint64 issuanceDate,
+        uint64 expirationDate
+    ) external view {
+        bool isIssued = issuanceDate != 0 && issuanceDate <= block.timestamp;
+        bool neverValid =
+            expirationDate != 0 &&
+                (expirationDate <= block.timestamp || expirationDate > type(uint40).max);
+        if (!isIssued || neverValid) revert InvalidDates(issuanceDate, expirationDate);
+        if (monitoringStart >= monitoringEnd || monitoringEnd > issuanceDate) {
+            revert InvalidMonitoringPeriod(monitoringStart, monitoringEnd);
+        }
+        (uint256 firstYear, , ) = CalendarDate.parts(monitoringStart);
+        (uint256 lastYear, , ) = CalendarDate.parts(monitoringEnd);
+        bool isWithin = vintage >= firstYear && vintage <= lastYear;
+        if (!isWithin || vintage < FIRST_VINTAGE) revert InvalidVintage(vintage);
+    }
+
+    /// @inheritdoc IProjectRegistry
     function remainingVerificationLimit(address verifier) external view returns (uint256) {
         return _verification.available(_keyOf(verifier));
     }
@@ -137,7 +161,9 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IIssuerHandover
-    function issuerOf(uint256 projectId) external view returns (address) {
+    function issuerOf(
+        uint256 projectId
+    ) public view override(IIssuerHandover, IssuerHandover) returns (address) {
         return _existing(projectId).issuer;
     }
 

@@ -104,7 +104,9 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
     }
 
     /// @inheritdoc IIssuerHandover
-    function issuerOf(uint256 assetId) public view returns (address) {
+    function issuerOf(
+        uint256 assetId
+    ) public view override(IIssuerHandover, IssuerHandover) returns (address) {
         Entry storage entry = _existing(assetId);
         if (entry.issuer != address(0)) return entry.issuer;
         if (entry.isWrapper) return issuerOf(baseOf[assetId]);
@@ -116,20 +118,26 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
         uint256 assetId,
         address account
     ) public view override(IIssuerHandover, IssuerHandover) returns (bool) {
-        Entry storage entry = _existing(assetId);
-        if (entry.issuer != address(0)) return super.hasIssued(assetId, account);
-        if (entry.isWrapper) return hasIssued(baseOf[assetId], account);
-        return _keepers[assetId].keeper.hasIssued(_keepers[assetId].id, account);
+        if (_existing(assetId).isWrapper) return hasIssued(baseOf[assetId], account);
+        if (super.hasIssued(assetId, account)) return true;
+        Keeper storage kept = _keepers[assetId];
+        return _isFollowed(kept) && kept.keeper.hasIssued(kept.id, account);
     }
 
     /// @inheritdoc IIssuerHandover
     function handoverCount(
         uint256 assetId
     ) public view override(IIssuerHandover, IssuerHandover) returns (uint256) {
-        Entry storage entry = _existing(assetId);
-        if (entry.issuer != address(0)) return super.handoverCount(assetId);
-        if (entry.isWrapper) return handoverCount(baseOf[assetId]);
-        return _keepers[assetId].keeper.handoverCount(_keepers[assetId].id);
+        if (_existing(assetId).isWrapper) return handoverCount(baseOf[assetId]);
+        uint256 own = super.handoverCount(assetId);
+        Keeper storage kept = _keepers[assetId];
+        return _isFollowed(kept) ? own + kept.keeper.handoverCount(kept.id) : own;
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function examinedHash(uint256 assetId) public view returns (bytes32) {
+        _existing(assetId);
+        return keccak256(abi.encode(block.chainid, address(this), assetId, _asset(assetId)));
     }
 
     function _setIssuer(uint256 assetId, address issuer) internal override {
@@ -166,12 +174,17 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
                 expiresAt: expiresAt(assetId),
                 tokenId: entry.tokenId,
                 issuer: issuerOf(assetId),
+                handoverCount: handoverCount(assetId),
                 registeredAt: entry.registeredAt,
                 verifier: entry.verifier,
                 verifiedAt: entry.verifiedAt,
                 metadataHash: entry.metadataHash,
                 metadataURI: entry.metadataURI
             });
+    }
+
+    function _isFollowed(Keeper storage kept) private view returns (bool) {
+        return address(kept.keeper) != address(0);
     }
 
     /// @dev A verified wrapper has the status of its base.

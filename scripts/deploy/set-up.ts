@@ -150,7 +150,11 @@ async function registerCurrency(
     )
     await grant(admin, 'VERIFIER_ROLE', account)
   }
-  const contracts = { registry, credits: admin.addressOf('EnvironmentalCredits') }
+  const contracts = {
+    chainId: client.chain.id,
+    registry,
+    credits: admin.addressOf('EnvironmentalCredits'),
+  }
   await sendIntent(admin, decisionIntent(pending, 'USDC', 'confirm', '', contracts))
   if (!wasVerifier) await revoke(admin, 'VERIFIER_ROLE', account)
   return []

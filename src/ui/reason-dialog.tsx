@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cleanText } from '../lib/visible-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -34,12 +35,14 @@ export function ReasonDialog({
   danger = false,
   onReason,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+  const [entered, setEntered] = useState('')
   const [submitted, setSubmitted] = useState(false)
+  // The contracts accept clean text only; a line break becomes a space.
+  const reason = cleanText(entered).trim()
   const problem = problemOf(reason)
   const submit = () => {
     setSubmitted(true)
-    if (problem === undefined) onReason(reason.trim())
+    if (problem === undefined) onReason(reason)
   }
   return (
     <Dialog
@@ -63,8 +66,8 @@ export function ReasonDialog({
         {(control) => (
           <Textarea
             {...control}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
           />
         )}
       </Field>
@@ -73,7 +76,7 @@ export function ReasonDialog({
 }
 
 function problemOf(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Enter a reason, so that others can act on it.'
+  if (reason === '') return 'Enter a reason, so that others can act on it.'
   const excess = byteLength(reason) - maximumBytes
   return excess > 0 ? `Shorten the reason by ${excess} bytes.` : undefined
 }

@@ -19,12 +19,14 @@ import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
+import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
 import {
   acceptIssuerIntent,
   cancelIssuerProposalIntent,
   proposeIssuerIntent,
 } from '../../src/domain/registry/issuer-proposal.ts'
 import { registeredAssetFixture } from '../../src/domain/registry/registered-asset.fixture.ts'
+import type { RegisteredAsset } from '../../src/domain/registry/registered-asset.ts'
 import {
   registerCurrencyIntent,
   type Supervised,
@@ -426,17 +428,28 @@ const hash = `0x${'11'.repeat(32)}` as const
 const ofAsset: Supervised = {
   kind: 'asset',
   name: 'Alder Note',
-  issuer,
-  assetId: 5n,
-  metadataHash: hash,
+  asset: registeredAssetFixture({ id: 5n, issuer }),
 }
-const ofCredit: Supervised = { kind: 'credit', name: 'Mangroves', issuer, tokenId: 77n }
+const ofCredit: Supervised = {
+  kind: 'credit',
+  name: 'Mangroves',
+  asset: registeredAssetFixture({ id: 8n, tokenId: 77n, issuer }),
+}
+const contracts = { chainId: 11_155_111, registry, credits }
 const supervision = (subject: Supervised, step: Supervision) =>
-  supervisionIntent(subject, step, 'Late audit', { registry, credits })
+  supervisionIntent(subject, step, 'Late audit', contracts)
+const examinedOf = ({ asset }: { readonly asset: RegisteredAsset }) =>
+  examinedAssetHash(asset, contracts)
 
-const pending = registeredAssetFixture({ id: 5n, metadataHash: hash })
-const waiting = { key: '', issuer, since: 0, metadataUri: '/a.json', metadataHash: hash }
-const assetEntry: QueueEntry = { ...waiting, kind: 'asset', asset: pending }
+const waiting = {
+  key: '',
+  issuer,
+  since: 0,
+  metadataUri: '/a.json',
+  metadataHash: hash,
+  asset: registeredAssetFixture({ id: 5n, metadataHash: hash }),
+}
+const assetEntry: QueueEntry = { ...waiting, kind: 'asset' }
 const issuance: Issuance = {
   id: 6n,
   tokenId: credit.tokenId,
@@ -449,7 +462,7 @@ const issuance: Issuance = {
 }
 const issuanceEntry: QueueEntry = { ...waiting, kind: 'issuance', credit, issuance }
 const decision = (entry: QueueEntry, step: 'confirm' | 'reject', reason: string) =>
-  decisionIntent(entry, 'Alder Note', step, reason, { registry, credits })
+  decisionIntent(entry, 'Alder Note', step, reason, contracts)
 
 const supervising = { builder: 'supervisionIntent', changes: verified } as const
 const decided = { builder: 'decisionIntent', changes: verified } as const
@@ -459,63 +472,68 @@ const verifying: readonly IntentRow[] = [
     ...supervising,
     name: 'suspends an asset',
     intent: () => supervision(ofAsset, 'suspend'),
-    call: ['setStatus', 5n, 3, hash, 'Late audit'],
+    call: ['setStatus', 5n, 3, examinedOf(ofAsset), 'Late audit'],
   },
   {
     ...inRegistry,
     ...supervising,
     name: 'reinstates an asset',
     intent: () => supervision(ofAsset, 'reinstate'),
-    call: ['setStatus', 5n, 1, hash, 'Late audit'],
+    call: ['setStatus', 5n, 1, examinedOf(ofAsset), 'Late audit'],
   },
   {
     ...inRegistry,
     ...supervising,
     name: 'rejects an asset',
     intent: () => supervision(ofAsset, 'reject'),
-    call: ['setStatus', 5n, 2, hash, 'Late audit'],
+    call: ['setStatus', 5n, 2, examinedOf(ofAsset), 'Late audit'],
   },
   {
     ...inCredits,
     ...supervising,
     name: 'suspends a credit',
     intent: () => supervision(ofCredit, 'suspend'),
-    call: ['suspend', 77n, 'Late audit'],
+    call: ['suspend', 77n, examinedOf(ofCredit), 'Late audit'],
   },
   {
     ...inCredits,
     ...supervising,
     name: 'reinstates a credit',
     intent: () => supervision(ofCredit, 'reinstate'),
-    call: ['reinstate', 77n, 'Late audit'],
+    call: ['reinstate', 77n, examinedOf(ofCredit), 'Late audit'],
   },
   {
     ...inRegistry,
     ...decided,
     name: 'confirms the document that was examined',
     intent: () => decision(assetEntry, 'confirm', ''),
-    call: ['setStatus', 5n, 1, hash, ''],
+    call: ['setStatus', 5n, 1, examinedOf(assetEntry), ''],
   },
   {
     ...inRegistry,
     ...decided,
     name: 'rejects a document with the reason',
     intent: () => decision(assetEntry, 'reject', 'No audit'),
-    call: ['setStatus', 5n, 2, hash, 'No audit'],
+    call: ['setStatus', 5n, 2, examinedOf(assetEntry), 'No audit'],
   },
   {
     ...inCredits,
     ...decided,
     name: 'confirms a serial range with the hash of what was examined',
     intent: () => decision(issuanceEntry, 'confirm', ''),
-    call: ['confirmIssuance', 6n, examinedHash(issuance, credit, credits)],
+    call: ['confirmIssuance', 6n, examinedHash(issuance, credit, examinedOf(issuanceEntry))],
   },
   {
     ...inCredits,
     ...decided,
     name: 'rejects a serial range',
     intent: () => decision(issuanceEntry, 'reject', 'No audit'),
-    call: ['rejectIssuance', 6n, 'No audit'],
+    call: [
+      'rejectIssuance',
+      6n,
+      examinedHash(issuance, credit, examinedOf(issuanceEntry)),
+      'No audit',
+    ],
   },
 ]
 

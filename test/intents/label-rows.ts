@@ -1,5 +1,7 @@
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
+import { examinedLabelHash } from '../../src/domain/credits/labels/examined-label.ts'
+import { labelFixture } from '../../src/domain/credits/labels/label.fixture.ts'
 import { attestIntent, revokeLabelIntent } from '../../src/domain/credits/labels/label-intents.ts'
 import {
   acceptIntent,
@@ -11,6 +13,8 @@ import { acceptances, credit, labels } from './world.ts'
 const hash = `0x${'ab'.repeat(32)}` as const
 const signature = `0x${'cd'.repeat(65)}` as const
 const inLabels = { abi: creditLabelsAbi, to: labels } as const
+const inChain = { chainId: 11_155_111, labels }
+const label = labelFixture({ id: 4n })
 const inAcceptances = { abi: retirementAcceptancesAbi, to: acceptances } as const
 
 /** Intents of verifiers for labels, and of beneficiaries for their certificates. */
@@ -22,6 +26,7 @@ export const labelRows: readonly IntentRow[] = [
     intent: () =>
       attestIntent(
         credit,
+        hash,
         {
           kind: 'HOST_COUNTRY_AUTHORISATION',
           validFrom: 1_769_817_600,
@@ -31,7 +36,16 @@ export const labelRows: readonly IntentRow[] = [
         },
         labels,
       ),
-    call: ['attest', credit.tokenId, 3, 1_769_817_600n, 1_900_000_000n, 'ipfs://letter', hash],
+    call: [
+      'attest',
+      credit.tokenId,
+      hash,
+      3,
+      1_769_817_600n,
+      1_900_000_000n,
+      'ipfs://letter',
+      hash,
+    ],
     changes: ['labels of credits'],
   },
   {
@@ -41,18 +55,19 @@ export const labelRows: readonly IntentRow[] = [
     intent: () =>
       attestIntent(
         credit,
+        hash,
         { kind: 'CCP', validFrom: 5, validUntil: null, sourceUri: '/ccp.pdf', sourceHash: hash },
         labels,
       ),
-    call: ['attest', credit.tokenId, 0, 5n, 0n, '/ccp.pdf', hash],
+    call: ['attest', credit.tokenId, hash, 0, 5n, 0n, '/ccp.pdf', hash],
     changes: ['labels of credits'],
   },
   {
     ...inLabels,
     builder: 'revokeLabelIntent',
     name: 'revokes a label with a reason',
-    intent: () => revokeLabelIntent(credit, { id: 4n, kind: 'CCP' }, 'Withdrawn', labels),
-    call: ['revoke', 4n, 'Withdrawn'],
+    intent: () => revokeLabelIntent(credit, label, 'Withdrawn', inChain),
+    call: ['revoke', 4n, examinedLabelHash(label, inChain), 'Withdrawn'],
     changes: ['labels of credits'],
   },
   {

@@ -30,6 +30,8 @@ import type { OpenChain } from '../../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
 import { creditTypeOf } from '../../src/domain/credits/credit-type.ts'
 import { sqrtPriceFor } from '../../src/domain/pools/price.ts'
+import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
+import { registeredAssetOf } from '../../src/domain/registry/registered-asset.ts'
 import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 import { countryOfBytes } from '../../src/domain/stated-details.ts'
 import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
@@ -84,8 +86,24 @@ export async function createWorld(start: number) {
   }
   const grant = (name: Role, account: Address) =>
     call(admin, at('Roles'), rolesAbi, 'grantRole', [roleIdOf(name), account])
-  const verify = (assetId: bigint) =>
-    call(verifier, at('AssetRegistry'), assetRegistryAbi, 'setStatus', [assetId, 1, hash, ''])
+  // Computed as the app does: the contract refuses another hash.
+  const record = async (assetId: bigint) => {
+    const registry = at('AssetRegistry')
+    const entry = await chain.client.readContract({
+      address: registry,
+      abi: assetRegistryAbi,
+      functionName: 'asset',
+      args: [assetId],
+    })
+    return examinedAssetHash(registeredAssetOf(assetId, entry, now), { chainId: 31_337, registry })
+  }
+  const verify = async (assetId: bigint) =>
+    call(verifier, at('AssetRegistry'), assetRegistryAbi, 'setStatus', [
+      assetId,
+      1,
+      await record(assetId),
+      '',
+    ])
   const mint = (to: Address, amount: number) =>
     call(admin, money, testUsdcAbi, 'mint', [to, usdc(amount)])
 
@@ -156,8 +174,8 @@ export async function createWorld(start: number) {
     metadataHash: hash,
   }
   await mine([
-    verify(1n),
-    verify(2n),
+    await verify(1n),
+    await verify(2n),
     call(
       issuer,
       credits,
@@ -168,11 +186,9 @@ export async function createWorld(start: number) {
     ),
   ])
   const tokenId = (1n << 128n) | (1n << 16n) | 2024n
-  // Computed as the app does: the contract refuses another hash.
   const examined = examinedHash(
     { id: 1n, firstSerial: batch.firstSerial, lastSerial: batch.lastSerial },
     {
-      tokenId,
       project: {
         ...project,
         id: 1n,
@@ -186,9 +202,8 @@ export async function createWorld(start: number) {
       issuanceDate: Number(batch.issuanceDate),
       expirationDate: Number(batch.expirationDate),
       registryBatch: batch.registryBatch,
-      metadataHash: hash,
     },
-    credits,
+    await record(3n),
   )
   await mine([call(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, examined])])
   await mine([

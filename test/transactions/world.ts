@@ -10,7 +10,7 @@ import {
   zeroHash,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { sendTransaction } from 'viem/actions'
+import { readContract, sendTransaction } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
@@ -77,7 +77,12 @@ async function createWorld(): Promise<World> {
   }
   const registration = [asset, 0n, 0, 0, seller.address, '/assets/1.json', metadataHash] as const
   await act(seller, contractCall({ ...inRegistry, functionName: 'register', args: registration }))
-  const verified = [1n, 1, metadataHash, ''] as const
+  const examined = await readContract(client, {
+    ...inRegistry,
+    functionName: 'examinedHash',
+    args: [1n],
+  })
+  const verified = [1n, 1, examined, ''] as const
   await act(admin, contractCall({ ...inRegistry, functionName: 'setStatus', args: verified }))
   const shares = [seller.address, 1_000_000_000n] as const
   await act(admin, contractCall({ ...inAsset, functionName: 'mint', args: shares }))

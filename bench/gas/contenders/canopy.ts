@@ -42,7 +42,9 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
     for (const [index, token] of tokens.entries()) {
       const entry = [token, 0n, CURRENCY, ERC20, issuer, '/metadata.json', hash]
       await chain.send(registry.abi, registryAddress, 'register', entry)
-      const status = [BigInt(index + 1), VERIFIED, hash, '']
+      const assetId = BigInt(index + 1)
+      const examined = await chain.read(registry.abi, registryAddress, 'examinedHash', [assetId])
+      const status = [assetId, VERIFIED, examined, '']
       await chain.send(registry.abi, registryAddress, 'setStatus', status)
     }
   }

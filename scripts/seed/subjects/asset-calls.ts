@@ -9,6 +9,7 @@ import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { metadataHash, type PublishedFile } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { daySeconds } from '../calendar.ts'
+import { examinedAsset } from '../examined-asset.ts'
 import { openOffers } from '../market.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -95,7 +96,8 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
     ],
 
     setStatus: async (status: keyof typeof statusCode, reason: string): Promise<SeedCall[]> => {
-      const args = [await assetId(), statusCode[status], documentHash, reason] as const
+      const { assetId, examined } = await examinedAsset(context, token())
+      const args = [assetId, statusCode[status], examined, reason] as const
       return [call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)]
     },
 

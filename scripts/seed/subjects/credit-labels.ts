@@ -8,6 +8,7 @@ import { hourSeconds } from '../calendar.ts'
 import { creditCatalogue } from '../credits/catalogue.ts'
 import { type LabelTemplate, labelCatalogue } from '../credits/label-catalogue.ts'
 import { publishLabel } from '../credits/publish-label.ts'
+import { examinedAsset } from '../examined-asset.ts'
 import { call } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayEvent, Subject } from '../subject.ts'
@@ -31,18 +32,24 @@ export const creditLabels: Subject = async (context) => {
   )
   const { accounts, contracts, calendar } = context
   const address = addressOf(contracts, 'CreditLabels')
+  const credits = addressOf(contracts, 'EnvironmentalCredits')
   return (day) => [
     ...labels.flatMap(({ template, url, hash }, order): DayEvent[] => {
       if (template.attestedOn !== day) return []
-      const attest = call(accounts.verifier, address, creditLabelsAbi, 'attest', [
-        tokenIdOfProject(template),
-        labelKinds.indexOf(template.kind),
-        BigInt(calendar.startOf(template.validFrom)),
-        template.validUntil === undefined ? 0n : BigInt(calendar.startOf(template.validUntil)),
-        url,
-        hash,
-      ])
-      return [{ at: attestedAt + order, calls: async () => [attest] }]
+      const tokenId = tokenIdOfProject(template)
+      const attest = async () => {
+        const { examined } = await examinedAsset(context, credits, tokenId)
+        return call(accounts.verifier, address, creditLabelsAbi, 'attest', [
+          tokenId,
+          examined,
+          labelKinds.indexOf(template.kind),
+          BigInt(calendar.startOf(template.validFrom)),
+          template.validUntil === undefined ? 0n : BigInt(calendar.startOf(template.validUntil)),
+          url,
+          hash,
+        ])
+      }
+      return [{ at: attestedAt + order, calls: async () => [await attest()] }]
     }),
     ...labels.flatMap(({ template }, order): DayEvent[] => {
       if (template.revoked?.onDay !== day) return []
@@ -71,9 +78,19 @@ async function revocation(
     functionName: 'labelsOf',
     args: [tokenIdOfProject(template), 1n, 100n],
   })
-  return attested
-    .filter(({ kind }) => kind === labelKinds.indexOf(template.kind))
-    .map(({ id }) => call(accounts.verifier, address, creditLabelsAbi, 'revoke', [id, reason]))
+  return Promise.all(
+    attested
+      .filter(({ kind }) => kind === labelKinds.indexOf(template.kind))
+      .map(async ({ id }) => {
+        const examined = await chain.client.readContract({
+          address,
+          abi: creditLabelsAbi,
+          functionName: 'examinedHash',
+          args: [id],
+        })
+        return call(accounts.verifier, address, creditLabelsAbi, 'revoke', [id, examined, reason])
+      }),
+  )
 }
 
 async function acceptances({ chain, accounts, contracts }: SeedContext) {

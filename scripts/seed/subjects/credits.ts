@@ -14,6 +14,7 @@ import {
   standards,
 } from '../credits/catalogue.ts'
 import { publishCredit } from '../credits/publish.ts'
+import { examinedAsset } from '../examined-asset.ts'
 import { call } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayEvent, DayPlan, Subject } from '../subject.ts'
@@ -98,20 +99,18 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
   }
   const decide: DayEvent = {
     at: verifiedAt + template.order,
-    calls: async () =>
-      outcome.kind === 'rejected'
-        ? [call(accounts.verifier, address, abi, 'rejectIssuance', [issuanceId, outcome.reason])]
-        : [
-            call(accounts.verifier, address, abi, 'confirmIssuance', [
-              issuanceId,
-              await chain.client.readContract({
-                address,
-                abi,
-                functionName: 'examinedHash',
-                args: [issuanceId],
-              }),
-            ]),
-          ],
+    calls: async () => {
+      const examined = await chain.client.readContract({
+        address,
+        abi,
+        functionName: 'examinedHash',
+        args: [issuanceId],
+      })
+      const by = accounts.verifier
+      return outcome.kind === 'rejected'
+        ? [call(by, address, abi, 'rejectIssuance', [issuanceId, examined, outcome.reason])]
+        : [call(by, address, abi, 'confirmIssuance', [issuanceId, examined])]
+    },
   }
   const mint: DayEvent = {
     at: mintedAt + template.order,
@@ -134,9 +133,12 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
       return [
         {
           at: verifiedAt + template.order,
-          calls: async () => [
-            call(accounts.verifier, address, abi, 'suspend', [tokenId, outcome.reason]),
-          ],
+          calls: async () => {
+            const { examined } = await examinedAsset(context, address, tokenId)
+            return [
+              call(accounts.verifier, address, abi, 'suspend', [tokenId, examined, outcome.reason]),
+            ]
+          },
         },
       ]
     }

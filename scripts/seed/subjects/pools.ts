@@ -14,6 +14,7 @@ import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'
 import { firstDay, hourSeconds } from '../calendar.ts'
 import { creditCatalogue } from '../credits/catalogue.ts'
+import { examinedAsset } from '../examined-asset.ts'
 import { assetOf, buy, openOffers } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
@@ -121,16 +122,12 @@ function registerUsdc({ contracts, accounts }: SeedContext): SeedCall {
   return call(accounts.admin, registry, assetRegistryAbi, 'register', args)
 }
 
-async function verifyUsdc({ chain, contracts, accounts }: SeedContext): Promise<SeedCall> {
+async function verifyUsdc(context: SeedContext): Promise<SeedCall> {
+  const { contracts, accounts } = context
   const registry = addressOf(contracts, 'AssetRegistry')
-  const assetId = await chain.client.readContract({
-    address: registry,
-    abi: assetRegistryAbi,
-    functionName: 'assetIdOf',
-    args: [addressOf(contracts, 'TestUSDC'), 0n],
-  })
+  const { assetId, examined } = await examinedAsset(context, addressOf(contracts, 'TestUSDC'))
   const verified = 1
-  const args = [assetId, verified, usdcDocument.hash, 'Test money of this chain'] as const
+  const args = [assetId, verified, examined, 'Test money of this chain'] as const
   return call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)
 }
 

@@ -12,6 +12,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     status: 'VERIFIED',
     expiresAt: null,
     issuer: '0x00000000000000000000000000000000000000b1',
+    handoverCount: 0n,
     registeredAt: 1_760_000_000,
     verification: { verifier: '0x00000000000000000000000000000000000000c1', at: 1_760_000_100 },
     metadataUri: '/metadata/test.json',

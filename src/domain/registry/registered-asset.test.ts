@@ -14,6 +14,7 @@ const entry = (changes: { readonly status?: number; readonly expiresAt?: bigint 
   expiresAt: BigInt(expiry),
   tokenId: 7n,
   issuer: zeroAddress,
+  handoverCount: 2n,
   registeredAt: 1n,
   verifier: zeroAddress,
   verifiedAt: 0n,

@@ -20,6 +20,8 @@ export type RegisteredAsset = {
   /** Unix seconds from which it can be neither sold nor traded; null if it does not expire. */
   readonly expiresAt: number | null
   readonly issuer: Address
+  /** How often the issuer has changed. */
+  readonly handoverCount: bigint
   /** Unix seconds. */
   readonly registeredAt: number
   /** Who set the current status, and when in unix seconds; null until a verifier has. */
@@ -40,6 +42,7 @@ type RegistryEntry = {
   readonly expiresAt: bigint
   readonly tokenId: bigint
   readonly issuer: Address
+  readonly handoverCount: bigint
   readonly registeredAt: bigint
   readonly verifier: Address
   readonly verifiedAt: bigint
@@ -66,6 +69,7 @@ export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number)
     status: hasExpired ? 'EXPIRED' : status,
     expiresAt,
     issuer: entry.issuer,
+    handoverCount: entry.handoverCount,
     registeredAt: Number(entry.registeredAt),
     verification: verifier && { verifier, at: Number(entry.verifiedAt) },
     metadataUri: entry.metadataURI,

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import type { Token } from '../../chain/token.ts'
@@ -11,6 +11,8 @@ import {
   currencyRegistration,
   type RegistryDocument,
 } from './currency-registration.ts'
+import { examinedAssetHash, type VerifierContracts } from './examined-asset.ts'
+import type { RegisteredAsset } from './registered-asset.ts'
 
 /** Registers the chain's currency, so that pools can be created with it. For issuers. */
 export function registerCurrencyIntent(
@@ -68,12 +70,11 @@ export function updateMetadataIntent(
 
 /** What a verifier supervises: an entry of the registry or a credit. */
 export type Supervised = {
+  readonly kind: 'asset' | 'credit'
   readonly name: string
-  readonly issuer: Address
-} & (
-  | { readonly kind: 'asset'; readonly assetId: bigint; readonly metadataHash: Hex }
-  | { readonly kind: 'credit'; readonly tokenId: bigint }
-)
+  /** Its entry in the registry, as the verifier sees it. */
+  readonly asset: RegisteredAsset
+}
 
 /** Decision of a verifier after the first one. Credits are suspended and reinstated, not rejected. */
 export type Supervision = 'suspend' | 'reinstate' | 'reject'
@@ -101,40 +102,33 @@ export function supervisionVerb(step: Supervision): string {
   return supervisions[step].verb
 }
 
-/** Contracts that record a verifier's decision. */
-export type SupervisionContracts = { readonly registry: Address; readonly credits: Address }
-
-/** Suspends, reinstates or rejects, with a public reason. */
+/** Suspends, reinstates or rejects, with a public reason. It counts for the entry as it was shown. */
 export function supervisionIntent(
-  subject: Supervised,
+  { kind, name, asset }: Supervised,
   step: Supervision,
   reason: string,
-  { registry, credits }: SupervisionContracts,
+  contracts: VerifierContracts,
 ): Intent {
   const { verb, status, note } = supervisions[step]
+  const examined = examinedAssetHash(asset, contracts)
   return {
-    title: `${verb} ${subject.name}`,
+    title: `${verb} ${name}`,
     give: [],
     get: [],
     notes: [note, `The reason is public: ${reason}`],
     call: () =>
-      subject.kind === 'asset'
+      kind === 'asset'
         ? contractCall({
-            address: registry,
+            address: contracts.registry,
             abi: assetRegistryAbi,
             functionName: 'setStatus',
-            args: [
-              subject.assetId,
-              verificationStatuses.indexOf(status),
-              subject.metadataHash,
-              reason,
-            ],
+            args: [asset.id, verificationStatuses.indexOf(status), examined, reason],
           })
         : contractCall({
-            address: credits,
+            address: contracts.credits,
             abi: environmentalCreditsAbi,
             functionName: step === 'suspend' ? 'suspend' : 'reinstate',
-            args: [subject.tokenId, reason],
+            args: [asset.tokenId, examined, reason],
           }),
     invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
 import type { AssetStatus } from './asset-class.ts'
+import { verifierContractsOf } from './examined-asset.ts'
 import {
   type Supervised,
   type Supervision,
@@ -44,11 +44,8 @@ export function VerifierPanel({
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
   const [asking, setAsking] = useState<Supervision | null>(null)
   if (!isVerifier || chain.status !== 'open') return null
-  const contracts = {
-    registry: addressOf(chain.deployment, 'AssetRegistry'),
-    credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
-  }
-  const isOwn = sameAddress(subject.issuer, account)
+  const contracts = verifierContractsOf(chain)
+  const isOwn = sameAddress(subject.asset.issuer, account)
   return (
     <Panel title={title} description="Only verifiers see this section.">
       <p className="text-muted text-sm">

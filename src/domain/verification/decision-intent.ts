@@ -1,28 +1,22 @@
-import type { Address } from 'viem'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { keys } from '../keys.ts'
 import { verificationStatuses } from '../registry/asset-class.ts'
+import { examinedAssetHash, type VerifierContracts } from '../registry/examined-asset.ts'
 import { examinedHash } from './examined-hash.ts'
 import type { QueueEntry } from './queue.ts'
 
-/** Contracts that record a verifier's decision. */
-export type VerifierContracts = { readonly registry: Address; readonly credits: Address }
-
 export type Decision = 'confirm' | 'reject'
 
-/**
- * A verifier's decision. A confirmation includes a hash: of the examined document, or of all that was
- * examined of a serial range, so that nobody can replace it before the transaction is mined.
- */
+/** A verifier's decision, with the hash of all that was examined: it counts for nothing else. */
 export function decisionIntent(
   entry: QueueEntry,
   name: string,
   decision: Decision,
   reason: string,
-  { registry, credits }: VerifierContracts,
+  contracts: VerifierContracts,
 ): Intent {
   const verb = decision === 'confirm' ? 'Confirm' : 'Reject'
   const shared = {
@@ -43,33 +37,35 @@ export function decisionIntent(
     invalidates: [keys.credits(), keys.assets(), keys.listings()],
   }
   if (entry.kind === 'asset') {
+    const examined = examinedAssetHash(entry.asset, contracts)
     const status = verificationStatuses.indexOf(decision === 'confirm' ? 'VERIFIED' : 'REJECTED')
     return {
       ...shared,
       call: () =>
         contractCall({
-          address: registry,
+          address: contracts.registry,
           abi: assetRegistryAbi,
           functionName: 'setStatus',
-          args: [entry.asset.id, status, entry.metadataHash, reason],
+          args: [entry.asset.id, status, examined, reason],
         }),
     }
   }
+  const { issuance, credit } = entry
+  const examined = examinedHash(issuance, credit, examinedAssetHash(entry.asset, contracts))
+  const inCredits = { address: contracts.credits, abi: environmentalCreditsAbi } as const
   return {
     ...shared,
     call: () =>
       decision === 'confirm'
         ? contractCall({
-            address: credits,
-            abi: environmentalCreditsAbi,
+            ...inCredits,
             functionName: 'confirmIssuance',
-            args: [entry.issuance.id, examinedHash(entry.issuance, entry.credit, credits)],
+            args: [issuance.id, examined],
           })
         : contractCall({
-            address: credits,
-            abi: environmentalCreditsAbi,
+            ...inCredits,
             functionName: 'rejectIssuance',
-            args: [entry.issuance.id, reason],
+            args: [issuance.id, examined, reason],
           }),
   }
 }

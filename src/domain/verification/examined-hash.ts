@@ -1,4 +1,4 @@
-import { type Address, encodeAbiParameters, type Hex, keccak256, parseAbiParameters } from 'viem'
+import { encodeAbiParameters, type Hex, keccak256, parseAbiParameters } from 'viem'
 import type { Credit, CreditProject, Issuance } from '../credits/credit.ts'
 import { creditTypes } from '../credits/credit-type.ts'
 import { countryBytes } from '../stated-details.ts'
@@ -7,36 +7,35 @@ const projectFacts = parseAbiParameters('uint256, address, uint8, bytes2')
 const projectTexts = parseAbiParameters('string, string, string, string, string')
 const both = parseAbiParameters('bytes32, bytes32')
 const request = parseAbiParameters(
-  'address, uint256, uint256, bytes32, uint48, uint48, uint40, uint40, uint40, uint40, uint64, bytes32',
+  'uint256, bytes32, bytes32, uint48, uint48, uint40, uint40, uint40, uint40, uint64',
 )
 
 /** What of a credit is hashed. */
 type ExaminedCredit = Pick<
   Credit,
-  | 'tokenId'
   | 'project'
   | 'monitoringStart'
   | 'monitoringEnd'
   | 'issuanceDate'
   | 'expirationDate'
   | 'registryBatch'
-  | 'metadataHash'
 >
 
 /**
  * Hash of what a verifier was shown of a request, `examinedHash` of the contract. It is computed from
  * what is on the screen, not read, so the contract refuses a decision on anything else.
+ *
+ * @param asset `examinedAssetHash` of the credit's entry in the registry.
  */
 export function examinedHash(
   { id, firstSerial, lastSerial }: Pick<Issuance, 'id' | 'firstSerial' | 'lastSerial'>,
   credit: ExaminedCredit,
-  credits: Address,
+  asset: Hex,
 ): Hex {
   return keccak256(
     encodeAbiParameters(request, [
-      credits,
       id,
-      credit.tokenId,
+      asset,
       projectHash(credit.project),
       firstSerial,
       lastSerial,
@@ -45,7 +44,6 @@ export function examinedHash(
       credit.issuanceDate,
       credit.expirationDate ?? 0,
       credit.registryBatch ?? 0n,
-      credit.metadataHash,
     ]),
   )
 }

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Issuance } from '../credits/credit.ts'
-import { registeredAssetFixture } from '../registry/registered-asset.fixture.ts'
+import {
+  registeredAssetFixture,
+  registeredCreditFixture,
+} from '../registry/registered-asset.fixture.ts'
 import { creditFixture } from '../retirement/evidence.fixture.ts'
 import { queueOf } from './queue.ts'
 
 const credit = creditFixture()
+const record = registeredCreditFixture(credit)
 
 const issuance = (changes: Partial<Issuance>): Issuance => ({
   id: 1n,
@@ -19,7 +23,7 @@ const issuance = (changes: Partial<Issuance>): Issuance => ({
 })
 
 it('puts the longest wait first', () => {
-  const queue = queueOf([registeredAssetFixture({})], [issuance({})], [credit])
+  const queue = queueOf([registeredAssetFixture({}), record], [issuance({})], [credit])
   expect(queue.map(({ key }) => key)).toEqual(['issuance 1', 'asset 1'])
 })
 
@@ -28,6 +32,7 @@ it('contains only undecided entries', () => {
     [
       registeredAssetFixture({ status: 'VERIFIED' }),
       registeredAssetFixture({ id: 2n, status: 'REJECTED' }),
+      record,
     ],
     [issuance({ status: 'CONFIRMED' }), issuance({ id: 2n, status: 'REJECTED' })],
     [credit],
@@ -36,14 +41,16 @@ it('contains only undecided entries', () => {
 })
 
 it('leaves out an issuance until its credit is read', () => {
-  expect(queueOf([], [issuance({})], [])).toEqual([])
+  expect(queueOf([record], [issuance({})], [])).toEqual([])
+})
+
+it('leaves out an issuance while registry and credit do not say the same', () => {
+  const replaced = { ...record, metadataHash: `0x${'22'.repeat(32)}` } as const
+  expect(queueOf([replaced], [issuance({})], [credit])).toEqual([])
+  expect(queueOf([record], [issuance({})], [credit])).toHaveLength(1)
 })
 
 it('contains the issuances of a credit but not its registry entry', () => {
-  const queue = queueOf(
-    [registeredAssetFixture({ assetClass: 'ENVIRONMENTAL_ASSET' })],
-    [issuance({}), issuance({ id: 2n, requestedAt: 60 })],
-    [credit],
-  )
+  const queue = queueOf([record], [issuance({}), issuance({ id: 2n, requestedAt: 60 })], [credit])
   expect(queue.map(({ key }) => key)).toEqual(['issuance 1', 'issuance 2'])
 })

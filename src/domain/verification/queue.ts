@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Credit, Issuance } from '../credits/credit.ts'
+import { recordOf } from '../registry/examined-asset.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
 /** A registered asset or requested issuance that waits for a verifier. */
@@ -11,8 +12,10 @@ export type QueueEntry = {
   readonly since: number
   readonly metadataUri: string
   readonly metadataHash: Hex
+  /** The entry in the registry; that of the credit for an issuance. */
+  readonly asset: RegisteredAsset
 } & (
-  | { readonly kind: 'asset'; readonly asset: RegisteredAsset }
+  | { readonly kind: 'asset' }
   | { readonly kind: 'issuance'; readonly issuance: Issuance; readonly credit: Credit }
 )
 
@@ -45,13 +48,15 @@ export function queueOf(
     .filter(({ status }) => status === 'REQUESTED')
     .flatMap((issuance): QueueEntry[] => {
       const credit = byToken.get(issuance.tokenId)
-      if (credit === undefined) return []
+      const asset = credit === undefined ? undefined : recordOf(credit, registered)
+      if (credit === undefined || asset === undefined) return []
       return [
         {
           key: `issuance ${issuance.id}`,
           kind: 'issuance',
           issuance,
           credit,
+          asset,
           issuer: credit.issuer,
           since: issuance.requestedAt,
           metadataUri: credit.metadataUri,

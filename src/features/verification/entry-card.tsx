@@ -9,10 +9,8 @@ import { creditName } from '../../domain/credits/credit-text.ts'
 import { creditTypeLabel } from '../../domain/credits/credit-type.ts'
 import { documentCheckQuery } from '../../domain/documents/document-check-query.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
-import {
-  decisionIntent,
-  type VerifierContracts,
-} from '../../domain/verification/decision-intent.ts'
+import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
+import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'

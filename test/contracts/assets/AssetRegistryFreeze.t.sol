@@ -48,8 +48,10 @@ contract AssetRegistryFreezeTest is PlatformTest {
         vm.prank(registrar);
         registry.freezeMetadata(_assetId);
         vm.startPrank(verifier);
-        registry.setStatus(_assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
-        registry.setStatus(_assetId, VerificationStatus.SUSPENDED, DOCUMENT, "");
+        bytes32 examined = registry.examinedHash(_assetId);
+        registry.setStatus(_assetId, VerificationStatus.VERIFIED, examined, "");
+        examined = registry.examinedHash(_assetId);
+        registry.setStatus(_assetId, VerificationStatus.SUSPENDED, examined, "");
         vm.stopPrank();
         vm.assertFalse(registry.isVerified(_assetId));
     }
@@ -102,6 +104,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
 
     function test_RevertWhen_ARejectedAssetIsVerifiedThatItsIssuerCanCorrect() public {
         setStatus(_assetId, VerificationStatus.REJECTED);
+        bytes32 examined = registry.examinedHash(_assetId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IAssetRegistry.InvalidStatusChange.selector,
@@ -110,7 +113,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
             )
         );
         vm.prank(verifier);
-        registry.setStatus(_assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
+        registry.setStatus(_assetId, VerificationStatus.VERIFIED, examined, "");
     }
 
     function _registerCurrency() private returns (uint256) {

@@ -133,8 +133,9 @@ contract RegistryHandler is Test {
             entry.status == VerificationStatus.VERIFIED
                 ? VerificationStatus.SUSPENDED
                 : (good ? VerificationStatus.VERIFIED : VerificationStatus.REJECTED);
+        bytes32 current = registry.examinedHash(assetId);
         vm.prank(verifier);
-        registry.setStatus(assetId, next, entry.metadataHash, "");
+        registry.setStatus(assetId, next, current, "");
         examined[assetId] = entry.metadataHash;
     }
 

@@ -191,9 +191,10 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_TheErrorStatesTheRequiredGas() public {
         _add(_listener);
+        bytes32 examined = registry.examinedHash(_assetId);
         vm.expectPartialRevert(IAssetListeners.InsufficientListenerGas.selector);
         vm.prank(verifier);
-        registry.setStatus{gas: 150_000}(_assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        registry.setStatus{gas: 150_000}(_assetId, VerificationStatus.SUSPENDED, examined, "");
     }
 
     /// @dev The maximum number, all of them burning their gas.

@@ -70,8 +70,9 @@ contract AssetRegistryTakeoverTest is PlatformTest {
         for (uint256 i = 0; i < officials.length; ++i) {
             address token = address(new Shares(18));
             uint256 assetId = _register(otherIssuer, token, 0, TokenStandard.ERC20, otherIssuer);
+            bytes32 examined = registry.examinedHash(assetId);
             vm.prank(verifier);
-            registry.setStatus(assetId, VerificationStatus.REJECTED, METADATA_HASH, "");
+            registry.setStatus(assetId, VerificationStatus.REJECTED, examined, "");
             skip(1 days);
 
             vm.expectEmit(address(registry));

@@ -17,6 +17,7 @@ import {
     RetirementLine
 } from "../../../contracts/assets/IRetirementCertificate.sol";
 import {IProjectRegistry} from "../../../contracts/assets/IProjectRegistry.sol";
+import {ExaminedData} from "../../../contracts/assets/libraries/ExaminedData.sol";
 import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
 import {
     Certificate,
@@ -581,13 +582,15 @@ contract CreditAttacksTest is CreditsTest {
 
         vm.startPrank(verifier);
         credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
-        credits.suspend(tokenId, "");
+        examined = examinedCredit(tokenId);
+        credits.suspend(tokenId, examined, "");
         vm.stopPrank();
+        examined = examinedCredit(tokenId);
         vm.expectRevert(refused);
         vm.prank(issuer);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
         vm.prank(verifier);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
@@ -613,7 +616,8 @@ contract CreditAttacksTest is CreditsTest {
         credits.safeTransferFrom(alice, address(token), tokenId, 500, "");
 
         vm.startPrank(verifier);
-        credits.suspend(tokenId, "");
+        bytes32 examined = examinedCredit(tokenId);
+        credits.suspend(tokenId, examined, "");
         vm.expectPartialRevert(IERC1155Errors.ERC1155MissingApprovalForAll.selector);
         credits.safeTransferFrom(alice, verifier, tokenId, 1, "");
         vm.expectPartialRevert(IERC1155Errors.ERC1155MissingApprovalForAll.selector);
@@ -702,7 +706,7 @@ contract CreditAttacksTest is CreditsTest {
         bytes32 current = credits.examinedHash(issuanceId);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IEnvironmentalCredits.ExaminedDataChanged.selector,
+                ExaminedData.ExaminedDataChanged.selector,
                 issuanceId,
                 examined,
                 current

@@ -43,6 +43,7 @@ contract CreditLabelsTest is CreditsTest {
 
     function test_AttestingStoresWhoSaysWhatFromWhenAndWhy() public {
         uint64 end = NOW + 365 days;
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectEmit(address(labels));
         emit ICreditLabels.LabelAttested(
             1,
@@ -57,6 +58,7 @@ contract CreditLabelsTest is CreditsTest {
         vm.prank(secondVerifier);
         uint256 labelId = labels.attest(
             tokenId,
+            examined,
             LabelKind.HOST_COUNTRY_AUTHORISATION,
             FROM,
             end,
@@ -81,6 +83,7 @@ contract CreditLabelsTest is CreditsTest {
     function test_EveryVerifierCanRevokeAndTheHistoryStays() public {
         _attest(LabelKind.CCP, FROM, 0);
         skip(10 days);
+        bytes32 examined = labels.examinedHash(1);
         vm.expectEmit(address(labels));
         emit ICreditLabels.LabelRevoked(
             1,
@@ -90,7 +93,7 @@ contract CreditLabelsTest is CreditsTest {
             "Approval withdrawn"
         );
         vm.prank(secondVerifier);
-        labels.revoke(1, "Approval withdrawn");
+        labels.revoke(1, examined, "Approval withdrawn");
         Label memory revoked = labels.label(1);
         vm.assertEq(revoked.revokedAt, NOW + 10 days);
         vm.assertEq(revoked.revokedBy, secondVerifier);
@@ -130,8 +133,9 @@ contract CreditLabelsTest is CreditsTest {
 
     function test_AttestationsOfTheSameLabelStandAndFallAlone() public {
         _attest(LabelKind.CCP, FROM, 0);
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(secondVerifier);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
         _revoke(1);
         Label[] memory holding = labels.labelsAt(tokenId, NOW);
         vm.assertEq(holding.length, 1);
@@ -173,8 +177,9 @@ contract CreditLabelsTest is CreditsTest {
     function test_PagesAreInOrderAndEndAtTheLastOne() public {
         uint256 other = verifiedCredit(2024);
         _attest(LabelKind.CCP, FROM, 0);
+        bytes32 examined = examinedCredit(other);
         vm.prank(verifier);
-        labels.attest(other, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(other, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
         _attest(LabelKind.CORSIA_FIRST_PHASE, FROM, 0);
         _attest(LabelKind.CORRESPONDING_ADJUSTMENT, FROM, 0);
 
@@ -204,15 +209,17 @@ contract CreditLabelsTest is CreditsTest {
 
     function test_RevertWhen_AnAccountWithoutTheRoleAttestsOrRevokes() public {
         _attest(LabelKind.CCP, FROM, 0);
+        bytes32 examined = examinedCredit(tokenId);
         expectMissingRole(mallory, Role.VERIFIER);
         vm.prank(mallory);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        examined = labels.examinedHash(1);
         expectMissingRole(mallory, Role.VERIFIER);
         vm.prank(mallory);
-        labels.revoke(1, "Because");
+        labels.revoke(1, examined, "Because");
         expectMissingRole(issuer, Role.VERIFIER);
         vm.prank(issuer);
-        labels.revoke(1, "Because");
+        labels.revoke(1, examined, "Because");
     }
 
     function test_Attack_TheIssuerWithTheVerifierRoleLabelsItsOwnCredits() public {
@@ -234,8 +241,9 @@ contract CreditLabelsTest is CreditsTest {
 
     /// @dev It could otherwise label a project first and take it over afterwards.
     function test_Attack_AnAttesterBecomesTheIssuerOfWhatItLabelled() public {
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(secondVerifier);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
         vm.prank(admin);
         roles.grantRole(Role.ISSUER, secondVerifier);
         vm.prank(issuer);
@@ -273,12 +281,13 @@ contract CreditLabelsTest is CreditsTest {
     function test_RevertWhen_TheCreditIsUnknownOrPending() public {
         vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownCredit.selector, 7));
         vm.prank(verifier);
-        labels.attest(7, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(7, bytes32(0), LabelKind.CCP, FROM, 0, SOURCE, HASH);
 
         (uint256 requested, ) = requestCredit(2025, 1, 10);
+        bytes32 examined = examinedCredit(requested);
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.CreditPending.selector, requested));
         vm.prank(verifier);
-        labels.attest(requested, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(requested, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
     }
 
     function test_Attack_ALabelOfCarbonCreditsOnOtherCredits() public {
@@ -291,9 +300,11 @@ contract CreditLabelsTest is CreditsTest {
         );
         vm.startPrank(verifier);
         credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
+        bytes32 examined = examinedCredit(other);
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.NotCarbonCredit.selector, other));
-        labels.attest(other, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
-        labels.attest(tokenId, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
+        labels.attest(other, examined, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
+        examined = examinedCredit(tokenId);
+        labels.attest(tokenId, examined, LabelKind.CORSIA_FIRST_PHASE, FROM, 0, SOURCE, HASH);
         vm.stopPrank();
     }
 
@@ -306,6 +317,7 @@ contract CreditLabelsTest is CreditsTest {
             [year10000, 0],
             [FROM, year10000]
         ];
+        bytes32 examined = examinedCredit(tokenId);
         for (uint256 i = 0; i < refused.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(
@@ -314,7 +326,7 @@ contract CreditLabelsTest is CreditsTest {
                     refused[i][1]
                 )
             );
-            _attest(LabelKind.CCP, refused[i][0], refused[i][1]);
+            _attest(examined, refused[i][0], refused[i][1]);
         }
         _attest(LabelKind.CCP, year10000 - 2, year10000 - 1);
         _attest(LabelKind.CCP, FROM, FROM + 1);
@@ -323,13 +335,14 @@ contract CreditLabelsTest is CreditsTest {
 
     function test_RevertWhen_TheSourceIsMissing() public {
         vm.startPrank(verifier);
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectRevert(SafeText.NoVisibleText.selector);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, "", HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, "", HASH);
         _expectText(257, 256);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, string(new bytes(257)), HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, string(new bytes(257)), HASH);
         vm.expectRevert(ICreditLabels.MissingDocumentHash.selector);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, SOURCE, bytes32(0));
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, _letters(256), HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, SOURCE, bytes32(0));
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, _letters(256), HASH);
         vm.stopPrank();
         vm.assertEq(labels.labelCount(), 1);
     }
@@ -341,6 +354,7 @@ contract CreditLabelsTest is CreditsTest {
             bytes memory data = abi.encodeWithSelector(
                 ICreditLabels.attest.selector,
                 tokenId,
+                examinedCredit(tokenId),
                 kind,
                 FROM,
                 0,
@@ -360,9 +374,10 @@ contract CreditLabelsTest is CreditsTest {
         _attest(LabelKind.CCP, FROM, 0);
         _revoke(1);
         skip(1 days);
+        bytes32 examined = labels.examinedHash(1);
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.LabelAlreadyRevoked.selector, 1, NOW));
         vm.prank(secondVerifier);
-        labels.revoke(1, "A nicer reason");
+        labels.revoke(1, examined, "A nicer reason");
         vm.assertEq(labels.label(1).revokedAt, NOW);
         vm.assertEq(labels.label(1).revocationReason, "Reason");
     }
@@ -370,15 +385,16 @@ contract CreditLabelsTest is CreditsTest {
     function test_RevertWhen_ARevocationHasNoReasonOrNoLabel() public {
         _attest(LabelKind.CCP, FROM, 0);
         vm.startPrank(verifier);
+        bytes32 examined = labels.examinedHash(1);
         vm.expectRevert(SafeText.NoVisibleText.selector);
-        labels.revoke(1, "");
+        labels.revoke(1, examined, "");
         _expectText(281, 280);
-        labels.revoke(1, string(new bytes(281)));
+        labels.revoke(1, examined, string(new bytes(281)));
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.UnknownLabel.selector, 0));
-        labels.revoke(0, "Reason");
+        labels.revoke(0, bytes32(0), "Reason");
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.UnknownLabel.selector, 2));
-        labels.revoke(2, "Reason");
-        labels.revoke(1, _letters(280));
+        labels.revoke(2, bytes32(0), "Reason");
+        labels.revoke(1, examined, _letters(280));
         vm.stopPrank();
         vm.expectRevert(abi.encodeWithSelector(ICreditLabels.UnknownLabel.selector, 2));
         labels.label(2);
@@ -388,8 +404,9 @@ contract CreditLabelsTest is CreditsTest {
         _attest(LabelKind.CCP, FROM, 0);
         vm.prank(pauser);
         labels.pause();
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectRevert(Pausable.EnforcedPause.selector);
-        _attest(LabelKind.CCP, FROM, 0);
+        _attest(examined, FROM, 0);
         _revoke(1);
         vm.assertEq(labels.labelsAt(tokenId, NOW).length, 0);
         vm.prank(pauser);
@@ -403,13 +420,20 @@ contract CreditLabelsTest is CreditsTest {
     }
 
     function _attest(LabelKind kind, uint64 validFrom, uint64 validUntil) private {
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(verifier);
-        labels.attest(tokenId, kind, validFrom, validUntil, SOURCE, HASH);
+        labels.attest(tokenId, examined, kind, validFrom, validUntil, SOURCE, HASH);
+    }
+
+    function _attest(bytes32 examined, uint64 validFrom, uint64 validUntil) private {
+        vm.prank(verifier);
+        labels.attest(tokenId, examined, LabelKind.CCP, validFrom, validUntil, SOURCE, HASH);
     }
 
     function _revoke(uint256 labelId) private {
+        bytes32 examined = labels.examinedHash(labelId);
         vm.prank(verifier);
-        labels.revoke(labelId, "Reason");
+        labels.revoke(labelId, examined, "Reason");
     }
 
     function _handOver(address from, address to) private {
@@ -420,11 +444,12 @@ contract CreditLabelsTest is CreditsTest {
     }
 
     function _expectSelfAttestation(address account) private {
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectRevert(
             abi.encodeWithSelector(ICreditLabels.SelfAttestation.selector, tokenId, account)
         );
         vm.prank(account);
-        labels.attest(tokenId, LabelKind.CCP, FROM, 0, SOURCE, HASH);
+        labels.attest(tokenId, examined, LabelKind.CCP, FROM, 0, SOURCE, HASH);
     }
 
     function _letters(uint256 length) private pure returns (string memory) {

@@ -193,8 +193,9 @@ contract CreditTokenTest is CreditsTest {
 
     function test_TokensOfASuspendedCreditAreUnwrappedAndRetiredButNotWrapped() public {
         _wrap(alice, 1000);
+        bytes32 examined = examinedCredit(_tokenId);
         vm.prank(verifier);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.assertFalse(registry.isVerified(registry.assetIdOf(address(_token), 0)));
 
         bytes memory refused = abi.encodeWithSelector(

@@ -316,7 +316,8 @@ contract CreditsHandler is Test {
         try credits.requestIssuance(tokenId, first, last) returns (uint256 issuanceId) {
             vm.startPrank(verifier);
             if (!confirm) {
-                credits.rejectIssuance(issuanceId, "");
+                bytes32 examined = credits.examinedHash(issuanceId);
+                credits.rejectIssuance(issuanceId, examined, "");
             } else if (credits.statusOf(tokenId) == CreditStatus.VERIFIED) {
                 credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
             }
@@ -468,9 +469,10 @@ contract CreditsHandler is Test {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         CreditStatus status = credits.statusOf(tokenId);
         if (status == CreditStatus.EXPIRED) return;
+        bytes32 examined = credits.registry().examinedHash(credits.credit(tokenId).assetId);
         vm.prank(verifier);
-        if (status == CreditStatus.VERIFIED) credits.suspend(tokenId, "");
-        else credits.reinstate(tokenId, "");
+        if (status == CreditStatus.VERIFIED) credits.suspend(tokenId, examined, "");
+        else credits.reinstate(tokenId, examined, "");
     }
 
     function handOver(uint256 which) external {

@@ -181,6 +181,11 @@ abstract contract CreditsTest is PlatformTest {
         credits.mint(holder, tokenId, credit.verified - credit.issued);
     }
 
+    /// @notice Hash of what a verifier examines of a credit, apart from its requests.
+    function examinedCredit(uint256 tokenId) internal view returns (bytes32) {
+        return registry.examinedHash(registry.assetIdOf(address(credits), tokenId));
+    }
+
     /// @notice A verified credit with 1,000 whole credits for each vintage, none minted.
     function verifiedCredit(uint16 vintage) internal returns (uint256 tokenId) {
         uint48 firstSerial = uint48(vintage) * 1000;

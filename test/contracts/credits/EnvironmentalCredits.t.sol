@@ -25,6 +25,7 @@ import {
     CreditToken,
     CreditsTest,
     IEnvironmentalCredits,
+    IProjectRegistry,
     Issuance,
     IssuanceStatus,
     ProjectData,
@@ -288,9 +289,7 @@ contract CreationTest is CreditsTest {
 
     function _refusedVintage(CreditData memory data, uint16 vintage) private {
         data.vintage = vintage;
-        vm.expectRevert(
-            abi.encodeWithSelector(IEnvironmentalCredits.InvalidVintage.selector, vintage)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IProjectRegistry.InvalidVintage.selector, vintage));
         vm.prank(issuer);
         credits.createProjectAndCredit(projectData(VERRA), data);
     }
@@ -299,11 +298,7 @@ contract CreationTest is CreditsTest {
         CreditData memory data = creditData(2023, 1, 1000);
         (data.monitoringStart, data.monitoringEnd) = (start, end);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IEnvironmentalCredits.InvalidMonitoringPeriod.selector,
-                start,
-                end
-            )
+            abi.encodeWithSelector(IProjectRegistry.InvalidMonitoringPeriod.selector, start, end)
         );
         vm.prank(issuer);
         credits.createProjectAndCredit(projectData(VERRA), data);
@@ -314,7 +309,7 @@ contract CreationTest is CreditsTest {
         (data.issuanceDate, data.expirationDate) = (issuanceDate, expirationDate);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IEnvironmentalCredits.InvalidDates.selector,
+                IProjectRegistry.InvalidDates.selector,
                 issuanceDate,
                 expirationDate
             )
@@ -368,9 +363,9 @@ contract VerificationTest is CreditsTest {
         vm.expectRevert(unknown);
         credits.confirmIssuance(1, METADATA_HASH);
         vm.expectRevert(unknown);
-        credits.rejectIssuance(1, "");
+        credits.rejectIssuance(1, METADATA_HASH, "");
         vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownIssuance.selector, 0));
-        credits.rejectIssuance(0, "");
+        credits.rejectIssuance(0, bytes32(0), "");
         vm.stopPrank();
     }
 
@@ -381,16 +376,18 @@ contract VerificationTest is CreditsTest {
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         credits.confirmIssuance(issuanceId, examined);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
-        credits.rejectIssuance(issuanceId, "");
+        credits.rejectIssuance(issuanceId, examined, "");
+        examined = examinedCredit(tokenId);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
         vm.stopPrank();
     }
 
     function test_ARejectedRequestLeavesItsSerialsFree() public {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        bytes32 examined = credits.examinedHash(issuanceId);
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.IssuanceRejected(
             issuanceId,
@@ -399,13 +396,17 @@ contract VerificationTest is CreditsTest {
             "The serial numbers belong to another vintage."
         );
         vm.prank(verifier);
-        credits.rejectIssuance(issuanceId, "The serial numbers belong to another vintage.");
+        credits.rejectIssuance(
+            issuanceId,
+            examined,
+            "The serial numbers belong to another vintage."
+        );
 
         vm.assertTrue(credits.issuances(issuanceId, 1)[0].status == IssuanceStatus.REJECTED);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
         vm.prank(issuer);
         uint256 secondId = credits.requestIssuance(tokenId, 1, 1000);
-        bytes32 examined = credits.examinedHash(secondId);
+        examined = credits.examinedHash(secondId);
         vm.prank(verifier);
         credits.confirmIssuance(secondId, examined);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
@@ -424,7 +425,7 @@ contract VerificationTest is CreditsTest {
         vm.expectRevert(decided);
         credits.confirmIssuance(issuanceId, examined);
         vm.expectRevert(decided);
-        credits.rejectIssuance(issuanceId, "");
+        credits.rejectIssuance(issuanceId, examined, "");
         vm.stopPrank();
     }
 
@@ -446,8 +447,9 @@ contract VerificationTest is CreditsTest {
         vm.prank(issuer);
         uint256 issuanceId = credits.requestIssuance(tokenId, 1, 10);
         vm.startPrank(verifier);
-        credits.suspend(tokenId, "");
-        bytes32 examined = credits.examinedHash(issuanceId);
+        bytes32 examined = examinedCredit(tokenId);
+        credits.suspend(tokenId, examined, "");
+        examined = credits.examinedHash(issuanceId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEnvironmentalCredits.CreditNotVerified.selector,
@@ -461,10 +463,11 @@ contract VerificationTest is CreditsTest {
 
     function test_SuspensionStopsMintingAndTrading() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.CreditSuspended(tokenId, verifier, "Fire in the project area");
         vm.prank(verifier);
-        credits.suspend(tokenId, "Fire in the project area");
+        credits.suspend(tokenId, examined, "Fire in the project area");
 
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
         vm.assertFalse(registry.isVerified(credits.credit(tokenId).assetId));
@@ -489,8 +492,9 @@ contract VerificationTest is CreditsTest {
 
     function test_HoldersOfSuspendedCreditsCanMoveAndRetireThem() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(verifier);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
         vm.startPrank(alice);
         credits.safeTransferFrom(alice, bob, tokenId, 400, "");
         credits.retire(tokenId, alice, 600);
@@ -502,16 +506,19 @@ contract VerificationTest is CreditsTest {
     function test_ASuspensionEnds() public {
         uint256 tokenId = verifiedCredit(2023);
         vm.startPrank(verifier);
-        credits.suspend(tokenId, "");
+        bytes32 examined = examinedCredit(tokenId);
+        credits.suspend(tokenId, examined, "");
+        examined = examinedCredit(tokenId);
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.CreditReinstated(tokenId, verifier, "The fire was elsewhere");
-        credits.reinstate(tokenId, "The fire was elsewhere");
+        credits.reinstate(tokenId, examined, "The fire was elsewhere");
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_RevertWhen_ACreditThatIsNotSuspendedIsReinstated() public {
         uint256 tokenId = verifiedCredit(2023);
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEnvironmentalCredits.CreditNotSuspended.selector,
@@ -520,11 +527,12 @@ contract VerificationTest is CreditsTest {
             )
         );
         vm.prank(verifier);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
     }
 
     function test_RevertWhen_ACreditThatIsNotVerifiedIsSuspended() public {
         (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEnvironmentalCredits.CreditNotVerified.selector,
@@ -533,7 +541,7 @@ contract VerificationTest is CreditsTest {
             )
         );
         vm.prank(verifier);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
     }
 
     function test_AStatusSetInTheRegistryCounts() public {
@@ -544,12 +552,14 @@ contract VerificationTest is CreditsTest {
         Credit memory credit = credits.credit(tokenId);
         uint256 tokenAssetId = registry.assetIdOf(token, 0);
 
+        bytes32 examined = registry.examinedHash(credit.assetId);
         vm.prank(verifier);
-        registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, examined, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
         vm.assertFalse(registry.isVerified(tokenAssetId));
+        examined = examinedCredit(tokenId);
         vm.prank(verifier);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
         vm.assertTrue(registry.isVerified(tokenAssetId));
     }
 
@@ -559,11 +569,14 @@ contract VerificationTest is CreditsTest {
         address token = credits.createToken(tokenId);
         uint256 assetId = credits.credit(tokenId).assetId;
         vm.startPrank(verifier);
-        registry.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
-        registry.setStatus(assetId, VerificationStatus.REJECTED, METADATA_HASH, "");
+        bytes32 examined = registry.examinedHash(assetId);
+        registry.setStatus(assetId, VerificationStatus.SUSPENDED, examined, "");
+        examined = registry.examinedHash(assetId);
+        registry.setStatus(assetId, VerificationStatus.REJECTED, examined, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
         vm.assertFalse(registry.isVerified(registry.assetIdOf(token, 0)));
-        credits.reinstate(tokenId, "");
+        examined = examinedCredit(tokenId);
+        credits.reinstate(tokenId, examined, "");
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
@@ -573,10 +586,13 @@ contract VerificationTest is CreditsTest {
         uint256 tokenId = verifiedCredit(2023);
         uint256 tokenAssetId = registry.assetIdOf(credits.createToken(tokenId), 0);
         vm.startPrank(verifier);
-        registry.setStatus(tokenAssetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        bytes32 examined = registry.examinedHash(tokenAssetId);
+        registry.setStatus(tokenAssetId, VerificationStatus.SUSPENDED, examined, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
-        credits.suspend(tokenId, "");
-        credits.reinstate(tokenId, "");
+        examined = examinedCredit(tokenId);
+        credits.suspend(tokenId, examined, "");
+        examined = examinedCredit(tokenId);
+        credits.reinstate(tokenId, examined, "");
         vm.stopPrank();
         vm.assertFalse(registry.isVerified(tokenAssetId));
     }
@@ -585,7 +601,8 @@ contract VerificationTest is CreditsTest {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         uint256 assetId = credits.credit(tokenId).assetId;
         vm.startPrank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        bytes32 examined = registry.examinedHash(assetId);
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
         credits.confirmIssuance(issuanceId, credits.examinedHash(issuanceId));
         vm.stopPrank();
@@ -597,10 +614,11 @@ contract VerificationTest is CreditsTest {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         vm.prank(alice);
         credits.retire(tokenId, alice, 1);
+        bytes32 examined = examinedCredit(tokenId);
         vm.expectEmit(address(certificates));
         emit IERC4906.BatchMetadataUpdate(1, 1);
         vm.prank(verifier);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
     }
 }
 
@@ -695,8 +713,9 @@ contract ExpiryTest is CreditsTest {
 
     function test_ASuspendedCreditIsNotRetiredAfterItsExpiryEither() public {
         uint256 tokenId = _expiringCredit();
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(verifier);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
         vm.warp(EXPIRY - 1);
         vm.startPrank(alice);
         credits.retire(tokenId, alice, 1);
@@ -760,9 +779,11 @@ contract ExpiryTest is CreditsTest {
 
     function test_RevertWhen_AnExpiredCreditIsReinstated() public {
         uint256 tokenId = _expiringCredit();
+        bytes32 examined = examinedCredit(tokenId);
         vm.prank(verifier);
-        credits.suspend(tokenId, "");
+        credits.suspend(tokenId, examined, "");
         vm.warp(EXPIRY);
+        examined = examinedCredit(tokenId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEnvironmentalCredits.CreditNotSuspended.selector,
@@ -771,7 +792,7 @@ contract ExpiryTest is CreditsTest {
             )
         );
         vm.prank(verifier);
-        credits.reinstate(tokenId, "");
+        credits.reinstate(tokenId, examined, "");
     }
 
     /// @dev Its serial numbers would be permanently claimed for units that can never be minted.

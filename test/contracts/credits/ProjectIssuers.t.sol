@@ -131,11 +131,12 @@ contract ProjectIssuersTest is CreditsTest {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
         _handOver(issuer, otherIssuer);
+        bytes32 examined = examinedCredit(_tokenId);
         _expectSelfVerification(issuer);
         vm.prank(issuer);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.prank(verifier);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
     }
 
     function test_Attack_ANewIssuerWithTheVerifierRoleVerifiesItself() public {
@@ -148,14 +149,17 @@ contract ProjectIssuersTest is CreditsTest {
         vm.startPrank(otherIssuer);
         _expectSelfVerification(otherIssuer);
         credits.confirmIssuance(issuanceId, examined);
+        examined = examinedCredit(_tokenId);
         _expectSelfVerification(otherIssuer);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.stopPrank();
         vm.prank(verifier);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.startPrank(otherIssuer);
+        examined = examinedCredit(_tokenId);
         _expectSelfVerification(otherIssuer);
-        credits.reinstate(_tokenId, "");
+        credits.reinstate(_tokenId, examined, "");
+        examined = registry.examinedHash(_tokenAssetId);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IAssetRegistry.SelfVerification.selector,
@@ -163,7 +167,7 @@ contract ProjectIssuersTest is CreditsTest {
                 otherIssuer
             )
         );
-        registry.setStatus(_tokenAssetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        registry.setStatus(_tokenAssetId, VerificationStatus.SUSPENDED, examined, "");
         vm.stopPrank();
     }
 

@@ -123,8 +123,9 @@ contract RetirementTest is CreditsTest {
     function test_AnOperatorRetiresSuspendedCreditsButCannotTradeThem() public {
         vm.prank(alice);
         credits.setApprovalForAll(bob, true);
+        bytes32 examined = examinedCredit(_tokenId);
         vm.prank(verifier);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.startPrank(bob);
         vm.expectPartialRevert(IEnvironmentalCredits.CreditNotVerified.selector);
         credits.safeTransferFrom(alice, bob, _tokenId, 1, "");
@@ -448,8 +449,9 @@ contract RetirementCertificateTest is CreditsTest {
     function test_ThePictureShowsTheStatusOfTheCreditNow() public {
         _retire(bob, "");
         vm.assertTrue(_contains(certificates.svg(1), "Credit status: verified"));
+        bytes32 examined = examinedCredit(_tokenId);
         vm.prank(verifier);
-        credits.suspend(_tokenId, "");
+        credits.suspend(_tokenId, examined, "");
         vm.assertTrue(_contains(certificates.svg(1), "Credit status: suspended"));
     }
 

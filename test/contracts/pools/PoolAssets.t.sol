@@ -178,11 +178,12 @@ contract PoolAssetsTest is PoolsTest {
         add(poolId, -600, 600, 1e18);
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, address(token));
+        bytes32 examined = registry.examinedHash(assetId);
         token.arm(
             address(registry),
             abi.encodeCall(
                 registry.setStatus,
-                (assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "")
+                (assetId, VerificationStatus.SUSPENDED, examined, "")
             )
         );
         swapIn(poolId, true, 1e15);
@@ -310,9 +311,12 @@ contract PoolAssetsTest is PoolsTest {
                 METADATA_HASH
             );
             vm.startPrank(verifier);
-            later.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
-            if (known.status == VerificationStatus.SUSPENDED)
-                later.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+            bytes32 examined = later.examinedHash(assetId);
+            later.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
+            if (known.status == VerificationStatus.SUSPENDED) {
+                examined = later.examinedHash(assetId);
+                later.setStatus(assetId, VerificationStatus.SUSPENDED, examined, "");
+            }
             vm.stopPrank();
         }
         return Deploy.pools(later, roles, admin);

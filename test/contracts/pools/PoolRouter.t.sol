@@ -198,8 +198,9 @@ contract PoolRouterTest is CreditsTest {
             _carol,
             block.timestamp
         );
+        bytes32 examined = examinedCredit(_creditId);
         vm.prank(verifier);
-        credits.suspend(_creditId, "flooded");
+        credits.suspend(_creditId, examined, "flooded");
         vm.startPrank(_carol);
         _usdc.approve(address(_router), 200e6);
         _usdc.approve(address(_pools), 1e6);
@@ -244,8 +245,9 @@ contract PoolRouterTest is CreditsTest {
             METADATA_URI,
             METADATA_HASH
         );
+        bytes32 examined = registry.examinedHash(assetId);
         vm.prank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
     }
 
     /// @dev 400 credits against USDC at 10 USDC a credit, provided by Alice.

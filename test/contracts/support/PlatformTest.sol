@@ -166,11 +166,11 @@ abstract contract PlatformTest is Test {
         setStatus(assetId, VerificationStatus.VERIFIED);
     }
 
-    /// @notice Sets a status as the verifier, for the current metadata.
+    /// @notice Sets a status as the verifier, for the current record.
     function setStatus(uint256 assetId, VerificationStatus status) internal {
-        bytes32 current = registry.asset(assetId).metadataHash;
+        bytes32 examined = registry.examinedHash(assetId);
         vm.prank(verifier);
-        registry.setStatus(assetId, status, current, "");
+        registry.setStatus(assetId, status, examined, "");
     }
 
     /// @notice Mints USDC to `account` and approves `spender`.

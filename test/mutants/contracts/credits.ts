@@ -1,8 +1,10 @@
 import type { Mutant } from '../contracts.ts'
 
 const issuance = 'assets/CreditIssuance.sol'
+const projects = 'assets/ProjectRegistry.sol'
 const retirement = 'assets/CreditRetirement.sol'
 const credits = 'credits/EnvironmentalCredits.t.sol'
+const decisions = 'credits/CreditDecisions.t.sol'
 const creditAttacks = 'credits/CreditAttacks.t.sol'
 const certificates = 'credits/RetirementCertificate.t.sol'
 const tokenTests = 'credits/CreditToken.t.sol'
@@ -42,10 +44,39 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: issuance,
-    find: 'if (current != examined)',
-    replace: 'if (false)',
+    find: 'ExaminedData.check(issuanceId, examined, examinedHash(issuanceId));',
+    replace: '',
     harm: 'A verifier confirms a document that was swapped, or another request',
     killedBy: [creditAttacks, 'test_Attack_SwappingTheDocumentBeforeItIsConfirmed'],
+  },
+  {
+    file: issuance,
+    find: 'registry.examinedHash(entry.assetId),',
+    replace: 'bytes32(0),',
+    harm: 'A confirmation counts again when the issuer returns',
+    killedBy: [decisions, 'test_Attack_ConfirmingAfterAHandoverAndBack'],
+  },
+  {
+    file: issuance,
+    find: '_checkNotIssuer(request.tokenId);',
+    replace: '',
+    harm: 'A former issuer rejects the requests of its successor',
+    killedBy: [decisions, 'test_Attack_AFormerIssuerRejectingItsSuccessorsRequest'],
+  },
+  {
+    file: issuance,
+    find: 'registry.checkReason(reason);',
+    replace: '',
+    harm: 'A reason reads differently than it is',
+    killedBy: [decisions, 'test_Attack_AReasonThatNobodyCanRead'],
+  },
+  {
+    file: 'assets/CreditSupervision.sol',
+    find: 'registry.setStatus(_entries[tokenId].assetId, status, examined, reason);',
+    replace:
+      'registry.setStatus(\n            _entries[tokenId].assetId,\n            status,\n            registry.examinedHash(_entries[tokenId].assetId),\n            reason\n        );',
+    harm: 'A suspension counts for another issuer than the examined one',
+    killedBy: [decisions, 'test_Attack_SuspendingAfterAHandover'],
   },
   {
     file: issuance,
@@ -223,23 +254,23 @@ export const creditMutants: readonly Mutant[] = [
     killedBy: [rules, 'test_Attack_ACountryThatIsNotTwoCapitalLetters'],
   },
   {
-    file: 'assets/ProjectRegistry.sol',
+    file: projects,
     find: 'if ((scope == SerialScope.BATCH) != (claim.registryBatch != 0)) {',
     replace: 'if (false) {',
     harm: 'A batch is brought on chain a second time without its number',
     killedBy: [projectTests, 'test_RevertWhen_TheRegistrysBatchIsMissingOrOutOfPlace'],
   },
   {
-    file: issuance,
-    find: 'if (start >= end || end > data.issuanceDate) revert InvalidMonitoringPeriod(start, end);',
-    replace: '',
+    file: projects,
+    find: 'if (monitoringStart >= monitoringEnd || monitoringEnd > issuanceDate) {',
+    replace: 'if (false) {',
     harm: 'Credits for a time that has not passed',
     killedBy: [credits, 'test_RevertWhen_TheMonitoringPeriodIsInvalid'],
   },
   {
-    file: issuance,
-    find: 'data.vintage >= firstYear && data.vintage <= lastYear',
-    replace: 'data.vintage >= firstYear',
+    file: projects,
+    find: 'vintage >= firstYear && vintage <= lastYear',
+    replace: 'vintage >= firstYear',
     harm: 'A vintage after the monitoring period',
     killedBy: [credits, 'test_RevertWhen_TheVintageIsNoYearOfTheMonitoringPeriod'],
   },

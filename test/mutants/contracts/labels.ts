@@ -2,6 +2,7 @@ import type { Mutant } from '../contracts.ts'
 
 const labels = 'assets/CreditLabels.sol'
 const acceptances = 'assets/RetirementAcceptances.sol'
+const decisions = 'credits/CreditDecisions.t.sol'
 const labelTests = 'credits/CreditLabels.t.sol'
 const acceptanceTests = 'credits/RetirementAcceptances.t.sol'
 
@@ -73,10 +74,31 @@ export const labelMutants: readonly Mutant[] = [
   },
   {
     file: labels,
-    find: 'function revoke(uint256 labelId, string calldata reason) external onlyRole(Role.VERIFIER) {',
-    replace: 'function revoke(uint256 labelId, string calldata reason) external {',
+    find: 'string calldata reason\n    ) external onlyRole(Role.VERIFIER) {',
+    replace: 'string calldata reason\n    ) external {',
     harm: 'Anyone revokes labels',
     killedBy: [labelTests, 'test_RevertWhen_AnAccountWithoutTheRoleAttestsOrRevokes'],
+  },
+  {
+    file: labels,
+    find: 'ExaminedData.check(labelId, examined, examinedHash(labelId));',
+    replace: '',
+    harm: 'A revocation hits the label that a reorganisation put in its place',
+    killedBy: [decisions, 'test_Attack_RevokingTheLabelThatAReorganisationPutInItsPlace'],
+  },
+  {
+    file: labels,
+    find: '_checkNotIssuer(revoked.tokenId);',
+    replace: '',
+    harm: 'A former issuer revokes the labels of its successor',
+    killedBy: [decisions, 'test_Attack_AFormerIssuerRevokingALabel'],
+  },
+  {
+    file: labels,
+    find: 'ExaminedData.check(tokenId, examined, registry.examinedHash(assetId));',
+    replace: '',
+    harm: 'A label counts for another issuer than the examined one',
+    killedBy: [decisions, 'test_Attack_LabellingAfterAHandover'],
   },
   {
     file: labels,

@@ -1,9 +1,11 @@
 import type { Mutant } from '../contracts.ts'
 
 const registry = 'assets/AssetRegistry.sol'
+const registryStorage = 'assets/RegistryStorage.sol'
 const handover = 'assets/IssuerHandover.sol'
 const listeners = 'assets/AssetListeners.sol'
 const market = 'market/AssetMarket.sol'
+const decisions = 'assets/RegistryDecisions.t.sol'
 const registryTests = 'assets/AssetRegistry.t.sol'
 const takeover = 'assets/AssetRegistryTakeover.t.sol'
 const freeze = 'assets/AssetRegistryFreeze.t.sol'
@@ -31,8 +33,8 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: registry,
-    find: '_deleteProposal(assetId);\n        delete _keepers[assetId];',
-    replace: 'delete _keepers[assetId];',
+    find: '_deleteProposal(assetId);\n        Entry',
+    replace: 'Entry',
     harm: 'An account proposed before a takeover becomes the issuer after it',
     killedBy: [takeover, 'test_Attack_AcceptingAnOldProposalAfterATakeover'],
   },
@@ -70,6 +72,62 @@ export const marketMutants: readonly Mutant[] = [
     replace: '',
     harm: 'Any account with the role becomes the issuer',
     killedBy: [issuers, 'test_Attack_StrangersReplacingAnIssuer'],
+  },
+  {
+    file: registry,
+    find: 'ExaminedData.check(assetId, examined, examinedHash(assetId));',
+    replace: '',
+    harm: 'A decision counts for another document, issuer or asset',
+    killedBy: [decisions, 'test_Attack_VerifyingAnotherDocument'],
+  },
+  {
+    file: registry,
+    find: '_recordFormer(assetId, former);',
+    replace: '',
+    harm: 'The first issuer verifies after a new registration',
+    killedBy: [decisions, 'test_Attack_TheFirstIssuerVerifiesAfterANewRegistration'],
+  },
+  {
+    file: registry,
+    find: 'address former = _replaceableIssuer(assetId);',
+    replace: 'address former = issuerOf(assetId);',
+    harm: 'A new registration makes the registry forget the issuers in a keeper',
+    killedBy: [decisions, 'test_Attack_ANewRegistrationOfAnEntryThatFollowsAKeeper'],
+  },
+  {
+    file: registry,
+    find: '_checkReason(reason);\n        _setStatus',
+    replace: '_setStatus',
+    harm: 'A reason reads differently than it is',
+    killedBy: [decisions, 'test_Attack_AReasonThatNobodyCanRead'],
+  },
+  {
+    file: registryStorage,
+    find: 'if (super.hasIssued(assetId, account)) return true;',
+    replace: 'if (issuerOf(assetId) == account) return true;',
+    harm: 'A former issuer verifies once the entry follows a keeper',
+    killedBy: [decisions, 'test_Attack_AFormerIssuerVerifiesOnceTheEntryFollowsAKeeper'],
+  },
+  {
+    file: registryStorage,
+    find: 'own + kept.keeper.handoverCount(kept.id)',
+    replace: 'own',
+    harm: 'A decision counts after a handover in the keeper',
+    killedBy: [decisions, 'test_Attack_VerifyingAfterAHandoverInTheKeeper'],
+  },
+  {
+    file: registryStorage,
+    find: 'handoverCount: handoverCount(assetId),',
+    replace: 'handoverCount: 0,',
+    harm: 'A decision counts again when the issuer returns',
+    killedBy: [decisions, 'test_Attack_VerifyingAfterAHandoverAndBack'],
+  },
+  {
+    file: registryStorage,
+    find: 'abi.encode(block.chainid, address(this), assetId, _asset(assetId))',
+    replace: 'abi.encode(assetId, _asset(assetId))',
+    harm: 'A decision counts on another chain and in another registry',
+    killedBy: [decisions, 'test_Attack_ADecisionOfAnotherRegistryOrChain'],
   },
   {
     file: handover,

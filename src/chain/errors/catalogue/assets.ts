@@ -107,9 +107,9 @@ export const assetErrors = {
     sentence: 'The asset cannot change from its current status to this one.',
     nextStep: 'Reload the asset to see its current status.',
   },
-  MetadataChanged: {
-    sentence: 'The issuer has replaced the metadata document since you read it.',
-    nextStep: 'Read the new document before you decide.',
+  ExaminedDataChanged: {
+    sentence: 'What you decide on is no longer what you examined.',
+    nextStep: 'Reload the page and examine it again before you decide.',
   },
   InvalidAssetClass: {
     sentence: 'Only treasuries, real estate and invoices can be created here.',

@@ -82,10 +82,6 @@ export const creditErrors = {
     sentence: `There is a standard “${name}” already, perhaps in other capitals or spaces.`,
     nextStep: 'Use the standard that exists: two would each count their serial numbers.',
   }),
-  ExaminedDataChanged: {
-    sentence: 'The request, its credit or its project is not what you examined.',
-    nextStep: 'Reload the page and examine it again before you decide.',
-  },
   InvalidRegistryBatch: (batch) => ({
     sentence:
       batch === 0n
@@ -226,7 +222,7 @@ export const creditErrors = {
     nextStep: 'Choose a carbon credit.',
   },
   SelfAttestation: {
-    sentence: 'A current or former issuer cannot attest labels of its own project.',
+    sentence: 'A current or former issuer can neither attest nor revoke labels of its own project.',
     nextStep: 'Ask another verifier.',
   },
   UnknownLabel: {

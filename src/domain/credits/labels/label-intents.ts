@@ -4,6 +4,7 @@ import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { keys } from '../../keys.ts'
 import type { Credit } from '../credit.ts'
+import { examinedLabelHash, type LabelContract } from './examined-label.ts'
 import { type CreditLabel, validityText } from './label.ts'
 import { type LabelKind, labelKinds, labelName } from './label-kind.ts'
 
@@ -22,8 +23,18 @@ type LabelledCredit = Pick<Credit, 'tokenId' | 'vintage'> & {
   readonly project: { readonly name: string }
 }
 
-/** Attests a label of a credit. */
-export function attestIntent(credit: LabelledCredit, draft: LabelDraft, labels: Address): Intent {
+/**
+ * Attests a label of a credit.
+ *
+ * @param examined `examinedAssetHash` of the credit's entry in the registry: the label counts for it as
+ * it was shown.
+ */
+export function attestIntent(
+  credit: LabelledCredit,
+  examined: Hex,
+  draft: LabelDraft,
+  labels: Address,
+): Intent {
   const { kind, validFrom, validUntil, sourceUri, sourceHash } = draft
   return {
     title: `Attest ${labelName(kind)} for ${nameOf(credit)}`,
@@ -41,6 +52,7 @@ export function attestIntent(credit: LabelledCredit, draft: LabelDraft, labels: 
         functionName: 'attest',
         args: [
           credit.tokenId,
+          examined,
           labelKinds.indexOf(kind),
           BigInt(validFrom),
           BigInt(validUntil ?? 0),
@@ -52,15 +64,16 @@ export function attestIntent(credit: LabelledCredit, draft: LabelDraft, labels: 
   }
 }
 
-/** Revokes a label. */
+/** Revokes a label as it was shown. */
 export function revokeLabelIntent(
   credit: LabelledCredit,
-  { id, kind }: Pick<CreditLabel, 'id' | 'kind'>,
+  label: CreditLabel,
   reason: string,
-  labels: Address,
+  contract: LabelContract,
 ): Intent {
+  const examined = examinedLabelHash(label, contract)
   return {
-    title: `Revoke ${labelName(kind)} of ${nameOf(credit)}`,
+    title: `Revoke ${labelName(label.kind)} of ${nameOf(credit)}`,
     give: [],
     get: [],
     notes: [
@@ -69,10 +82,10 @@ export function revokeLabelIntent(
     ],
     call: () =>
       contractCall({
-        address: labels,
+        address: contract.labels,
         abi: creditLabelsAbi,
         functionName: 'revoke',
-        args: [id, reason],
+        args: [label.id, examined, reason],
       }),
     invalidates: [keys.creditLabels(), keys.certificates()],
   }

@@ -6,11 +6,13 @@ import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
+import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
+import { examinedAssetHash } from '../../../domain/registry/examined-asset.ts'
 import type { Role } from '../../../domain/roles/role.ts'
 import { toDay } from '../../../lib/day.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
@@ -51,9 +53,7 @@ vi.mock('../../../chain/transactions/transact-store.ts', () => ({
     return { status: 'submitted', transactionId: '1' }
   },
 }))
-vi.mock('../../../chain/chain-state.ts', () => ({
-  useChain: () => ({ status: 'open', client: { chain: {} }, deployment: { addresses: {} } }),
-}))
+vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => chain }))
 vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => market.address }))
 
 const asset = marketAssetFixture()
@@ -377,8 +377,8 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   await user.type(screen.getByLabelText(/^Reason/), 'Late audit')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')
-  expect(sent().notes?.[1]).toBe('The reason is public: Late audit')
-  expect(called(assetRegistryAbi)).toEqual(['setStatus', 1n, 3, asset.metadataHash, 'Late audit'])
+  const examined = examinedAssetHash(asset, { ...chain, registry: market.address })
+  expect(called(assetRegistryAbi)).toEqual(['setStatus', 1n, 3, examined, 'Late audit'])
 })
 
 it.each([

@@ -28,13 +28,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
       />
       <VerifierPanel
         account={account}
-        subject={{
-          kind: 'asset',
-          name: asset.name,
-          issuer: asset.issuer,
-          assetId: asset.id,
-          metadataHash: asset.metadataHash,
-        }}
+        subject={{ kind: 'asset', name: asset.name, asset }}
         status={asset.status}
       />
       <SettlementPanel asset={asset} account={account} />

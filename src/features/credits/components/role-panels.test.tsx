@@ -8,6 +8,7 @@ import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
+import { registeredCreditFixture } from '../../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import type { Role } from '../../../domain/roles/role.ts'
 import { RolePanels } from './role-panels.tsx'
@@ -30,6 +31,9 @@ vi.mock('../../../domain/credits/read-credits.ts', () => ({
   issuancesQuery: query('issuances', () => [
     { id: 2n, tokenId: credit.tokenId, firstSerial: 5_001, lastSerial: 6_000, status: 'REQUESTED' },
   ]),
+}))
+vi.mock('../../../domain/registry/registry.ts', () => ({
+  registryQuery: query('registry', () => [record]),
 }))
 vi.mock('../../../chain/tokens.ts', () => ({
   balanceQuery: query('balance', () => ({ value: state.asTokens, decimals: 18 })),
@@ -64,6 +68,7 @@ vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => address }))
 const address: Address = '0x00000000000000000000000000000000000000e1'
 const somebody: Address = '0x00000000000000000000000000000000000000f9'
 const credit: MarketCredit = { ...creditFixture(), offers: [] }
+const record = registeredCreditFixture(credit)
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -184,9 +189,16 @@ it('lets all of a suspended credit be turned back, and nothing into credit token
   expect(screen.queryByText('Turn into credit tokens')).toBeNull()
 })
 
-it('lets a verifier suspend and reinstate, never reject', () => {
+it('lets a verifier suspend and reinstate, never reject', async () => {
   state.roles = ['VERIFIER_ROLE']
   show(somebody, { status: 'SUSPENDED' })
-  expect(screen.getByRole('button', { name: 'Reinstate' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+it('lets nobody decide while the registry says something else than the page', async () => {
+  state.roles = ['VERIFIER_ROLE']
+  show(somebody, { status: 'SUSPENDED', issuer: somebody })
+  await everythingRead()
+  expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
 })

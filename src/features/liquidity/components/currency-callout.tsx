@@ -82,14 +82,13 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
 export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
   const standing = useQuery(desk.entry).data?.value
   if (!standing?.entry || desk.registration === null) return null
-  const { id, issuer, metadataHash, status } = standing.entry
-  const { symbol } = standing.currency
+  const { currency, entry } = standing
   return (
     <VerifierPanel
       account={desk.registration.account}
-      title={`Verifying ${symbol}`}
-      subject={{ kind: 'asset', name: symbol, assetId: id, issuer, metadataHash }}
-      status={status}
+      title={`Verifying ${currency.symbol}`}
+      subject={{ kind: 'asset', name: currency.symbol, asset: entry }}
+      status={entry.status}
     />
   )
 }

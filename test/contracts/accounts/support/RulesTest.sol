@@ -50,9 +50,9 @@ abstract contract RulesTest is AccountsTest {
     function treasuryWithPool() internal returns (FinancialAsset asset, uint256 poolId) {
         asset = createAsset(treasuryTerms());
         uint256 assetId = registry.assetIdOf(address(asset), 0);
-        bytes32 current = registry.asset(assetId).metadataHash;
+        bytes32 examined = registry.examinedHash(assetId);
         vm.prank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, current, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
         vm.prank(issuer);
         asset.issue(address(this), 500_000 * SHARE, 0);
         poolId = poolWithLiquidity(address(asset));

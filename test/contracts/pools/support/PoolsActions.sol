@@ -268,12 +268,12 @@ abstract contract PoolsActions {
     function _decide(address token, bool good) private {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (registry.isVerified(assetId) == good) return;
-        bytes32 hash = registry.asset(assetId).metadataHash;
+        bytes32 examined = registry.examinedHash(assetId);
         vm.prank(verifier);
         registry.setStatus(
             assetId,
             good ? VerificationStatus.VERIFIED : VerificationStatus.SUSPENDED,
-            hash,
+            examined,
             ""
         );
         ++done[good ? bytes32("reinstate") : bytes32("suspend")];
