@@ -175,7 +175,7 @@ async function costOf(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(patience)
   await context.clock.setSystemTime(chain.now() * 1_000)
-  await readThrough(context, gate, chain.deployments)
+  await readThrough(context, [gate], chain.deployments)
   await context.route(`**${indexPath}/**`, async (route) => {
     const asked = route.request()
     const body = asked.postData()

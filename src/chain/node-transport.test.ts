@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { baseSepolia } from 'viem/chains'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nodeTransport } from './node-transport.ts'
 
 const first = 'https://first.example'
@@ -19,6 +19,7 @@ function setUp() {
   const state = {
     time: 0,
     fail: {} as Record<string, Error | null>,
+    silent: [] as string[],
     chainId: { [first]: baseSepolia.id, [second]: baseSepolia.id } as Record<string, number>,
     asked: [] as string[],
     switches: [] as string[],
@@ -32,6 +33,7 @@ function setUp() {
         request: async ({ method }: { method: string }) => {
           const failure = state.fail[url]
           if (failure) throw failure
+          if (state.silent.includes(url)) await new Promise(() => {})
           if (method === 'eth_chainId') return numberToHex(state.chainId[url] ?? 0)
           state.asked.push(url)
           return '0x10'
@@ -64,6 +66,20 @@ const busy = (retryAfter?: string) =>
   })
 
 describe('nodeTransport', () => {
+  it('uses the next node when the first takes five seconds, and asks that one alone from then on', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { state, read } = setUp()
+    state.silent = [first]
+    const answer = read()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(state.switches).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe(16n)
+    expect(await read()).toBe(16n)
+    expect(state).toMatchObject({ asked: [second, second], switches: [second] })
+  })
+
   it('asks the first node as long as it responds', async () => {
     const { state, read } = setUp()
     expect([await read(), await read()]).toEqual([16n, 16n])

@@ -7,11 +7,15 @@ import {
   TimeoutError,
   type Transport,
 } from 'viem'
+import { within } from '../lib/within.ts'
 import { failureOf } from './logs/node-failure.ts'
 import { factsOf } from './logs/request-queue.ts'
 
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
+
+/** How long a node may take to answer while another one could be asked instead. */
+const longestAnswerMs = 5_000
 
 /** How often a request is sent while every node limits requests. */
 const attempts = 5
@@ -33,9 +37,9 @@ const connectOverHttp = (url: string): Transport =>
   http(url, { batch: true, retryCount: 1, timeout: 15_000 })
 
 /**
- * Reads from the first of several nodes. When it does not respond, limits requests or is behind the
- * chain, the next one of the same chain is asked and used for a minute; then the first one gets another
- * chance. While all of them limit requests, they are asked again after the pause that they ask for; so
+ * Reads from the first of several nodes. When it does not respond within five seconds, limits requests or
+ * is behind the chain, the next one of the same chain is asked and used for a minute; then the first one
+ * gets another chance. The last one that could be asked has as long as its connection allows. While all of them limit requests, they are asked again after the pause that they ask for; so
  * they are, a few times, when they are behind or cut the connection. Answers that are
  * errors of the request, such as a revert, are the same on every node and are passed on.
  *
@@ -74,7 +78,10 @@ export function nodeTransport(
         if (node === undefined) continue
         try {
           if (index !== 0 && !(await isOfChain(node))) continue
-          const answer = await node.request(request)
+          const isLast = step === nodes.length - 1
+          const answer = await (isLast
+            ? node.request(request)
+            : within(node.request(request), longestAnswerMs, () => tookTooLong(node.url, request)))
           if (index !== current) {
             current = index
             onSwitch?.(node.url)
@@ -111,6 +118,9 @@ export function nodeTransport(
     })
   }
 }
+
+const tookTooLong = (url: string, body: object): Error =>
+  new TimeoutError({ body: { ...body }, url })
 
 const isFailureOfNode = (error: unknown): boolean =>
   error instanceof HttpRequestError ||

@@ -44,7 +44,7 @@ async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promis
   context.setDefaultTimeout(patience)
   const recorder = record(context, [app.url, app.chain.url, gate.url])
   recorder.allow(refusals)
-  await readThrough(context, gate, ownLane().deploymentsFolder)
+  await readThrough(context, [gate], ownLane().deploymentsFolder)
   await installKnownWallet(context, { role: 'treasurer', chainUrl: app.chain.url })
   const page = await context.newPage()
   await page.goto(app.url + path)
@@ -57,15 +57,16 @@ async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promis
   return waitedMs
 }
 
-/** The issuers, as a browser that was never here reads them from the history through a gate. */
-async function issuersThrough(app: App, gate: Gate) {
+/** The issuers, as a browser that was never here reads them from the history through gates. */
+async function issuersThrough(app: App, ...gates: readonly Gate[]) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
-  const recorder = record(context, [app.url, gate.url])
+  const recorder = record(context, [app.url, ...gates.map(({ url }) => url)])
+  recorder.allow(refusals)
   onTestFinished(async () => {
     await context.close()
     expect(recorder.complaints()).toEqual([])
   })
-  await readThrough(context, gate, ownLane().deploymentsFolder)
+  await readThrough(context, gates, ownLane().deploymentsFolder)
   const page = await context.newPage()
   await page.goto(app.url + mainScreens.roles.path)
   await mainScreens.roles.usable(page)
@@ -108,12 +109,26 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     expect(limits).toEqual([])
   })
 
+  for (const outage of ['silent', 'failing'] as const) {
+    test(`the next node answers for one that is ${outage}, and the page says so`, async ({
+      app,
+    }) => {
+      const [down, straight] = await Promise.all([
+        openGateTo(app.chain.url, { outage }),
+        openGateTo(app.chain.url, {}),
+      ])
+      const { page, text } = await issuersThrough(app, down, straight)
+      await page.getByText('Reading from another node').waitFor()
+      expect(text).toBe((await issuersThrough(app, straight)).text)
+    })
+  }
+
   test('a purchase goes through within 5 s, though no event is ever returned', async ({ app }) => {
     const { page, chain } = app
     const gate = await openGateTo(chain.url, { ...limitingProvider, withholdsLogs: true })
     app.recorder.allowOrigin(gate.url)
     app.recorder.allow(refusals)
-    await readThrough(app.context, gate, ownLane().deploymentsFolder)
+    await readThrough(app.context, [gate], ownLane().deploymentsFolder)
     const { newcomer } = chain.accounts
     await giveUsdc(chain, newcomer, '1000')
     const house = await sampleAsset(chain, 'quayside-house-dublin')
@@ -141,7 +156,7 @@ describe('through a provider that limits, delays, refuses and drops', () => {
       blocks: { limit: 1, wordings: [wordings.quickNode] },
     })
     app.recorder.allowOrigin(gate.url)
-    await readThrough(app.context, gate, ownLane().deploymentsFolder)
+    await readThrough(app.context, [gate], ownLane().deploymentsFolder)
     page.setDefaultTimeout(patience)
     await page.goto(`${app.url}/trading`)
     const price = page.getByRole('region', { name: /^Price of / })

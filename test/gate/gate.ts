@@ -36,6 +36,8 @@ export type GateRules = {
   readonly busy?: readonly { readonly every: number; readonly retryAfter?: number }[]
   /** Every n-th HTTP request is dropped without an answer. */
   readonly drops?: { readonly every: number }
+  /** No request is ever answered, or each with an error of the server. */
+  readonly outage?: 'silent' | 'failing'
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
   /**
@@ -65,7 +67,7 @@ export const limitingProvider: GateRules = {
 
 /** What browsers write to the console of requests that were refused or dropped. */
 export const refusals =
-  /Failed to load resource: (the server responded with a status of 429|net::ERR_)/
+  /Failed to load resource: (the server responded with a status of (429|503)|net::ERR_)/
 
 /** What went through the gate. */
 type GateCount = {
@@ -107,7 +109,7 @@ const usualPauseMs = 500
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
-  const { blocks, results, busy = [], drops, withholdsLogs = false, lags, cutOff } = rules
+  const { blocks, results, busy = [], drops, withholdsLogs = false, lags, cutOff, outage } = rules
   let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
   let probes = 0
@@ -150,6 +152,11 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
     response.setHeader('Access-Control-Expose-Headers', 'Retry-After')
     if (request.method === 'OPTIONS') {
       response.end()
+      return
+    }
+    if (outage === 'silent') return
+    if (outage === 'failing') {
+      response.writeHead(503).end('Service Unavailable')
       return
     }
     const begun = count.waitedMs
