@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -74,7 +75,7 @@ export function VerifierPanel({
           onOpenChange={(open) => {
             if (!open) setAsking(null)
           }}
-          title={`${supervisionVerb(asking)} ${subject.name}`}
+          title={`${supervisionVerb(asking)} ${isolated(subject.name)}`}
           hint="What you found, and what holders and the issuer need to know."
           action="Preview"
           danger={asking !== 'reinstate'}

@@ -14,6 +14,7 @@ import {
   type VerifierContracts,
 } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -90,7 +91,7 @@ function NamedCard({
       <ReasonDialog
         open={isRejecting}
         onOpenChange={setRejecting}
-        title={`Reject ${name}`}
+        title={`Reject ${isolated(name)}`}
         hint="What is wrong, and what the issuer has to do."
         action="Preview rejection"
         danger
@@ -119,7 +120,7 @@ function factsOf(entry: QueueEntry) {
   const { credit, issuance } = entry
   return [
     { label: 'Type', value: creditTypeLabel(credit.project.type) },
-    { label: 'Registry', value: `${credit.project.standard} ${credit.project.code}` },
+    { label: 'Registry', value: `${isolated(credit.project.standard)} ${credit.project.code}` },
     {
       label: 'Serial numbers',
       value: `${issuance.firstSerial.toLocaleString('en')} to ${issuance.lastSerial.toLocaleString('en')}`,

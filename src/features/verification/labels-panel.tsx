@@ -14,6 +14,7 @@ import { useLabels } from '../../domain/credits/labels/use-labels.ts'
 import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
@@ -57,7 +58,7 @@ export function LabelsPanel({ verifier, credits }: LabelsPanelProps) {
               className="max-w-xl"
               options={labelled.map((credit) => ({
                 value: String(credit.assetId),
-                label: `${credit.project.name} ${credit.vintage}, asset ${credit.assetId}`,
+                label: `${isolated(credit.project.name)} ${credit.vintage}, asset ${credit.assetId}`,
               }))}
               value={chosen === undefined ? null : String(chosen.assetId)}
               onChange={(assetId) =>
@@ -170,7 +171,7 @@ function AttestForm({ credit, labels, verifier, contract }: ChosenCreditProps) {
     setReading(
       document.status === 'read'
         ? null
-        : `${document.reason} Download the document and choose the file instead.`,
+        : `${isolated(document.reason)} Download the document and choose the file instead.`,
     )
   }
   const readFile = async (file: File | undefined) => {
