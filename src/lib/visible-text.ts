@@ -57,6 +57,8 @@ const idleJoiners = new RegExp(idleJoiner, 'gu')
  * cleanText('Acme\u200b Corp\u202e') // 'Acme Corp'
  */
 export function cleanText(text: string): string {
+  // Addresses and hashes are most of what chains answer.
+  if (/^[ -~]*$/.test(text)) return text
   return text
     .toWellFormed()
     .replaceAll(notInXml, '\ufffd')
