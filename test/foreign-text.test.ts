@@ -263,7 +263,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   'what this browser or this deployment wrote': [
     'src/api/local/applied-ledger.ts',
     'src/app/routing/keep-scroll-position.ts',
-    'src/chain/addresses/known-addresses.ts',
+    'src/chain/addresses/used-addresses.ts',
     'src/chain/deployment.ts',
     'src/chain/local-wallet/wallet-state.ts',
     'src/chain/transactions/record-schema.ts',
