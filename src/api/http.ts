@@ -1,3 +1,4 @@
+import { revealed } from '../lib/foreign-text.ts'
 import { ApiError, type ApiProblem } from './errors.ts'
 import type { ApiRequest, Transport } from './transport.ts'
 
@@ -119,7 +120,7 @@ async function tryOnce(
   if (!response.ok) {
     return {
       ok: false,
-      problem: { kind: 'status', status: response.status, body: text.slice(0, 500) },
+      problem: { kind: 'status', status: response.status, body: revealed(text.slice(0, 500)) },
     }
   }
   try {

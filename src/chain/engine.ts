@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getAccount, reconnect, watchAccount } from 'wagmi/actions'
+import { cutTo } from '../lib/foreign-text.ts'
+import { cleanText } from '../lib/visible-text.ts'
 import { notify } from '../ui/toast.ts'
 import { followChainClock } from './chain-clock.ts'
 import { chainStore } from './chain-state.ts'
@@ -60,7 +62,12 @@ function walletFrom(account: ReturnType<typeof getAccount>): WalletState | undef
   switch (account.status) {
     case 'connected': {
       const { address, chainId, connector } = account
-      return { status: 'connected', account: address, chainId, name: connector.name }
+      return {
+        status: 'connected',
+        account: address,
+        chainId,
+        name: cutTo(cleanText(connector.name), 60),
+      }
     }
     case 'disconnected':
       return { status: 'disconnected' }

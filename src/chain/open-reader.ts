@@ -1,8 +1,16 @@
-import { type CallParameters, type CallReturnType, type Chain, erc20Abi } from 'viem'
+import {
+  type Address,
+  type CallParameters,
+  type CallReturnType,
+  type Chain,
+  erc20Abi,
+  type Hex,
+} from 'viem'
 import { call, getBalance, getBlockNumber, readContract } from 'viem/actions'
-import { cleanText } from '../lib/visible-text.ts'
 import type { OpenChain } from './chain-state.ts'
+import { cleanValues } from './clean-values.ts'
 import { addressOf } from './deployment.ts'
+import { readDecimals, readForeignToken } from './foreign-token.ts'
 import { localChainId } from './network-names.ts'
 import type { ReadClient } from './read-client.ts'
 import type { Reader } from './reader.ts'
@@ -18,7 +26,11 @@ export async function openReader(chain: OpenChain): Promise<Reader> {
         call(client, { account, to, data, blockNumber: block }),
       ),
   }))
-  const read: Reader['read'] = (parameters) => readContract(atBlock, parameters)
+  const readExact: Reader['readExact'] = (parameters) => readContract(atBlock, parameters)
+  const read: Reader['read'] = async (parameters) =>
+    cleanValues(parameters.functionName, await readExact(parameters))
+  const callToken = async (to: Address, data: Hex) =>
+    (await atBlock.call({ to, data })).data ?? '0x'
   return {
     chainId,
     block,
@@ -26,20 +38,13 @@ export async function openReader(chain: OpenChain): Promise<Reader> {
     deployment,
     addressOf: (name) => addressOf(deployment, name),
     read,
-    token: async (address) => {
-      const contract = { address, abi: erc20Abi }
-      const [name, symbol, decimals] = await Promise.all([
-        read({ ...contract, functionName: 'name' }),
-        read({ ...contract, functionName: 'symbol' }),
-        read({ ...contract, functionName: 'decimals' }),
-      ])
-      return { address, name: cleanText(name), symbol: cleanText(symbol), decimals }
-    },
+    readExact,
+    token: (address) => readForeignToken(callToken, address),
     balance: async (token, owner) => {
       const contract = { address: token, abi: erc20Abi }
       const [value, decimals] = await Promise.all([
         read({ ...contract, functionName: 'balanceOf', args: [owner] }),
-        read({ ...contract, functionName: 'decimals' }),
+        readDecimals(callToken, token),
       ])
       return { value, decimals }
     },

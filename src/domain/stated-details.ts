@@ -1,4 +1,5 @@
 import { type Hex, hexToString, stringToHex, zeroHash } from 'viem'
+import { cleanText } from '../lib/visible-text.ts'
 import { atCode } from './at-code.ts'
 
 /** What a retirement is for, in the order of the contract's codes. */
@@ -45,7 +46,7 @@ export function statedDetailsOf(raw: RawStatedDetails): StatedDetails {
 
 /** A country code from the contracts' two bytes; null for zero. */
 export function countryOfBytes(bytes: Hex): string | null {
-  return /^0x0*$/.test(bytes) ? null : hexToString(bytes)
+  return /^0x0*$/.test(bytes) ? null : cleanText(hexToString(bytes))
 }
 
 /**

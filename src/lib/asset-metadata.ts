@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dayCounts } from './day-count.ts'
+import { enteredText } from './foreign-text.ts'
 import { isIsin, isLei } from './identifiers.ts'
-import { cleanLines } from './visible-text.ts'
 
-const text = z.string().check(z.overwrite(cleanLines), z.minLength(1))
+const text = z.string().check(z.overwrite(enteredText), z.minLength(1))
 const keccak256 = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 

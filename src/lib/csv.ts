@@ -13,11 +13,15 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvCel
   return [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
+/** Text in a table stands alone; `isolated` adds these for sentences. */
+const isolates = /[\u2066-\u2069]/g
+
 function toCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return cell.toString()
-  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
-  const text = (isFormula ? `'${cell}` : cell).replace(formulaAfterSeparator, "$1'$2")
+  const seen = cell.replaceAll(isolates, '')
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(seen) && !/^-\d+(\.\d+)?$/.test(seen)
+  const text = (isFormula ? `'${seen}` : seen).replace(formulaAfterSeparator, "$1'$2")
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

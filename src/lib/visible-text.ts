@@ -30,18 +30,23 @@ export const invisibleRanges: readonly (readonly [first: number, last: number])[
   [0xe0000, 0xe0fff],
 ]
 
-const classOf = (ranges: typeof invisibleRanges): string =>
-  ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')
+/** The characters that are not seen, for the brackets of a regular expression. */
+export const invisibleClass = invisibleRanges
+  .map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`)
+  .join('')
 
 /** Joiners shape Arabic, the scripts of India and emoji, which are among these. */
-const joiners = '\\u200c\\u200d'
+export const joiners = '\\u200c\\u200d'
 const shaped = '\\u{600}-\\u{200b}\\u{200e}-\\u{10ffff}'
+
+/** Joiners that shape nothing, as a regular expression. */
+export const idleJoiner = `(?<![${shaped}])[${joiners}]+|[${joiners}]+(?![${shaped}])`
 
 const spaces = /[\p{Cc}\p{Zs}\u2028\u2029]/gu
 const notInXml = /[\p{Noncharacter_Code_Point}--[\u{fdd0}-\u{fdef}]]/gv
-const invisible = new RegExp(`(?![${joiners}])[${classOf(invisibleRanges)}]`, 'gu')
+const invisible = new RegExp(`(?![${joiners}])[${invisibleClass}]`, 'gu')
 const repeatedJoiners = new RegExp(`[${joiners}]+(?=[${joiners}])`, 'gu')
-const idleJoiners = new RegExp(`(?<![${shaped}])[${joiners}]+|[${joiners}]+(?![${shaped}])`, 'gu')
+const idleJoiners = new RegExp(idleJoiner, 'gu')
 
 /**
  * Text of others as people see it: controls and spaces of other widths become spaces, and characters
@@ -52,6 +57,8 @@ const idleJoiners = new RegExp(`(?<![${shaped}])[${joiners}]+|[${joiners}]+(?![$
  * cleanText('Acme\u200b Corp\u202e') // 'Acme Corp'
  */
 export function cleanText(text: string): string {
+  // Addresses and hashes are most of what chains answer.
+  if (/^[ -~]*$/.test(text)) return text
   return text
     .toWellFormed()
     .replaceAll(notInXml, '\ufffd')

@@ -1,4 +1,5 @@
 import { type Amount, type AmountFormat, formatAmount, toDecimalString } from '../lib/amount.ts'
+import { ForeignText } from './foreign-text.tsx'
 
 type AmountTextProps = {
   readonly amount: Amount
@@ -21,7 +22,7 @@ export function AmountText({ amount, unit, format }: AmountTextProps) {
       title={shown.replaceAll(',', '') === exact ? undefined : exact}
     >
       {shown}
-      {unit !== undefined && <span className="ml-1 text-muted">{unit}</span>}
+      {unit !== undefined && <ForeignText className="ml-1 text-muted">{unit}</ForeignText>}
     </span>
   )
 }

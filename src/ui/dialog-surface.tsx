@@ -55,7 +55,9 @@ export function DialogSurface({
         >
           <header className="flex items-start justify-between gap-4 p-5 pb-3">
             <div>
-              <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+              <Radix.Title className="font-semibold text-lg">
+                <bdi>{title}</bdi>
+              </Radix.Title>
               {description !== undefined && (
                 <Radix.Description className="mt-1 text-muted text-sm">
                   {description}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignText } from './foreign-text.tsx'
 
 type Entry = {
   readonly label: string
@@ -22,7 +23,9 @@ export function KeyValueList({ entries }: { readonly entries: readonly Entry[] }
             {label}
             {hint !== undefined && <span className="block text-subtle text-xs">{hint}</span>}
           </dt>
-          <dd className="max-w-[60%] shrink-0 text-right tnum break-words">{value}</dd>
+          <dd className="max-w-[60%] shrink-0 text-right tnum break-words">
+            {typeof value === 'string' ? <ForeignText>{value}</ForeignText> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -35,11 +35,15 @@ export function PageHeader({
         {eyebrow !== undefined && <div className="mb-2 text-muted text-sm">{eyebrow}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 tabIndex={-1} className="font-semibold text-2xl sm:text-3xl">
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {badges}
         </div>
-        {description !== undefined && <p className="mt-1.5 text-base text-muted">{description}</p>}
+        {description !== undefined && (
+          <p className="mt-1.5 text-base text-muted">
+            <bdi>{description}</bdi>
+          </p>
+        )}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </header>

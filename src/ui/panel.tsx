@@ -35,7 +35,7 @@ export function Panel({
         <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 sm:px-5">
           <div>
             <h2 id={titleId} className="font-semibold text-sm">
-              {title}
+              <bdi>{title}</bdi>
             </h2>
             {description !== undefined && (
               <p className="mt-0.5 text-muted text-xs">{description}</p>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { isolated } from '../lib/foreign-text.ts'
 
 /**
  * @example
  * documentTitle('Marketplace') // 'Marketplace · Canopy'
  */
 export function documentTitle(title: string): string {
-  return title === '' ? 'Canopy · Tokenized Financial Products' : `${title} · Canopy`
+  return title === '' ? 'Canopy · Tokenized Financial Products' : `${isolated(title)} · Canopy`
 }
 
 /**

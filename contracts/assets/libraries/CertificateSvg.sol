@@ -71,17 +71,19 @@ library CertificateSvg {
             );
     }
 
+    /// @dev Texts written from right to left are in their own order, where the viewer supports it.
     function _styles() private pure returns (string memory) {
         return
             string.concat(
-                "text{fill:#15231c;font-family:",
+                "text{unicode-bidi:plaintext;fill:#15231c;font-family:",
                 SANS,
                 "}.s{font-family:",
                 SERIF,
                 "}.m{font-family:",
                 MONO,
                 "}.m,.q{fill:#56635b}.l{letter-spacing:.12em;font-weight:600;fill:#66736b;",
-                "text-transform:uppercase}.n{font-variant-numeric:lining-nums tabular-nums}"
+                "text-transform:uppercase}.n{font-variant-numeric:lining-nums tabular-nums}",
+                ".i{font-style:italic}"
             );
     }
 
@@ -244,26 +246,20 @@ library CertificateSvg {
             );
     }
 
+    /// @dev A line is a text of its own, so that each has its own writing direction. There is room for
+    /// an ellipsis and a quotation mark after the last.
     function _message(Certificate memory data) private pure returns (string memory text) {
         string memory message = SafeText.clean(data.message);
         if (bytes(message).length == 0) return "";
-        string[] memory lines = SafeText.wrap(message, 5300, 4);
+        string[] memory lines = SafeText.wrap(message, 5100, 4);
         for (uint256 i = 0; i < lines.length; ++i) {
-            text = string.concat(
-                text,
-                "<tspan x='76' dy='26'>",
+            string memory line = string.concat(
                 i == 0 ? unicode"“" : "",
                 SafeText.escapeXml(lines[i]),
-                i + 1 == lines.length ? unicode"”" : "",
-                "</tspan>"
+                i + 1 == lines.length ? unicode"”" : ""
             );
+            text = string.concat(text, _text("s i", 76, 474 + 26 * i, 19, line));
         }
-        return
-            string.concat(
-                "<text class='s' x='76' y='448' font-size='19' font-style='italic'>",
-                text,
-                "</text>"
-            );
     }
 
     /// @dev Nested SVGs clip their content, so that columns cannot overlap.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enteredText } from '../../lib/foreign-text.ts'
 import { impactMetricsSchema } from './impact-metrics.ts'
 import {
   absentIfNull,
@@ -36,7 +37,7 @@ export const environmentalAssetSchema = absentIfNull(
       /** Credits: tonnes, biodiversity credits or MWh by type, to 0.001. */
       total_supply: decimalText,
       available_supply: decimalText,
-      description: orNull(z.string()),
+      description: orNull(z.string().check(z.overwrite(enteredText))),
       /** USDC for one credit. */
       price_per_unit: orNull(decimalText),
       image_url: orNull(link),

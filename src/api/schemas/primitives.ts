@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type Day, isDay } from '../../lib/day.ts'
 import { isDecimalText } from '../../lib/decimal.ts'
+import { enteredText, isPlainUri } from '../../lib/foreign-text.ts'
+import { cleanText } from '../../lib/visible-text.ts'
 
 /** Text, also where a server sends a number. */
 const numberAsText = z.pipe(
@@ -38,15 +40,23 @@ export const basisPointsText = z.pipe(
 /** A non-negative integer, as number or text. A number here. */
 export const count = z.pipe(textAsNumber, z.int().check(z.nonnegative()))
 
-export const text = z.string().check(z.minLength(1, 'expected a text'))
+/** Text that is shown, cleaned. */
+export const text = z.string().check(z.overwrite(enteredText), z.minLength(1, 'expected a text'))
+
+/** What is sent back as it came, so it is refused rather than cleaned. */
+const idText = z.string().check(
+  z.minLength(1, 'expected a text'),
+  z.maxLength(200, 'expected an id of at most 200 characters'),
+  z.refine((id) => cleanText(id) === id, 'expected an id of visible characters'),
+)
 
 /** An id, as text or number. Text here. */
-export const id = z.pipe(numberAsText, text)
+export const id = z.pipe(numberAsText, idText)
 
 /** Text, as text or number; empty where it is null or absent. */
 export const textOrNone = z.pipe(
   z._default(z.nullable(numberAsText), null),
-  z.transform((value) => value ?? ''),
+  z.transform((value) => enteredText(value ?? '')),
 )
 
 /** The first calendar year of a vintage, as number or text. */
@@ -123,6 +133,7 @@ export const link = z
       /^(https?:\/\/|ipfs:\/\/|data:|\/(?!\/))/,
       'expected a web, ipfs or data URL, or a path',
     ),
+    z.refine(isPlainUri, 'expected a URL of visible characters'),
   )
 
 /** A score from 0 to 1, as number or text. A number here. */

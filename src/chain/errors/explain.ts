@@ -1,4 +1,6 @@
 import { type DecodeErrorResultReturnType, decodeErrorResult, type Hex } from 'viem'
+import { cutTo, isolated } from '../../lib/foreign-text.ts'
+import { cleanText } from '../../lib/visible-text.ts'
 import { allErrors } from '../abi/all-errors.ts'
 import { catalogue } from './catalogue/all.ts'
 import type { ErrorMessage } from './catalogue/message.ts'
@@ -42,6 +44,9 @@ export function explainRevert(data: Hex, context = ''): Explanation {
   }
 }
 
+/** Characters of a reason that are shown; the details have all of it. */
+const longestReason = 300
+
 /** Custom errors and the two that are built into Solidity. */
 const decodable = [
   ...allErrors,
@@ -62,7 +67,7 @@ function decode(data: Hex): Decoded | undefined {
 function messageOf(decoded: Decoded): ErrorMessage {
   if (decoded.errorName === 'Error') {
     return {
-      sentence: `The contract rejected the call: ${decoded.args[0]}`,
+      sentence: `The contract rejected the call: ${isolated(cutTo(cleanText(decoded.args[0]), longestReason))}`,
       nextStep: 'Check what you entered and try again.',
     }
   }

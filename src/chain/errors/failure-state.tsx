@@ -8,6 +8,8 @@ type FailureStateProps = {
   readonly failure: Pick<Failed, 'error' | 'retry'>
   /** Whether it replaces the whole screen and is its heading. */
   readonly heading?: boolean
+  /** What failed for the person; the cause is then below it. */
+  readonly title?: string
 }
 
 /**
@@ -17,16 +19,17 @@ type FailureStateProps = {
  * @example
  * if (pools.status === 'error') return <FailureState failure={pools} />
  */
-export function FailureState({ failure, heading = false }: FailureStateProps) {
+export function FailureState({ failure, heading = false, title }: FailureStateProps) {
   const explanation = explain(failure.error)
   const { sentence, nextStep, raw } = explanation
   return (
     <ErrorState
       heading={heading}
-      title={sentence}
+      title={title ?? sentence}
       details={raw}
       actions={<Button onClick={failure.retry}>Try again</Button>}
     >
+      {title !== undefined && `${sentence} `}
       {nextStep} <ExplanationLink explanation={explanation} />
     </ErrorState>
   )

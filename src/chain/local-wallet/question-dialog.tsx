@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatUnits } from 'viem'
+import { revealed } from '../../lib/foreign-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
@@ -110,7 +111,7 @@ function Details({ question }: { readonly question: Question }) {
         <>
           <KeyValueList entries={[{ label: 'Account', value: <Hex value={question.account} /> }]} />
           <p className="max-h-48 overflow-y-auto rounded-md border border-line bg-sunken p-3 text-sm whitespace-pre-wrap break-words">
-            {question.text}
+            {revealed(question.text)}
           </p>
         </>
       )
@@ -169,6 +170,6 @@ const entriesOf = (fields: Readonly<Record<string, unknown>>, token: PermitToken
 
 const Hex = ({ value }: { readonly value: string }) => (
   <span className={value.startsWith('0x') ? 'font-mono text-xs break-all' : 'break-words'}>
-    {value}
+    {revealed(value)}
   </span>
 )

@@ -7,6 +7,7 @@ import {
   type Hex,
   toEventSelector,
 } from 'viem'
+import { cleanValues } from '../clean-values.ts'
 import type { LogRow } from './log-filter.ts'
 
 /** A decoded event; `time` is null where the node left it out of the log. */
@@ -62,7 +63,7 @@ function rowOf(log: EncodedLog, event: AbiEvent): UndatedRow | null {
       hash: log.transactionHash,
       time: timeOf(log),
       eventName: event.name,
-      args,
+      args: cleanValues(event.name, args),
     }
   } catch {
     return null

@@ -1,7 +1,6 @@
 import {
   type Address,
   domainSeparator,
-  erc20Abi,
   type Hex,
   hexToNumber,
   parseAbi,
@@ -11,6 +10,7 @@ import {
 } from 'viem'
 import { getEip712Domain, readContract } from 'viem/actions'
 import { ExplainedError } from '../errors/explanation.ts'
+import { callWith, readTokenText } from '../foreign-token.ts'
 import type { ReadClient } from '../read-client.ts'
 import type { SignedPermit } from './intent.ts'
 
@@ -71,12 +71,17 @@ async function candidateDomains(
     return [usesSalt(stated.fields) ? { ...domain, salt } : domain]
   }
   const [name, version] = await Promise.all([
-    readContract(client, { address: token, abi: erc20Abi, functionName: 'name' }),
+    readTokenText(callWith(client), token, 'name'),
     readContract(client, { address: token, abi: permitAbi, functionName: 'version' }).catch(
       () => '1',
     ),
   ])
-  const domain = { name, chainId: client.chain.id, verifyingContract: token }
+  // The domain is hashed, so the name is the token's own, seen or not.
+  const domain = {
+    ...(name !== null && { name }),
+    chainId: client.chain.id,
+    verifyingContract: token,
+  }
   return [...new Set([version, '1', '2'])].map((candidate) => ({ ...domain, version: candidate }))
 }
 

@@ -4,6 +4,7 @@ import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
@@ -84,7 +85,7 @@ export function withdrawAction(
 /** Stops delegates, the rule, user operations and signatures. */
 export const pauseAction = (account: ActingAccount): AccountAction => ({
   ...plain,
-  title: `Pause ${account.name}`,
+  title: `Pause ${isolated(account.name)}`,
   notes: [
     'Delegates cannot spend, the rule does not run, and signatures of the account are not valid.',
     'The owner can withdraw and resume at any time.',
@@ -96,7 +97,7 @@ export const pauseAction = (account: ActingAccount): AccountAction => ({
 /** Ends a pause. */
 export const resumeAction = (account: ActingAccount): AccountAction => ({
   ...plain,
-  title: `Resume ${account.name}`,
+  title: `Resume ${isolated(account.name)}`,
   notes: [
     'Delegates can spend again, and the rule runs when its condition is met.',
     'User operations and messages from before the pause stay void.',
@@ -184,7 +185,7 @@ export const setRuleAction = (
   { template, config, tip, sentences }: NewRule,
 ): AccountAction => ({
   ...plain,
-  title: `Set the rule of ${account.name}`,
+  title: `Set the rule of ${isolated(account.name)}`,
   notes: [
     ...sentences,
     'Runs of the previous rule do not count towards it.',
@@ -201,7 +202,7 @@ export const setRuleAction = (
 /** Removes the rule; the account keeps what it holds. */
 export const removeRuleAction = (account: ActingAccount): AccountAction => ({
   ...plain,
-  title: `Remove the rule of ${account.name}`,
+  title: `Remove the rule of ${isolated(account.name)}`,
   notes: ['Delegates stay as they are, also those that the rule has added.'],
   call: () => contractCall({ ...contractOf(account), functionName: 'removeRule', args: [] }),
 })
@@ -209,7 +210,7 @@ export const removeRuleAction = (account: ActingAccount): AccountAction => ({
 /** Names the next owner, who has to accept. */
 export const handOverAction = (account: ActingAccount, to: Address): AccountAction => ({
   ...plain,
-  title: `Hand ${account.name} over to ${shortenHex(to)}`,
+  title: `Hand ${isolated(account.name)} over to ${shortenHex(to)}`,
   notes: [
     'You stay the owner until the other account accepts, and can withdraw the offer until then.',
     'When it accepts, all delegates are removed and the account is paused.',
@@ -221,7 +222,7 @@ export const handOverAction = (account: ActingAccount, to: Address): AccountActi
 /** Withdraws the offer of ownership. */
 export const keepOwnershipAction = (account: ActingAccount): AccountAction => ({
   ...plain,
-  title: `Stay the owner of ${account.name}`,
+  title: `Stay the owner of ${isolated(account.name)}`,
   call: () =>
     contractCall({
       ...contractOf(account),
@@ -236,9 +237,15 @@ export const keepOwnershipAction = (account: ActingAccount): AccountAction => ({
  * @param intent Built for the account, which holds what it needs: it has no allowances.
  */
 export const actionOf = (account: ActingAccount, intent: Intent): AccountAction => ({
-  title: `${intent.title} for ${account.name}`,
-  gives: intent.give.map((line) => ({ ...line, label: line.label ?? `From ${account.name}` })),
-  gets: intent.get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
+  title: `${intent.title} for ${isolated(account.name)}`,
+  gives: intent.give.map((line) => ({
+    ...line,
+    label: line.label ?? `From ${isolated(account.name)}`,
+  })),
+  gets: intent.get.map((line) => ({
+    ...line,
+    label: line.label ?? `To ${isolated(account.name)}`,
+  })),
   notes: intent.notes ?? [],
   call: (deadline) => intent.call({ deadline, permit: () => undefined }),
   moves: intent.invalidates,
@@ -253,7 +260,7 @@ export function closeAction(
   const held = holdings.filter(({ amount }) => amount > 0n)
   return {
     ...plain,
-    title: `Close ${account.name}`,
+    title: `Close ${isolated(account.name)}`,
     gives: held.map(({ token, amount }) => lineOf(token, amount, account)),
     notes: [
       `All tokens are paid to ${shortenHex(to)}. Delegates and the rule are removed.`,
@@ -276,7 +283,7 @@ export function closeAction(
 const lineOf = (token: Token, amount: bigint, { name }: ActingAccount): AmountLine => ({
   amount: { value: amount, decimals: token.decimals },
   unit: token.symbol,
-  label: `From ${name}`,
+  label: `From ${isolated(name)}`,
 })
 
 /** Keys that moving a token changes. */

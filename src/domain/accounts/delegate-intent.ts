@@ -1,6 +1,7 @@
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { smartAccountPath } from '../smart-account-path.ts'
 import type { ActingAccount } from './account-action.ts'
 import { accountKeys } from './intents.ts'
@@ -15,11 +16,14 @@ import { accountKeys } from './intents.ts'
 export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
   const { get, acknowledge, validity, fees } = intent
   const allowed = (intent.allow ?? []).filter(isOfToken)
-  const from = (line: AmountLine): AmountLine => ({ ...line, label: `From ${account.name}` })
+  const from = (line: AmountLine): AmountLine => ({
+    ...line,
+    label: `From ${isolated(account.name)}`,
+  })
   return {
-    title: `${intent.title} as a delegate of ${account.name}`,
+    title: `${intent.title} as a delegate of ${isolated(account.name)}`,
     give: intent.give.map(from),
-    get: get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
+    get: get.map((line) => ({ ...line, label: line.label ?? `To ${isolated(account.name)}` })),
     holder: account.address,
     notes: [
       ...(intent.notes ?? []),

@@ -3,6 +3,7 @@ import { explainRevert } from '../../chain/errors/explain.ts'
 import type { Token } from '../../chain/token.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -43,7 +44,7 @@ export function eventText(
       token === zeroAddress ? ether : tokens.find(({ address }) => sameAddress(address, token))
     return known === undefined
       ? `${value} units of ${shortenHex(token)}`
-      : `${formatAmount({ value, decimals: known.decimals }, { maximumFractionDigits: 6 })} ${known.symbol}`
+      : `${formatAmount({ value, decimals: known.decimals }, { maximumFractionDigits: 6 })} ${isolated(known.symbol)}`
   }
   const dollars = (value: bigint) =>
     `${formatAmount(usdc(value), { maximumFractionDigits: 6 })} USDC`
@@ -171,5 +172,5 @@ function ruleVersion(
   const name = templates.find(({ id }) => id === templateId)?.name
   return name === undefined
     ? `Version ${version} of template ${templateId}.`
-    : `${name}, version ${version}.`
+    : `${isolated(name)}, version ${version}.`
 }

@@ -4,6 +4,7 @@ import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
@@ -49,7 +50,7 @@ export const sendPositionAction = (
   ...plain,
   title: `Send position ${position.id} to ${shortenHex(to)}`,
   notes: [
-    `Its liquidity in ${pool.tokenA.symbol} and ${pool.tokenB.symbol} and its unclaimed fees go with it.`,
+    `Its liquidity in ${isolated(pool.tokenA.symbol)} and ${isolated(pool.tokenB.symbol)} and its unclaimed fees go with it.`,
   ],
   call: () =>
     contractCall({
@@ -85,8 +86,10 @@ export const claimYieldAction = (
   usdc: Address,
 ): AccountAction => ({
   ...plain,
-  title: `Claim the yield of ${token.symbol} for ${account.name}`,
-  gets: [{ amount: claimable, unit: 'USDC', label: `To ${account.name}`, bound: 'at least' }],
+  title: `Claim the yield of ${isolated(token.symbol)} for ${isolated(account.name)}`,
+  gets: [
+    { amount: claimable, unit: 'USDC', label: `To ${isolated(account.name)}`, bound: 'at least' },
+  ],
   call: () =>
     contractCall({
       address: token.address,

@@ -5,6 +5,7 @@ import { chainKeys } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -52,7 +53,7 @@ export function createAccountIntent(
           ...value,
         })
   return {
-    title: `Create ${terms.name}`,
+    title: `Create ${isolated(terms.name)}`,
     give: fundings.map(({ token, amount }) => lineOf(token, amount)),
     get: [],
     allow: tokens.map(({ token: { address, name, symbol, decimals }, amount }) => ({
@@ -122,7 +123,9 @@ export function ownerIntent(
   const acknowledge = actions.find((action) => action.acknowledge)?.acknowledge
   return {
     title:
-      others.length === 0 ? first.title : `Execute ${actions.length} actions of ${account.name}`,
+      others.length === 0
+        ? first.title
+        : `Execute ${actions.length} actions of ${isolated(account.name)}`,
     give: actions.flatMap(({ gives }) => gives),
     get: actions.flatMap(({ gets }) => gets),
     holder: account.address,
@@ -157,7 +160,7 @@ export function ownerIntent(
 /** Moves tokens of the signer into an account. */
 export function fundAccountIntent(account: ActingAccount, { token, amount }: TokenAmount): Intent {
   return {
-    title: `Fund ${account.name} with ${formatTokenAmount(token, amount)}`,
+    title: `Fund ${isolated(account.name)} with ${formatTokenAmount(token, amount)}`,
     give: [lineOf(token, amount)],
     get: [],
     notes: [`They go to ${account.address}.`],
@@ -180,7 +183,7 @@ export function runRuleIntent(
   { check, tip }: Pick<AccountRule, 'check' | 'tip'>,
 ): Intent {
   return {
-    title: `Run the rule of ${account.name}`,
+    title: `Run the rule of ${isolated(account.name)}`,
     give: [],
     get: paysTip(tip)
       ? [{ amount: usdc(tip.maximum), unit: 'USDC', label: 'Tip', bound: 'at most' }]
@@ -204,8 +207,8 @@ export function delegateTransferIntent(
   to: Address,
 ): Intent {
   return {
-    title: `Send ${formatTokenAmount(token, amount)} of ${account.name} to ${shortenHex(to)}`,
-    give: [{ ...lineOf(token, amount), label: `From ${account.name}` }],
+    title: `Send ${formatTokenAmount(token, amount)} of ${isolated(account.name)} to ${shortenHex(to)}`,
+    give: [{ ...lineOf(token, amount), label: `From ${isolated(account.name)}` }],
     get: [],
     holder: account.address,
     notes: ['It is booked against your budget of this token.'],
@@ -223,7 +226,7 @@ export function delegateTransferIntent(
 /** Makes the signer the owner of an account that was offered to it. */
 export function acceptOwnershipIntent(account: ActingAccount): Intent {
   return {
-    title: `Take over ${account.name}`,
+    title: `Take over ${isolated(account.name)}`,
     give: [],
     get: [],
     notes: [

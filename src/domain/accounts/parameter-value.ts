@@ -3,6 +3,7 @@ import { readAddress } from '../../chain/addresses/read-address.ts'
 import type { Token } from '../../chain/token.ts'
 import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { parseDay } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
@@ -51,7 +52,7 @@ export function readTokenAmount(
 ): Reading<bigint> {
   const parsed = parseAmount(text, decimals)
   if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit: symbol, decimals }))
-  if (parsed.amount.value === 0n) return problem(`Enter more than 0 ${symbol}.`)
+  if (parsed.amount.value === 0n) return problem(`Enter more than 0 ${isolated(symbol)}.`)
   return value(parsed.amount.value)
 }
 

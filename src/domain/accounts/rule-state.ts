@@ -1,6 +1,7 @@
 import type { Token } from '../../chain/token.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -83,35 +84,35 @@ export function ruleState(
       )
     case 'PRICE_BETWEEN_THRESHOLDS':
       return waiting(
-        `Runs when the average price of ${name} ${observed > required ? 'falls' : 'rises'} to ${dollars(required)}. It is ${dollars(observed)}.`,
+        `Runs when the average price of ${isolated(name)} ${observed > required ? 'falls' : 'rises'} to ${dollars(required)}. It is ${dollars(observed)}.`,
       )
     case 'PRICE_OUTSIDE_BOUNDS':
       return waiting(
-        `The average price of ${name} is ${dollars(observed)}, ${observed < required ? 'below the lowest' : 'above the highest'} price of ${dollars(required)}. Runs when it is back.`,
+        `The average price of ${isolated(name)} is ${dollars(observed)}, ${observed < required ? 'below the lowest' : 'above the highest'} price of ${dollars(required)}. Runs when it is back.`,
       )
     case 'WITHIN_THRESHOLD':
       return waiting(
-        `Runs when an allocation is off by ${formatBasisPoints(required)}. The largest difference is ${formatBasisPoints(observed)}, of ${name}.`,
+        `Runs when an allocation is off by ${formatBasisPoints(required)}. The largest difference is ${formatBasisPoints(observed)}, of ${isolated(name)}.`,
       )
     case 'NOT_UNLOCKED':
       return waiting(`Runs from ${formatDateTime(Number(required))}.`, Number(required))
     case 'HISTORY_TOO_SHORT':
       return waiting(
-        `The pool of ${name} has ${duration(observed)} of price history; the average needs ${duration(required)}. The keeper extends its capacity.`,
+        `The pool of ${isolated(name)} has ${duration(observed)} of price history; the average needs ${duration(required)}. The keeper extends its capacity.`,
       )
     case 'PRICE_MOVED':
       return waiting(
-        `The price of ${name} is ${dollars(observed)}; a run trades ${observed < required ? 'from' : 'up to'} ${dollars(required)}, by its average and your bounds. Runs when it settles.`,
+        `The price of ${isolated(name)} is ${dollars(observed)}; a run trades ${observed < required ? 'from' : 'up to'} ${dollars(required)}, by its average and your bounds. Runs when it settles.`,
       )
     case 'POOL_CLOSED':
-      return waiting(`The pool of ${name} does not trade now. Runs when it does again.`)
+      return waiting(`The pool of ${isolated(name)} does not trade now. Runs when it does again.`)
     case 'LIQUIDITY_TOO_LOW':
       return waiting(
-        `The pool of ${name} is too shallow: within the accepted slippage it fills less than half. Runs when there is more liquidity.`,
+        `The pool of ${isolated(name)} is too shallow: within the accepted slippage it fills less than half. Runs when there is more liquidity.`,
       )
     case 'NO_LISTING':
       return waiting(
-        `No listing of ${name} can take the whole purchase within the price bounds. Runs when one does.`,
+        `No listing of ${isolated(name)} can take the whole purchase within the price bounds. Runs when one does.`,
       )
     case 'NO_DELEGATE_EXPIRED':
       return required === 0n
@@ -122,7 +123,7 @@ export function ruleState(
           )
     case 'DEPTH_TOO_LOW':
       return waiting(
-        `On average ${dollars(observed)} would have moved the price of ${name} by the slippage; the rule asks for ${dollars(required)}. Runs when there has been more liquidity for long enough.`,
+        `On average ${dollars(observed)} would have moved the price of ${isolated(name)} by the slippage; the rule asks for ${dollars(required)}. Runs when there has been more liquidity for long enough.`,
       )
     case 'VALUE_TOO_LOW':
       return waiting(

@@ -4,6 +4,7 @@ import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { toHolding, toPortfolio } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { MarketAsset } from './market-asset.ts'
@@ -16,7 +17,7 @@ export function claimIntent(
   usdc: Token,
 ): Intent {
   return {
-    title: `Claim the yield of ${asset.symbol}`,
+    title: `Claim the yield of ${isolated(asset.symbol)}`,
     give: [],
     get: [{ amount: claimable, unit: usdc.symbol, bound: 'at least' }],
     call: () =>
@@ -44,7 +45,7 @@ export function redeemIntent(
   usdc: Token,
 ): Intent {
   return {
-    title: `Redeem ${formatAmount(units)} ${asset.symbol}`,
+    title: `Redeem ${formatAmount(units)} ${isolated(asset.symbol)}`,
     give: [{ amount: units, unit: asset.symbol }],
     get: [{ amount: valueAt(units, price), unit: usdc.symbol, bound: 'at least' }],
     notes: ['The shares are burned. Unclaimed yield stays claimable.'],

@@ -7,6 +7,7 @@ import type { Allow, Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { type DaySeconds, formatDay } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { type PaymentKind, paymentKindCode, paymentKindLabel } from '../history/payment-kind.ts'
 import { keys } from '../keys.ts'
@@ -26,7 +27,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySec
   const change = (toApproximateNumber(nav) / toApproximateNumber(asset.nav.price) - 1) * 100
   const changeText = formatPercent(change, { signed: true })
   return {
-    title: `State ${formatAmount(nav)} USDC as the net asset value of ${asset.symbol}`,
+    title: `State ${formatAmount(nav)} USDC as the net asset value of ${isolated(asset.symbol)}`,
     give: [],
     get: [],
     notes: [
@@ -64,7 +65,7 @@ export function payHoldersIntent(
   usdc: Token,
 ): Intent {
   return {
-    title: `Pay ${formatAmount(payment)} ${usdc.symbol} to the holders of ${asset.symbol}: ${paymentKindLabel(kind).toLowerCase()}`,
+    title: `Pay ${formatAmount(payment)} ${isolated(usdc.symbol)} to the holders of ${isolated(asset.symbol)}: ${paymentKindLabel(kind).toLowerCase()}`,
     give: [{ amount: payment, unit: usdc.symbol }],
     get: [],
     allow: [usdcAllowance(asset, payment, usdc)],
@@ -108,7 +109,7 @@ export function issueSharesIntent(
   const topUp = issuanceTopUp(asset, units)
   const isFree = topUp.value === 0n
   return {
-    title: `Issue ${formatAmount(units)} ${asset.symbol}`,
+    title: `Issue ${formatAmount(units)} ${isolated(asset.symbol)}`,
     give: isFree ? [] : [{ amount: topUp, unit: usdc.symbol, bound: 'at most' }],
     get: [{ amount: units, unit: asset.symbol, label: `To ${to}` }],
     ...(isFree ? {} : { allow: [usdcAllowance(asset, topUp, usdc)] }),
@@ -117,7 +118,7 @@ export function issueSharesIntent(
       ...(isFree
         ? []
         : [
-            `${formatAmount(asset.unaccruedYield)} ${usdc.symbol} are accruing to the other shares. Your payment is added to them, so that each share keeps what it was paid.`,
+            `${formatAmount(asset.unaccruedYield)} ${isolated(usdc.symbol)} are accruing to the other shares. Your payment is added to them, so that each share keeps what it was paid.`,
           ]),
     ],
     call: () =>
@@ -143,7 +144,7 @@ export function issueSharesIntent(
 export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token): Intent {
   const cost = costOf({ price }, asset.supply)
   return {
-    title: `Settle ${asset.symbol} at ${formatAmount(price)} ${usdc.symbol} a share`,
+    title: `Settle ${isolated(asset.symbol)} at ${formatAmount(price)} ${isolated(usdc.symbol)} a share`,
     give: [{ amount: cost, unit: usdc.symbol }],
     get: [],
     allow: [usdcAllowance(asset, cost, usdc)],
@@ -169,7 +170,7 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
 /** Approves a settlement price that the terms do not fix. For verifiers. */
 export function approveSettlementIntent(asset: FinancialAsset, price: Amount): Intent {
   return {
-    title: `Approve ${formatAmount(price)} USDC a share as the settlement of ${asset.symbol}`,
+    title: `Approve ${formatAmount(price)} USDC a share as the settlement of ${isolated(asset.symbol)}`,
     give: [],
     get: [],
     notes: [
@@ -191,7 +192,7 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
 /** Withdraws the approval of a settlement price. For verifiers. */
 export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
   return {
-    title: `Withdraw the approved settlement price of ${asset.symbol}`,
+    title: `Withdraw the approved settlement price of ${isolated(asset.symbol)}`,
     give: [],
     get: [],
     notes: ['The issuer can no longer settle at this price.'],

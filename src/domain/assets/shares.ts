@@ -1,4 +1,5 @@
 import { formatAmount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from '../offers/goods.ts'
 import type { MarketAsset } from './market-asset.ts'
@@ -10,7 +11,7 @@ export function sharesOf(asset: MarketAsset): Goods {
     assetId: asset.id,
     unit: symbol,
     singular: 'share',
-    name: (units) => `${formatAmount(units)} ${symbol}`,
+    name: (units) => `${formatAmount(units)} ${isolated(symbol)}`,
     line: (amount) => ({ amount, unit: symbol }),
     allow: (amount, spender) => ({
       kind: 'token',

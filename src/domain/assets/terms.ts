@@ -1,5 +1,6 @@
 import type { AssetMetadata, Income, PaymentFrequency } from '../../lib/asset-metadata.ts'
 import { asDay, formatDayOfYear } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 
 /** One line of an asset's terms. */
 export type TermEntry = { readonly label: string; readonly value: string; readonly hint?: string }
@@ -69,7 +70,7 @@ export function termEntries(terms: AssetMetadata['terms']): readonly TermEntry[]
       value:
         fees.length === 0
           ? 'None'
-          : fees.map(({ name, amount }) => `${name}: ${amount}`).join('; '),
+          : fees.map(({ name, amount }) => `${isolated(name)}: ${amount}`).join('; '),
     },
     { label: 'ISIN', value: terms.isin ?? 'None' },
     { label: 'Custodian', value: terms.custodian ?? 'None' },

@@ -18,11 +18,14 @@ type Parameter = {
 const solidityType =
   /^(address|bool|string|function|bytes([1-9]|[12]\d|3[0-2])?|u?int(8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|tuple)(\[\d*\])*$/
 
+/** Names are no more than Solidity and Vyper allow, so that none hides or reverses what stands beside it. */
+const identifier = z.string().check(z.regex(/^[\w$]*$/, 'is not a name of the Solidity ABI'))
+
 const parameter: z.ZodMiniType<Parameter> = z.lazy(() =>
   z
     .looseObject({
       type: z.string().check(z.regex(solidityType, 'is not a type of the Solidity ABI')),
-      name: z.optional(z.string()),
+      name: z.optional(identifier),
       components: z.optional(z.array(parameter)),
     })
     .check(
@@ -34,7 +37,7 @@ const parameter: z.ZodMiniType<Parameter> = z.lazy(() =>
 )
 
 const inputs = z._default(z.array(parameter), [])
-const named = { name: z.string().check(z.minLength(1)), inputs }
+const named = { name: identifier.check(z.minLength(1)), inputs }
 
 const abiItem = z.discriminatedUnion('type', [
   z.looseObject({

@@ -1,5 +1,7 @@
 import { chainKey } from '../../chain/keys.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { revealed } from '../../lib/foreign-text.ts'
+import { plainJson } from './plain-json.ts'
 import { callData, type FunctionCall } from './read-function.ts'
 
 type CallIntentOptions = {
@@ -13,7 +15,7 @@ export function callIntent(
   request: FunctionCall,
   { contractName, coin }: CallIntentOptions,
 ): Intent {
-  const { address, member, value = 0n } = request
+  const { address, member, args, value = 0n } = request
   return {
     title: `Call ${member.name} of ${contractName}`,
     give:
@@ -21,7 +23,12 @@ export function callIntent(
         ? []
         : [{ amount: { value, decimals: coin.decimals }, unit: coin.symbol, label: 'Value' }],
     get: [],
-    notes: ['Sent exactly as entered. The app does not know what this call gives or takes.'],
+    notes: [
+      'Sent exactly as entered. The app does not know what this call gives or takes.',
+      ...(hidesCharacters(args)
+        ? [`An input has characters that are not seen, here as \\u and digits: ${plainJson(args)}`]
+        : []),
+    ],
     call: () => ({
       to: address,
       data: callData(request),
@@ -31,4 +38,11 @@ export function callIntent(
     // Any function may change anything that is shown.
     invalidates: [chainKey()],
   }
+}
+
+/** Whether any text of the inputs would not be seen as it is. */
+function hidesCharacters(value: unknown): boolean {
+  if (typeof value === 'string') return revealed(value) !== value
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hidesCharacters)
 }

@@ -2,6 +2,7 @@ import { type Abi, decodeErrorResult, type Hex } from 'viem'
 import { explain } from '../../chain/errors/explain.ts'
 import type { Explanation } from '../../chain/errors/explanation.ts'
 import { findRevertData } from '../../chain/errors/revert-data.ts'
+import { revealed } from '../../lib/foreign-text.ts'
 import { plainJson } from './plain-json.ts'
 import { EmptyAnswerError } from './read-function.ts'
 
@@ -28,7 +29,7 @@ export function decodeError(abi: Abi, data: Hex): DecodedError | undefined {
 }
 
 const argumentText = (value: unknown): string =>
-  typeof value === 'object' ? plainJson(value) : String(value)
+  typeof value === 'object' ? plainJson(value) : revealed(String(value))
 
 /** What nodes say that keep only the newest states. */
 const prunedState =
@@ -76,4 +77,4 @@ export function explainRead(error: unknown, abi: Abi, block: bigint | null): Exp
     : explanation
 }
 
-const firstSentence = (message: string): string => message.split('\n')[0] ?? message
+const firstSentence = (message: string): string => revealed(message.split('\n')[0] ?? message)

@@ -10,6 +10,7 @@ import {
   pad,
   toHex,
 } from 'viem'
+import { revealed } from '../../lib/foreign-text.ts'
 import type { Compiled, StorageEntry, StorageLayout, StorageType } from './compiled.ts'
 import { enumMembers } from './source-place.ts'
 
@@ -197,7 +198,7 @@ async function readBytes(slot: bigint, isText: boolean, read: ReadWord): Promise
 
 const maximumBytes = 4_096n
 
-const asText = (hex: Hex, isText: boolean): string => (isText ? hexToString(hex) : hex)
+const asText = (hex: Hex, isText: boolean): string => (isText ? revealed(hexToString(hex)) : hex)
 
 function decodeWord(
   compiled: Compiled,

@@ -1,5 +1,6 @@
 import type { AmountLine } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import type { Credit } from './credit.ts'
 import { unitOf } from './credit-type.ts'
 
@@ -14,7 +15,7 @@ type Named = Pick<Credit, 'vintage' | 'batch'> & {
  * creditName(credit) // 'Rufiji Mangroves 2023 #1'
  */
 export function creditName({ project, vintage, batch }: Named): string {
-  return `${project.name} ${vintage} #${batch}`
+  return `${isolated(project.name)} ${vintage} #${batch}`
 }
 
 /**

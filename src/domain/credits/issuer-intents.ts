@@ -3,6 +3,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
@@ -70,7 +71,7 @@ export function cancelUnitsIntent(
     get: [],
     notes: [
       'No certificate is issued for them, and they cannot be minted again.',
-      `The reason is public: ${reason}`,
+      `The reason is public: ${isolated(reason)}`,
     ],
     acknowledge: 'I understand that cancelled credits cannot be restored.',
     call: () =>

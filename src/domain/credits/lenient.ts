@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { type Day, isDay } from '../../lib/day.ts'
-import { cleanLines } from '../../lib/visible-text.ts'
+import { enteredText, isPlainUri } from '../../lib/foreign-text.ts'
 
 /** Parts of metadata documents, of which one invalid field does not hide the others. */
 
-export const text = z.string().check(
-  z.overwrite((value: string) => cleanLines(value).trim()),
-  z.minLength(1),
-  z.maxLength(10_000),
-)
+export const text = z.string().check(z.overwrite(enteredText), z.minLength(1))
 export const year = z.int().check(z.minimum(1990), z.maximum(2100))
 export const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value))
 export const fields = z.record(z.string(), z.unknown())
 export const link = z
   .string()
-  .check(z.regex(/^(https?:\/\/|\/(?!\/)|data:)/), z.maxLength(1_000_000), z.trim())
+  .check(
+    z.trim(),
+    z.regex(/^(https?:\/\/|\/(?!\/)|data:)/),
+    z.maxLength(1_000_000),
+    z.refine(isPlainUri),
+  )
 
 /** A value that a schema accepts; null for any other. */
 export function valid<Schema extends z.core.$ZodType>(schema: Schema, value: unknown) {

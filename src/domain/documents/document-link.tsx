@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { revealed } from '../../lib/foreign-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fetchDocument, textOf } from './document.ts'
 
@@ -22,7 +24,7 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
     return (
       <>
         <button type="button" className={linkStyle} onClick={() => setOpen(true)}>
-          {name}
+          <ForeignText>{name}</ForeignText>
         </button>
         <Dialog open={isOpen} onOpenChange={setOpen} title={name} width="lg">
           <DocumentText url={url} />
@@ -33,16 +35,21 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
   if (url.startsWith('data:')) {
     return (
       <a href={url} download={name} className={linkStyle}>
-        {name}
+        <ForeignText>{name}</ForeignText>
         <Download aria-hidden className="ml-1 inline size-3 align-baseline" />
         <span className="sr-only"> (downloads)</span>
       </a>
     )
   }
-  if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return <span>{name}</span>
+  if (!/^(https?:\/\/|\/(?!\/))/.test(url))
+    return (
+      <span>
+        <ForeignText>{name}</ForeignText>
+      </span>
+    )
   return (
     <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
-      {name}
+      <ForeignText>{name}</ForeignText>
       <ExternalLink aria-hidden className="ml-1 inline size-3 align-baseline" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -59,7 +66,7 @@ function DocumentText({ url }: { readonly url: string }) {
   if (document.status === 'unavailable') return <p className="text-sm">{document.reason}</p>
   return (
     <pre className="overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
-      {formatted(textOf(document))}
+      {revealed(formatted(textOf(document)))}
     </pre>
   )
 }

@@ -1,6 +1,8 @@
 import type { Address } from 'viem'
+import { isolated } from '../../lib/foreign-text.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { GetUsdc } from '../wallet/get-usdc.tsx'
 import type { PoolToken } from './pool.ts'
 
@@ -12,11 +14,11 @@ export function GetToken({ token, account }: GetTokenProps) {
   return (
     <Callout
       tone="neutral"
-      title={`You need more ${token.symbol}`}
+      title={`You need more ${isolated(token.symbol)}`}
       actions={
         <>
           <ButtonLink to={`/trading?to=${token.address}`} size="sm" variant="outline">
-            Swap for {token.symbol}
+            Swap for <ForeignText>{token.symbol}</ForeignText>
           </ButtonLink>
           {token.assetClass !== 'CURRENCY' && (
             <ButtonLink to={marketOf(token)} size="sm" variant="outline">

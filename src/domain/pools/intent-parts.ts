@@ -5,6 +5,7 @@ import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, CallContext } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
@@ -67,7 +68,7 @@ const amountOf = ({ decimals }: Token, value: bigint): Amount => ({ value, decim
  * formatTokenAmount(usdc, 1_250_000n) // '1.25 USDC'
  */
 export const formatTokenAmount = (token: Token, value: bigint): string =>
-  `${formatAmount(amountOf(token, value), { maximumFractionDigits: 6 })} ${token.symbol}`
+  `${formatAmount(amountOf(token, value), { maximumFractionDigits: 6 })} ${isolated(token.symbol)}`
 
 /** An amount of one token, as a line of a transaction preview. */
 export const tokenLine = (token: Token, value: bigint, bound: AmountLine['bound']): AmountLine => ({

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/token.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
@@ -79,7 +80,7 @@ export function pairOf(
 /** Name of a pool, the currency last: `ALD52W / USDC`. */
 export function pairName(pool: Pick<Pool, 'tokenA' | 'tokenB'>): string {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))
-  return `${base.symbol} / ${quote.symbol}`
+  return `${isolated(base.symbol)} / ${isolated(quote.symbol)}`
 }
 
 /** Price of the base in the quote token, in whole tokens with 18 decimals. */

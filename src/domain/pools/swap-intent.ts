@@ -1,6 +1,7 @@
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { toPortfolio } from '../holding-path.ts'
 import {
   formatTokenAmount,
@@ -58,8 +59,8 @@ export function swapIntent(
 
   return {
     title: exactIn
-      ? `Swap ${formatTokenAmount(tokenIn, quote.amountIn)} for ${tokenOut.symbol}`
-      : `Swap ${tokenIn.symbol} for ${formatTokenAmount(tokenOut, quote.amountOut)}`,
+      ? `Swap ${formatTokenAmount(tokenIn, quote.amountIn)} for ${isolated(tokenOut.symbol)}`
+      : `Swap ${isolated(tokenIn.symbol)} for ${formatTokenAmount(tokenOut, quote.amountOut)}`,
     give: [tokenLine(tokenIn, maximumPaid, exactIn ? undefined : 'at most')],
     get: [tokenLine(tokenOut, minimumReceived, exactIn ? 'at least' : undefined)],
     allow: [poolsAllowance(tokenIn, maximumPaid, pools)],

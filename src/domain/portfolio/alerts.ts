@@ -1,5 +1,6 @@
 import type { Amount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { smartAccountPath } from '../smart-account-path.ts'
 import type { Holding, SmartAccountPart } from './holding.ts'
@@ -52,8 +53,8 @@ const suspended = ({ id, name, href, category }: Holding): Alert => ({
   tone: 'warning',
   text:
     category === 'environmental'
-      ? `${name} is suspended by its verifier. It cannot be sold; it can still be retired.`
-      : `${name} is suspended by its verifier. It cannot be sold until it is reinstated.`,
+      ? `${isolated(name)} is suspended by its verifier. It cannot be sold; it can still be retired.`
+      : `${isolated(name)} is suspended by its verifier. It cannot be sold until it is reinstated.`,
   action: href === null ? null : { label: 'See why', to: href },
 })
 
@@ -61,7 +62,7 @@ const settled = ({ id, name, href }: Holding): Alert => ({
   id: `settled-${id}`,
   kind: 'settled',
   tone: 'primary',
-  text: `${name} is settled. Redeem your shares for USDC.`,
+  text: `${isolated(name)} is settled. Redeem your shares for USDC.`,
   action: href === null ? null : { label: 'Redeem', to: href },
 })
 
@@ -69,7 +70,7 @@ const matures = ({ id, name, maturity, href }: Holding): Alert => ({
   id: `matures-${id}`,
   kind: 'matures',
   tone: 'primary',
-  text: `${name} matures on ${formatDay(maturity ?? 0)}.`,
+  text: `${isolated(name)} matures on ${formatDay(maturity ?? 0)}.`,
   action: href === null ? null : { label: 'Open', to: href },
 })
 
@@ -77,7 +78,7 @@ const outOfRange = ({ id, name, href }: Holding): Alert => ({
   id: `range-${id}`,
   kind: 'out-of-range',
   tone: 'warning',
-  text: `${name} is out of range and earns no fees until the price returns.`,
+  text: `${isolated(name)} is out of range and earns no fees until the price returns.`,
   action: href === null ? null : { label: 'Adjust', to: href },
 })
 
@@ -97,7 +98,7 @@ const claim = ({ id, name, category, href }: Holding, amount: Amount): Alert => 
     id: `claim-${id}`,
     kind: 'claimable',
     tone: 'primary',
-    text: `${name} has ${claimText(category, amount)}.`,
+    text: `${isolated(name)} has ${claimText(category, amount)}.`,
     action: href === null ? null : { label: isPosition ? 'Collect' : 'Claim', to: href },
   }
 }
@@ -110,7 +111,7 @@ const claimBy = (
   id: `claim-${id}-${account}`,
   kind: 'claimable',
   tone: 'primary',
-  text: `${name} in ${accountName} has ${claimText(category, amount)}.`,
+  text: `${isolated(name)} in ${accountName} has ${claimText(category, amount)}.`,
   action: { label: 'Open account', to: smartAccountPath(account) },
 })
 
@@ -123,6 +124,6 @@ const openAllowance = ({ id, symbol, spenderName }: OpenAllowance): Alert => ({
   id: `allowance-${id}`,
   kind: 'allowance',
   tone: 'warning',
-  text: `${spenderName} may still take ${symbol} from this account.`,
+  text: `${spenderName} may still take ${isolated(symbol)} from this account.`,
   action: { label: 'Review', to: '?tab=allowances' },
 })

@@ -6,6 +6,7 @@ import type { Reader } from '../../chain/reader.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 
 /** What a contract may take from an account. */
@@ -102,13 +103,13 @@ async function readCollection(
 export function revokeIntent(allowance: Allowance, owner: Address): Intent {
   const { token, spender, spenderName, symbol } = allowance
   return {
-    title: `Revoke ${spenderName}’s allowance of ${symbol}`,
+    title: `Revoke ${spenderName}’s allowance of ${isolated(symbol)}`,
     give: [],
     get: [],
     notes: [
       allowance.kind === 'collection'
         ? `${spenderName} can no longer move your credits. Offers of credits cannot be bought without it.`
-        : `${spenderName} can no longer take ${symbol}. Open offers of ${symbol} cannot be bought without it.`,
+        : `${spenderName} can no longer take ${isolated(symbol)}. Open offers of ${isolated(symbol)} cannot be bought without it.`,
     ],
     call: () =>
       allowance.kind === 'collection'

@@ -1,6 +1,7 @@
 import { explain } from '../../chain/errors/explain.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { holdingPath } from '../holding-path.ts'
@@ -38,10 +39,14 @@ export function LargestHoldings({ account, onClose }: WalletSheetPartProps) {
                 className="-ml-3 min-w-0 shrink justify-start text-sm"
                 onClick={onClose}
               >
-                <span className="truncate">{name}</span>
+                <span className="truncate">
+                  <ForeignText>{name}</ForeignText>
+                </span>
               </ButtonLink>
               {value === null ? (
-                <span className="text-muted">{symbol}</span>
+                <span className="text-muted">
+                  <ForeignText>{symbol}</ForeignText>
+                </span>
               ) : (
                 <Money amount={value} />
               )}

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ExplainedError } from '../../chain/errors/explanation.ts'
+import { errorTexts } from '../../chain/errors/revert-data.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 
 /** How long the sample data takes to load, in milliseconds. */
@@ -7,12 +9,25 @@ const sampleDelay = 500
 /** Everything that a demo session holds; removed when it ends. */
 export const samplePortfolioKey = ['sample', 'portfolio'] as const
 
+/** The node has no part in it. */
+function fail(cause: unknown): never {
+  throw new ExplainedError(
+    {
+      kind: 'unknown',
+      sentence: 'A file of the app with sample data did not load.',
+      nextStep: 'Check the connection, then try again.',
+      raw: errorTexts(cause),
+    },
+    { cause },
+  )
+}
+
 /** The demo session's portfolio of today. */
 export const samplePortfolioQuery = queryOptions({
   queryKey: samplePortfolioKey,
   queryFn: async () => {
     const [{ buildSamplePortfolio }] = await Promise.all([
-      import('../../api/sample/portfolio.ts'),
+      import('../../api/sample/portfolio.ts').catch(fail),
       new Promise((resolve) => setTimeout(resolve, sampleDelay)),
     ])
     return {

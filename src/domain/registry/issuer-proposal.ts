@@ -5,6 +5,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDate } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 
@@ -45,7 +46,7 @@ export function proposeIssuerIntent(
   contract: Address,
 ): Intent {
   return {
-    title: `Propose another issuer of ${subject.name}`,
+    title: `Propose another issuer of ${isolated(subject.name)}`,
     give: [],
     get: [],
     notes: [
@@ -70,7 +71,7 @@ export function cancelIssuerProposalIntent(
   contract: Address,
 ): Intent {
   return {
-    title: `Cancel the proposal of another issuer of ${subject.name}`,
+    title: `Cancel the proposal of another issuer of ${isolated(subject.name)}`,
     give: [],
     get: [],
     notes: [`${proposed} could have accepted from ${formatDate(acceptableFrom)}.`],
@@ -88,7 +89,7 @@ export function cancelIssuerProposalIntent(
 /** Makes the proposed account the issuer. */
 export function acceptIssuerIntent(subject: IssuedSubject, contract: Address): Intent {
   return {
-    title: `Become the issuer of ${subject.name}`,
+    title: `Become the issuer of ${isolated(subject.name)}`,
     give: [],
     get: [],
     notes: ['You become responsible for it and can propose the next issuer.'],

@@ -4,6 +4,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import { verificationStatuses } from './asset-class.ts'
 import {
@@ -21,10 +22,10 @@ export function registerCurrencyIntent(
   registry: Address,
 ): Intent {
   const { name, symbol } = currency
-  const description = `Currency of all prices and payments: ${symbol}.`
+  const description = `Currency of all prices and payments: ${isolated(symbol)}.`
   const document = currencyDocument({ name, symbol, description })
   return {
-    title: `Register ${symbol}`,
+    title: `Register ${isolated(symbol)}`,
     give: [],
     get: [],
     notes: [
@@ -50,7 +51,7 @@ export function updateMetadataIntent(
   registry: Address,
 ): Intent {
   return {
-    title: `Replace the metadata of ${name}`,
+    title: `Replace the metadata of ${isolated(name)}`,
     give: [],
     get: [],
     notes: [
@@ -112,10 +113,10 @@ export function supervisionIntent(
   const { verb, status, note } = supervisions[step]
   const examined = examinedAssetHash(asset, contracts)
   return {
-    title: `${verb} ${name}`,
+    title: `${verb} ${isolated(name)}`,
     give: [],
     get: [],
-    notes: [note, `The reason is public: ${reason}`],
+    notes: [note, `The reason is public: ${isolated(reason)}`],
     call: () =>
       kind === 'asset'
         ? contractCall({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -71,7 +72,7 @@ export function VerifierPanel({
           onOpenChange={(open) => {
             if (!open) setAsking(null)
           }}
-          title={`${supervisionVerb(asking)} ${subject.name}`}
+          title={`${supervisionVerb(asking)} ${isolated(subject.name)}`}
           hint="What you found, and what holders and the issuer need to know."
           action="Preview"
           danger={asking !== 'reinstate'}

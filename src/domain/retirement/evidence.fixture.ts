@@ -5,6 +5,7 @@ import type { StatedDetails } from '../stated-details.ts'
 import type { Certificate } from './certificate.ts'
 import type {
   CertificateEvidence,
+  CertificateTexts,
   Issuance,
   IssuedEvent,
   RetirementTransaction,
@@ -129,16 +130,19 @@ export function transactionFixture(
 export function issuanceFixture(
   changes: Partial<Extract<Issuance, { status: 'read' }>> = {},
 ): Issuance {
+  const events = changes.events ?? [issuedEventFixture()]
+  const { beneficiaryName, message } = events[0]
   return {
     status: 'read',
-    events: [issuedEventFixture()],
-    transaction: transactionFixture(),
+    events,
+    transaction: transactionFixture({ issued: [issuedEventFixture({ beneficiaryName, message })] }),
     ...changes,
   }
 }
 
 /** Evidence of a valid certificate, for tests. */
 export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): CertificateEvidence {
+  const certificate = changes.certificate ?? certificateFixture()
   return {
     chainId: 31337,
     block: 1_000n,
@@ -148,7 +152,8 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
       projects: zeroAddress,
       labels: zeroAddress,
     },
-    certificate: certificateFixture(),
+    certificate,
+    exact: textsOf(certificate),
     owner: beneficiary,
     locked: true,
     issuance: issuanceFixture(),
@@ -168,6 +173,17 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
     ...changes,
   }
 }
+
+/** The texts of a certificate that has nothing to clean. */
+export const textsOf = ({ beneficiaryName, message, project }: Certificate): CertificateTexts => ({
+  beneficiaryName,
+  message,
+  projectName: project.name,
+  projectCode: project.code,
+  projectLocation: project.location,
+  methodology: project.methodology,
+  standard: project.standard,
+})
 
 /** A metadata document that does not match the hash of the fixture. */
 export const tamperedDocument = {

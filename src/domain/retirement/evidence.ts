@@ -6,7 +6,7 @@ import type { AllocatedRange } from '../credits/serial-allocation.ts'
 import type { SerialRange } from '../credits/serial-range.ts'
 import type { FetchedDocument } from '../documents/document.ts'
 import type { CertificateFacts } from '../history/credit-records.ts'
-import type { Certificate } from './certificate.ts'
+import type { Certificate, RawCertificate } from './certificate.ts'
 
 /** The CertificateIssued event of a certificate. */
 export type IssuedEvent = CertificateFacts & {
@@ -36,7 +36,7 @@ export type RetirementTransaction = {
   readonly time: number
   readonly burns: readonly Burn[]
   readonly retired: readonly RetiredEvent[]
-  /** All certificates that the transaction issued; a cart can issue several. */
+  /** All certificates that the transaction issued; a cart can issue several. Texts as the chain has them. */
   readonly issued: readonly IssuedEvent[]
 }
 
@@ -54,6 +54,18 @@ export type Issuance =
     }
   | { readonly status: 'unavailable'; readonly reason: string }
 
+/** The texts of a certificate. */
+export type CertificateTexts = Pick<
+  RawCertificate,
+  | 'beneficiaryName'
+  | 'message'
+  | 'projectName'
+  | 'projectCode'
+  | 'projectLocation'
+  | 'methodology'
+  | 'standard'
+>
+
 /** Data read to check a certificate, without any conclusions. */
 export type CertificateEvidence = {
   readonly chainId: number
@@ -66,7 +78,10 @@ export type CertificateEvidence = {
     /** Null where the deployment is older than labels. */
     readonly labels: Address | null
   }
+  /** Its texts are cleaned. */
   readonly certificate: Certificate
+  /** Its texts as the chain has them. */
+  readonly exact: CertificateTexts
   readonly owner: Address
   readonly locked: boolean
   readonly issuance: Issuance

@@ -5,6 +5,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { countryName } from '../../lib/country.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
@@ -145,7 +146,9 @@ export function certificateNotes(
   const { label, meaning } = purposeText(purpose)
   return [
     `Purpose: ${label}. ${meaning}`,
-    stated.kind === 'organisation' ? `Retired for ${stated.legalName}${place}. ${owner}` : owner,
+    stated.kind === 'organisation'
+      ? `Retired for ${isolated(stated.legalName)}${place}. ${owner}`
+      : owner,
     ...(stated.kind === 'person'
       ? [
           `Retired for a natural person${place}. Only a salted hash of the name goes on chain; your link proves it.`,

@@ -5,6 +5,7 @@ import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatAmount } from '../../lib/amount.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
@@ -41,7 +42,7 @@ export function swapAndRetireIntent(
   const { maximumPaid: maximum } = swapBounds(quote, slippageBps)
   const impact = priceImpactBps(quote.hops)
   const formatUsdc = (value: bigint) =>
-    `${formatAmount({ value, decimals: usdc.decimals })} ${usdc.symbol}`
+    `${formatAmount({ value, decimals: usdc.decimals })} ${isolated(usdc.symbol)}`
   return {
     title: retirementTitle('Buy through pools and retire', [line]),
     give: [

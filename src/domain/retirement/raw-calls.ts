@@ -83,6 +83,7 @@ export function rawCalls(
   return {
     event: [issued],
     agreement: [statement, issued],
+    texts: [statement],
     burn: transaction ? [burnCall(evidence, transaction, targets)] : [],
     retirement: transaction ? [retirementCall(evidence, transaction, targets)] : [],
     block: transaction ? [blockCall(transaction, targets)] : [],

@@ -1,17 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
-import { keccak256, numberToHex, stringToBytes, zeroAddress, zeroHash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
-import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
-import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
-import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
-import type { OpenChain } from '../../chain/chain-state.ts'
-import { callsOf, type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
-import { blockFixture, fakeNode, receiptFixture } from '../../chain/fake-node.fixture.ts'
-import { rawLabelFixture } from '../credits/labels/label.fixture.ts'
-import { toDataUri } from '../documents/document.ts'
-import { rawCertificateFixture } from './raw-certificate.fixture.ts'
+import type { FakeLog } from '../../chain/fake-contracts.fixture.ts'
+import {
+  beneficiary,
+  burned,
+  burnedTogether,
+  certificates,
+  chainWith,
+  creditLabels,
+  hash,
+  issued,
+  moved,
+  retired,
+  retiredAt,
+  stranger,
+  tokenId,
+} from './certificate-chain.fixture.ts'
 import {
   certificateEvidenceQuery,
   certificatePictureQuery,
@@ -20,217 +25,6 @@ import {
   latestCertificatesQuery,
 } from './read-certificates.ts'
 import { verdictOf, verifyCertificate } from './verify-certificate.ts'
-
-const buyer = '0x1111111111111111111111111111111111111111'
-const beneficiary = '0x2222222222222222222222222222222222222222'
-const certificates = '0x3333333333333333333333333333333333333333'
-const credits = '0x4444444444444444444444444444444444444444'
-const projects = '0x5555555555555555555555555555555555555555'
-const creditLabels = '0x7777777777777777777777777777777777777777'
-const stranger = '0x6666666666666666666666666666666666666666'
-const hash = `0x${'aa'.repeat(32)}` as const
-const tokenId = (7n << 128n) | (1n << 16n) | 2023n
-const document = '{"project_id":"VCS-9001","vintage_year":2023}'
-const retiredAt = 1_750_000_000
-
-const details = {
-  beneficiary,
-  purpose: 1,
-  beneficiaryCountry: '0x4445',
-  nameHash: zeroHash,
-  beneficiaryName: 'Alder Logistics',
-  message: 'Freight',
-  periodStart: 1_704_067_200n,
-  periodEnd: 1_735_689_599n,
-} as const
-
-/** 12.5 credits after 100 others of a batch with one confirmed range. */
-const offset = 87_500n
-const wholeBatch = [
-  { firstSerial: 1, lastSerial: 2_000, firstThousandths: 1_000, lastThousandths: 1_000 },
-]
-const serials = [
-  { firstSerial: 88, lastSerial: 100, firstThousandths: 500, lastThousandths: 1_000 },
-]
-
-const rawCertificate = (id: bigint) =>
-  rawCertificateFixture({ id, offset, serials, retiredBy: buyer, ...details })
-
-const credit = {
-  tokenId,
-  projectId: 7n,
-  batch: 1,
-  vintage: 2023,
-  monitoringStart: 1_672_531_200n,
-  monitoringEnd: 1_704_067_199n,
-  registryBatch: 0n,
-  status: 1,
-  issuanceDate: 0n,
-  expirationDate: 0n,
-  verifiedAt: 1n,
-  issuer: stranger,
-  verifier: stranger,
-  token: zeroAddress,
-  assetId: 15n,
-  verified: 2_000_000n,
-  issued: 1_000_000n,
-  circulating: 900_000n,
-  retired: 100_000n,
-  cancelled: 0n,
-  metadataHash: keccak256(stringToBytes(document)),
-  metadataURI: toDataUri(document),
-}
-
-const issued = (certificateId: bigint, amount = 12_500n, from: `0x${string}` = certificates) =>
-  logOf(from, retirementCertificateAbi, 'CertificateIssued', {
-    certificateId,
-    tokenId,
-    beneficiary,
-    retiredBy: buyer,
-    amount,
-    offset,
-    details,
-  })
-const retired = (amount = 12_500n, from: `0x${string}` = credits) =>
-  logOf(from, environmentalCreditsAbi, 'CreditRetired', { account: buyer, tokenId, amount })
-const moved = (to: `0x${string}`, value = 12_500n, from: `0x${string}` = credits) =>
-  logOf(from, environmentalCreditsAbi, 'TransferSingle', {
-    operator: buyer,
-    from: buyer,
-    to,
-    id: tokenId,
-    value,
-  })
-const burned = (value = 12_500n, from: `0x${string}` = credits) => moved(zeroAddress, value, from)
-const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
-  logOf(credits, environmentalCreditsAbi, 'TransferBatch', {
-    operator: buyer,
-    from: buyer,
-    to: zeroAddress,
-    ids,
-    values,
-  })
-
-/** A request for serial numbers of the credit, decided or not. */
-const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
-  tokenId,
-  verifier: stranger,
-  firstSerial: 1,
-  lastSerial: 2_000,
-  requestedAt: 1n,
-  decidedAt: 2n,
-  ...changes,
-})
-
-type LogQuery = {
-  readonly address: readonly string[]
-  readonly fromBlock: string
-  readonly toBlock: string
-}
-
-/** A chain with `count` certificates. Id 42 was issued by a transaction with these logs. */
-function chainWith(
-  logs: readonly FakeLog[],
-  {
-    count = 42n,
-    status = '0x1',
-    receipt,
-  }: { readonly count?: bigint; readonly status?: string; readonly receipt?: null | Error } = {},
-): OpenChain {
-  const pages: bigint[] = []
-  const node = fakeNode({
-    eth_blockNumber: () => numberToHex(1_000),
-    eth_getBlockByNumber: () =>
-      blockFixture({ number: numberToHex(900), timestamp: numberToHex(retiredAt) }),
-    eth_getTransactionReceipt: () => {
-      if (receipt instanceof Error) throw receipt
-      if (receipt === null) return null
-      return receiptFixture({
-        status,
-        blockNumber: numberToHex(900),
-        logs: numbered(logs, { block: 900n, hash }),
-      })
-    },
-    eth_getLogs: ([filter]) => {
-      const { address, fromBlock, toBlock } = filter as LogQuery
-      if (BigInt(fromBlock) > 900n || BigInt(toBlock) < 900n) return []
-      const asked = address.map((one) => one.toLowerCase())
-      const own = logs.filter((log) => asked.includes(log.address.toLowerCase()))
-      return numbered(own, { block: 900n, hash }).filter(
-        ({ topics }) => topics[0] === issued(1n).topics[0],
-      )
-    },
-    eth_call: callsOf([
-      {
-        address: certificates,
-        abi: retirementCertificateAbi,
-        views: {
-          certificateCount: () => count,
-          certificate: (id: bigint) => rawCertificate(id),
-          svg: (id: bigint) => `<svg>${id}</svg>`,
-          ownerOf: () => beneficiary,
-          locked: () => true,
-          certificatesOf: (_owner: string, from: bigint, limit: bigint) => {
-            pages.push(from)
-            const first = from === 0n ? count : from
-            const length = Number(first < limit ? first : limit)
-            const page = Array.from({ length }, (_, index) => rawCertificate(first - BigInt(index)))
-            return [page, first > limit ? first - limit : 0n]
-          },
-        },
-      },
-      {
-        address: credits,
-        abi: environmentalCreditsAbi,
-        views: {
-          credit: () => credit,
-          decodeTokenId: () => [7n, (1n << 16n) | 2023n],
-          issuanceCount: () => 3n,
-          issuances: () => [
-            issuance({ status: 1 }),
-            issuance({ status: 0, firstSerial: 2_001, lastSerial: 2_500 }),
-            issuance({ status: 1, tokenId: 99n, firstSerial: 7_001, lastSerial: 7_500 }),
-          ],
-          serials: (_tokenId: bigint, from: bigint) => (from === 0n ? wholeBatch : serials),
-        },
-      },
-      {
-        address: creditLabels,
-        abi: creditLabelsAbi,
-        views: {
-          labelsAt: (id: bigint, time: bigint) => [
-            rawLabelFixture({ id: 5n, tokenId: id, validFrom: time }),
-          ],
-        },
-      },
-      {
-        address: projects,
-        abi: projectRegistryAbi,
-        views: {
-          project: () => ({
-            issuer: stranger,
-            creditType: 0,
-            standardId: 1,
-            country: '0x545a',
-            createdAt: 1n,
-            code: 'VCS-9001',
-            name: 'Rufiji Mangroves',
-            location: 'Rufiji Delta',
-            methodology: 'VM0033',
-          }),
-          standard: () => ({ name: 'Verra', serialScope: 0 }),
-        },
-      },
-    ]),
-  })
-  const addresses = {
-    'Canopy#RetirementCertificate': certificates,
-    'Canopy#EnvironmentalCredits': credits,
-    'Canopy#ProjectRegistry': projects,
-    'Canopy#CreditLabels': creditLabels,
-  } as const
-  return { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
-}
 
 const ask = async <T>(query: { queryKey: readonly unknown[]; queryFn?: unknown }) => {
   const found = await new QueryClient().fetchQuery(query as never)
@@ -253,6 +47,33 @@ const proven = { verdict: 'proven', failed: [] }
 describe('the evidence of a certificate', () => {
   it('proves what one transaction burned, recorded and certified', async () => {
     expect(await failuresOf([burned(), retired(), issued(42n)])).toEqual(proven)
+  })
+
+  it('shows a text without what is not seen, and states what the chain has', async () => {
+    const texts = { beneficiaryName: 'Ac\u202eme\u200b', message: 'שלום 25' }
+    const chain = chainWith([burned(), retired(), issued(42n, 12_500n, certificates, texts)], {
+      texts,
+    })
+    const evidence = await ask<Parameters<typeof verifyCertificate>[0]>(
+      certificateEvidenceQuery(chain, 42n),
+    )
+    expect(evidence.certificate).toMatchObject({ beneficiaryName: 'Acme', message: 'שלום 25' })
+    const checks = verifyCertificate(evidence)
+    expect(checks.find(({ name }) => name === 'texts')).toMatchObject({
+      result: 'warning',
+      finding:
+        'They are shown without characters that imitate or hide others. The chain has: beneficiary’s name “Ac\\u202eme\\u200b”.',
+    })
+    expect(verdictOf(checks)).toBe('proven-with-remarks')
+  })
+
+  it('refutes a text that differs from its event in a character that is not seen', async () => {
+    const logs = [
+      burned(),
+      retired(),
+      issued(42n, 12_500n, certificates, { message: 'Freight\u2069' }),
+    ]
+    expect(await failuresOf(logs)).toEqual({ verdict: 'refuted', failed: ['agreement'] })
   })
 
   it('counts only serial numbers of the credit that a verifier has confirmed', async () => {

@@ -1,5 +1,6 @@
 import { isAddressEqual } from 'viem'
 import { formatDay } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { contradictionsOf } from '../credits/batch-facts.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
@@ -7,6 +8,7 @@ import { periodOf } from './certificate.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSerials } from './check-serials.ts'
+import { checkTexts } from './check-texts.ts'
 import type {
   CertificateEvidence,
   Issuance,
@@ -18,6 +20,7 @@ import { type CheckResult, credits, type Finding, plain } from './finding.ts'
 export const checkNames = [
   'event',
   'agreement',
+  'texts',
   'burn',
   'retirement',
   'block',
@@ -53,6 +56,7 @@ export type Verdict = 'proven' | 'proven-with-remarks' | 'unchecked' | 'refuted'
 const essential: ReadonlySet<CheckName> = new Set([
   'event',
   'agreement',
+  'texts',
   'burn',
   'retirement',
   'block',
@@ -65,6 +69,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
   const rules: Record<CheckName, (evidence: CertificateEvidence) => Finding> = {
     event: ofIssuance(checkEvent),
     agreement: ofIssuance(checkAgreement),
+    texts: checkTexts,
     burn: ofIssuance(checkBurn),
     retirement: ofIssuance(checkRetirement),
     block: ofIssuance(checkBlock),
@@ -95,6 +100,7 @@ export function verdictOf(checks: readonly Check[]): Verdict {
 const titles: Record<CheckName, string> = {
   event: 'The certificate was issued once, in a successful transaction',
   agreement: 'The certificate matches its event',
+  texts: 'All characters of its texts are seen',
   burn: 'The burned credits equal the certified ones',
   retirement: 'The credits contract recorded the retirement',
   block: 'The time is that of its block on this chain',
@@ -127,9 +133,10 @@ function checkEvent({ events, transaction }: ReadIssuance): Finding {
 }
 
 function checkAgreement(
-  { events: [event] }: ReadIssuance,
-  { certificate }: CertificateEvidence,
+  { events: [event], transaction }: ReadIssuance,
+  { certificate, exact }: CertificateEvidence,
 ): Finding {
+  const receipt = transaction.issued.find(({ certificateId }) => certificateId === certificate.id)
   const period = periodOf(event.periodStart, event.periodEnd)
   const differences = [
     ['credit', event.tokenId === certificate.tokenId],
@@ -140,6 +147,11 @@ function checkAgreement(
     ['purpose', event.purpose === certificate.purpose],
     ['country', event.country === certificate.country],
     ['beneficiary’s name', event.beneficiaryName === certificate.beneficiaryName],
+    [
+      'characters of the texts',
+      receipt === undefined ||
+        (receipt.beneficiaryName === exact.beneficiaryName && receipt.message === exact.message),
+    ],
     ['hash of the name', event.nameHash === certificate.nameHash],
     ['message', event.message === certificate.message],
     ['period', period.start === certificate.period.start && period.end === certificate.period.end],
@@ -232,7 +244,7 @@ function checkProject({ certificate, credit, decodedTokenId }: CertificateEviden
       ],
       ['project id', decodedTokenId.projectId === project.id],
     ],
-    `${project.standard} ${project.code}, vintage ${credit.vintage}, batch ${credit.batch}: the same in both contracts.`,
+    `${isolated(project.standard)} ${project.code}, vintage ${credit.vintage}, batch ${credit.batch}: the same in both contracts.`,
   )
 }
 

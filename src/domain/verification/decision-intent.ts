@@ -2,6 +2,7 @@ import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import { verificationStatuses } from '../registry/asset-class.ts'
 import { examinedAssetHash, type VerifierContracts } from '../registry/examined-asset.ts'
@@ -20,16 +21,16 @@ export function decisionIntent(
 ): Intent {
   const verb = decision === 'confirm' ? 'Confirm' : 'Reject'
   const shared = {
-    title: `${verb} ${name}`,
+    title: `${verb} ${isolated(name)}`,
     give: [],
     get: [],
     notes: [
       ...(decision === 'confirm'
         ? [`You vouch for the document with the hash ${entry.metadataHash}.`]
-        : [`The reason is public: ${reason}`]),
+        : [`The reason is public: ${isolated(reason)}`]),
       ...(entry.kind === 'issuance' && decision === 'confirm'
         ? [
-            `You examined serial numbers ${entry.issuance.firstSerial} to ${entry.issuance.lastSerial} of project ${entry.credit.project.code}, ${entry.credit.project.standard}.`,
+            `You examined serial numbers ${entry.issuance.firstSerial} to ${entry.issuance.lastSerial} of project ${entry.credit.project.code}, ${isolated(entry.credit.project.standard)}.`,
             'The serial range is claimed permanently, and the metadata becomes final.',
           ]
         : []),

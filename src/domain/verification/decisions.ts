@@ -4,7 +4,6 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
-import { cleanText } from '../../lib/visible-text.ts'
 import { keys } from '../keys.ts'
 import { verificationStatusOf } from '../registry/asset-class.ts'
 
@@ -50,7 +49,7 @@ export const decisionsQuery = (chain: ChainState, verifier: Address) =>
         ...placeOf(event),
         verb: verbs[verificationStatusOf(event.args.status)],
         subject: { kind: 'asset', assetId: event.args.assetId } as const,
-        reason: cleanText(event.args.reason),
+        reason: event.args.reason,
       })),
       ...[...confirmed, ...rejected].map((event) => ({
         ...placeOf(event),
@@ -60,7 +59,7 @@ export const decisionsQuery = (chain: ChainState, verifier: Address) =>
           tokenId: event.args.tokenId,
           issuanceId: event.args.issuanceId,
         } as const,
-        reason: 'reason' in event.args ? cleanText(event.args.reason) : '',
+        reason: 'reason' in event.args ? event.args.reason : '',
       })),
     ].toSorted((a, b) => b.time - a.time)
   })

@@ -6,6 +6,7 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
@@ -31,7 +32,7 @@ export function createFinancialIntent(
   const unlikely = unlikelyTerms(values)
   const { uri, hash } = documentOf(financialMetadata(kind, values, now))
   return {
-    title: `Create ${terms.symbol}`,
+    title: `Create ${isolated(terms.symbol)}`,
     give: [],
     get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
     notes: [
@@ -65,7 +66,7 @@ export function createCreditIntent(
   const contract = { address: credits, abi: environmentalCreditsAbi } as const
   const isNew = projectIdOf(values) === null
   return {
-    title: `Create ${project.name} ${data.vintage}`,
+    title: `Create ${isolated(project.name)} ${data.vintage}`,
     give: [],
     get: [],
     notes: [

@@ -23,6 +23,7 @@ import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,6 +31,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -114,7 +116,7 @@ function Asset({ asset, source }: AssetProps) {
             <LabelChips labels={asset.labels} now={nowInSeconds()} />
           </>
         }
-        description={`${project.location} · ${asset.standard} ${project.code} · ${batchText(asset)}`}
+        description={`${isolated(project.location)} · ${isolated(asset.standard)} ${project.code} · ${batchText(asset)}`}
         actions={
           <p className="sm:text-right">
             <span className="block text-muted text-xs">Price</span>
@@ -237,7 +239,7 @@ function Unknown({ assetId }: { readonly assetId: string }) {
       >
         {sample !== undefined && (
           <ButtonLink to={`/environmental/marketplace?q=${encodeURIComponent(sample.code)}`}>
-            Find {sample.name} on this chain
+            Find <ForeignText>{sample.name}</ForeignText> on this chain
           </ButtonLink>
         )}
       </NotInSession>

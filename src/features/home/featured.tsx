@@ -13,6 +13,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CoverLink } from '../../ui/cover-link.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
@@ -80,10 +81,10 @@ function Row({ asset, earned }: RowProps) {
         <AssetPicture {...asset.picture} className="size-12 rounded-md" />
         <div className="min-w-0">
           <CoverLink to={assetHref(asset)} className="block font-medium text-base sm:truncate">
-            {asset.name}
+            <ForeignText>{asset.name}</ForeignText>
           </CoverLink>
           <span className="block truncate text-muted text-xs">
-            {assetClassLabel(asset.assetClass)} · {asset.symbol}
+            {assetClassLabel(asset.assetClass)} · <ForeignText>{asset.symbol}</ForeignText>
           </span>
         </div>
       </div>

@@ -19,6 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
@@ -60,9 +61,11 @@ const columns: readonly Column<Row>[] = [
     header: 'Asset',
     cell: ({ asset }) => (
       <span className="min-w-0">
-        <span className="block font-medium">{asset.name}</span>
+        <span className="block font-medium">
+          <ForeignText>{asset.name}</ForeignText>
+        </span>
         <span className="block text-muted text-xs">
-          {assetClassLabel(asset.assetClass)} · {asset.symbol}
+          {assetClassLabel(asset.assetClass)} · <ForeignText>{asset.symbol}</ForeignText>
         </span>
       </span>
     ),

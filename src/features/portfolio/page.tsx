@@ -146,7 +146,7 @@ function Content({ state }: { readonly state: PortfolioState }) {
     case 'pending':
       return <Loading />
     case 'error':
-      return <FailureCard failure={state} />
+      return <FailureCard failure={state} title="Failed to load portfolio data" />
     case 'ready':
       return (
         <>

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { ExplainedError } from '../../chain/errors/explanation.ts'
-import { errorTexts } from '../../chain/errors/revert-data.ts'
 import { nativeHolding, usdcHolding } from '../../domain/portfolio/chain-holdings.ts'
 import { fromSample } from '../../domain/portfolio/from-sample.ts'
 import type { Holding } from '../../domain/portfolio/holding.ts'
@@ -15,16 +13,6 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { useNowOfDay } from '../../ui/use-now.ts'
 import type { PortfolioState } from './portfolio-view.ts'
-
-/** What a person reads of a sample that did not load; the cause is in the details. */
-const loadFailure = (cause: Error): ExplainedError =>
-  new ExplainedError({
-    kind: 'unknown',
-    sentence: 'Failed to load portfolio data',
-    nextStep:
-      'A file of the app with sample data did not load. Check the connection, then try again.',
-    raw: errorTexts(cause) || cause.message,
-  })
 
 /**
  * The demo session's portfolio, with the balances of its user. It is cleared once nobody is signed
@@ -42,9 +30,7 @@ export function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
   }, [client, holder])
 
   if (user === null) return { status: 'signed-out' }
-  if (sample.status === 'error') {
-    return { ...sample, error: loadFailure(sample.error) }
-  }
+  if (sample.status === 'error') return sample
   if (sample.status === 'pending' || parts === undefined) return { status: 'pending' }
   return {
     status: 'ready',

@@ -1,5 +1,6 @@
 import { explain } from '../../chain/errors/explain.ts'
 import { formatCredits } from '../../domain/credits/credit-text.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import type { Obstacle } from './plan/transaction.ts'
 import { whyNotSold } from './why-not-sold.ts'
@@ -19,10 +20,10 @@ export function obstacleText(obstacle: Obstacle): string | null {
       return whyNotSold(obstacle.status)
     case 'more-than-offered':
       return obstacle.offered.value === 0n
-        ? `No other seller offers ${obstacle.credit.project.name} in this amount. Remove it, or enter another amount.`
+        ? `No other seller offers ${isolated(obstacle.credit.project.name)} in this amount. Remove it, or enter another amount.`
         : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
     case 'expired':
-      return `${obstacle.credit.project.name} has expired and no longer supports a claim. Remove it.`
+      return `${isolated(obstacle.credit.project.name)} has expired and no longer supports a claim. Remove it.`
     case 'not-whole':
       return obstacle.problem
     case 'missing-usdc':

@@ -8,6 +8,7 @@ import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
 import type { Goods } from '../../domain/offers/goods.ts'
 import type { Offer } from '../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { combine, type Loadable } from '../../lib/loadable.ts'
 
 /** Something that the market has open offers of. */
@@ -25,7 +26,7 @@ export function useForSale(): Loadable<readonly ForSale[]> {
     const shares = read.market.assets
       .filter(({ assetClass, status }) => isFinancialClass(assetClass) && status === 'VERIFIED')
       .map((asset) => ({
-        name: `${asset.symbol} · ${asset.name}`,
+        name: `${isolated(asset.symbol)} · ${isolated(asset.name)}`,
         goods: sharesOf(asset),
         offers: asset.offers,
       }))

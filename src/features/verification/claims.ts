@@ -4,6 +4,7 @@ import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
 import { formatDay, formatStatedDay } from '../../lib/day.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 
 /** Something that the issuer states and a verifier confirms. */
@@ -22,8 +23,14 @@ export function assetClaims(
             label: 'NAV per share',
             value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, as of ${formatDay(figures.nav.asOf)}`,
           },
-          { label: 'Maximum supply', value: `${formatAmount(figures.cap)} ${figures.symbol}` },
-          { label: 'Supply now', value: `${formatAmount(figures.supply)} ${figures.symbol}` },
+          {
+            label: 'Maximum supply',
+            value: `${formatAmount(figures.cap)} ${isolated(figures.symbol)}`,
+          },
+          {
+            label: 'Supply now',
+            value: `${formatAmount(figures.supply)} ${isolated(figures.symbol)}`,
+          },
           {
             label: 'Maturity',
             value: figures.maturity === null ? 'None' : formatDay(figures.maturity),
@@ -44,12 +51,12 @@ function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): r
       label: 'Repayment',
       value: repaymentPerShare === undefined ? terms.repayment : `$${repaymentPerShare} per share`,
     },
-    { label: 'Issued by', value: `${issuer.legalName}, ${issuer.registration}` },
+    { label: 'Issued by', value: `${isolated(issuer.legalName)}, ${issuer.registration}` },
     { label: 'LEI', value: issuer.lei ?? 'None' },
     { label: 'Jurisdiction', value: `${jurisdiction}; law: ${terms.governingLaw}` },
     ...(location === null
       ? []
-      : [{ label: 'Location', value: `${location.name}, ${location.country}` }]),
+      : [{ label: 'Location', value: `${isolated(location.name)}, ${location.country}` }]),
   ]
 }
 

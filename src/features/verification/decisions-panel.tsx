@@ -8,6 +8,7 @@ import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 import { decisionsQuery, type PastDecision } from '../../domain/verification/decisions.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { Address } from '../../ui/address.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -79,7 +80,11 @@ function Row({ decision, asset, credits }: RowProps) {
           {verb} {asset === undefined ? 'an entry' : <Name asset={asset} credits={credits} />}
           {subject.kind === 'issuance' && `, issuance ${subject.issuanceId}`}
         </p>
-        {reason !== '' && <p className="text-muted text-xs">{reason}</p>}
+        {reason !== '' && (
+          <p className="text-muted text-xs">
+            <ForeignText>{reason}</ForeignText>
+          </p>
+        )}
       </div>
       <span className="flex items-center gap-3 text-muted text-xs">
         <RelativeTime at={time} />

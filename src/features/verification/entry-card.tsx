@@ -12,6 +12,7 @@ import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
 import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ function NamedCard({
       <ReasonDialog
         open={isRejecting}
         onOpenChange={setRejecting}
-        title={`Reject ${name}`}
+        title={`Reject ${isolated(name)}`}
         hint="What is wrong, and what the issuer has to do."
         action="Preview rejection"
         danger
@@ -117,7 +118,7 @@ function factsOf(entry: QueueEntry) {
   const { credit, issuance } = entry
   return [
     { label: 'Type', value: creditTypeLabel(credit.project.type) },
-    { label: 'Registry', value: `${credit.project.standard} ${credit.project.code}` },
+    { label: 'Registry', value: `${isolated(credit.project.standard)} ${credit.project.code}` },
     {
       label: 'Serial numbers',
       value: `${issuance.firstSerial.toLocaleString('en')} to ${issuance.lastSerial.toLocaleString('en')}`,

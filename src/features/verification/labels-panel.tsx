@@ -21,6 +21,7 @@ import {
 import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 import { ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
@@ -66,7 +67,7 @@ export function LabelsPanel({ verifier, registered, credits }: LabelsPanelProps)
               className="max-w-xl"
               options={labelled.map((credit) => ({
                 value: String(credit.assetId),
-                label: `${credit.project.name} ${credit.vintage}, asset ${credit.assetId}`,
+                label: `${isolated(credit.project.name)} ${credit.vintage}, asset ${credit.assetId}`,
               }))}
               value={chosen === undefined ? null : String(chosen.assetId)}
               onChange={(assetId) =>
@@ -188,7 +189,7 @@ function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCred
     setReading(
       document.status === 'read'
         ? null
-        : `${document.reason} Download the document and choose the file instead.`,
+        : `${isolated(document.reason)} Download the document and choose the file instead.`,
     )
   }
   const readFile = async (file: File | undefined) => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { revealed } from '../../lib/foreign-text.ts'
 import { CopyButton } from '../copy-button.tsx'
 import type { CodeToken } from './highlight.ts'
 
@@ -116,7 +117,7 @@ function Line({ number, tokens, isMarked, href }: LineProps) {
       )}
       {tokens.map(({ text, colour }, index) => (
         <span key={String(index)} style={{ color: colour }}>
-          {text}
+          {revealed(text)}
         </span>
       ))}
       {'\n'}

@@ -317,6 +317,18 @@ contract RetirementCertificateTest is CreditsTest {
         _tokenId = mintedCredit(2023, alice, 500_000);
     }
 
+    function test_EachLineOfAMessageHasItsOwnWritingDirection() public {
+        string memory line = unicode"تعويض عن انبعاثات الشحن لعام ٢٠٢٥ كله ";
+        string memory message = string.concat(line, line, line, "Rotterdam 2025.");
+        vm.prank(alice);
+        credits.retireFor(alice, _tokenId, 1, details(bob, "", message));
+        string memory picture = certificates.svg(1);
+        vm.assertTrue(_contains(picture, "text{unicode-bidi:plaintext;"));
+        vm.assertTrue(_contains(picture, "<text class='s i' x='76' y='474' font-size='19'>"));
+        vm.assertTrue(_contains(picture, "<text class='s i' x='76' y='500' font-size='19'>"));
+        vm.assertTrue(_contains(picture, unicode"Rotterdam 2025.”</text>"));
+    }
+
     /// @notice The Russian railways' legal name in capitals, and one as long as any.
     function test_ALongNameIsDrawnOnTwoLinesAndStatedWhole() public {
         string memory railways =

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
 import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { keys } from '../../keys.ts'
 import type { Credit } from '../credit.ts'
 import { examinedLabelHash, type LabelContract } from './examined-label.ts'
@@ -77,7 +78,7 @@ export function revokeLabelIntent(
     give: [],
     get: [],
     notes: [
-      `The reason is public: ${reason}`,
+      `The reason is public: ${isolated(reason)}`,
       'Every certificate that had this label shows the revocation. It cannot be taken back; a label that holds again is attested again.',
     ],
     call: () =>
@@ -91,4 +92,5 @@ export function revokeLabelIntent(
   }
 }
 
-const nameOf = ({ project, vintage }: LabelledCredit): string => `${project.name} ${vintage}`
+const nameOf = ({ project, vintage }: LabelledCredit): string =>
+  `${isolated(project.name)} ${vintage}`

@@ -4,6 +4,7 @@ import { AccountName } from '../../../chain/account-name.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import type { DocumentCheck } from '../../documents/document.ts'
 import { documentCheckQuery } from '../../documents/document-check-query.ts'
@@ -41,7 +42,7 @@ export function LabelRow({ label, state, remark, action }: LabelRowProps) {
       </p>
       {revocation !== null && (
         <p className="text-error-fg text-xs wrap-anywhere">
-          Revoked on {formatDate(revocation.at)}: {revocation.reason}
+          Revoked on {formatDate(revocation.at)}: <ForeignText>{revocation.reason}</ForeignText>
         </p>
       )}
       {action}

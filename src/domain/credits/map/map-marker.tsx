@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../../lib/cn.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { type CreditType, creditTypeLabel, creditTypes } from '../credit-type.ts'
 import type { EnvironmentalAsset } from '../environmental-asset.ts'
@@ -25,7 +27,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
   const many = assets.length > 1
   const name = many
     ? `${assets.length} projects around ${first.project.country}`
-    : `${first.project.name}, ${first.project.location}`
+    : `${isolated(first.project.name)}, ${isolated(first.project.location)}`
   const marker = {
     'data-pointed-at': isPointedAt || undefined,
     children: (
@@ -37,7 +39,8 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
       </>
     ),
   }
-  if (onZoom) return <MarkerButton {...marker} aria-label={`${name}, zoom in`} onClick={onZoom} />
+  if (onZoom)
+    return <MarkerButton {...marker} aria-label={`${isolated(name)}, zoom in`} onClick={onZoom} />
   return (
     <Popover label={name} align="center" trigger={<MarkerButton {...marker} aria-label={name} />}>
       <ul className="flex max-h-72 flex-col gap-4 overflow-y-auto">
@@ -48,10 +51,10 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
               to={`/environmental/assets/${asset.id}`}
               className="font-semibold hover:underline"
             >
-              {asset.project.name}
+              <ForeignText>{asset.project.name}</ForeignText>
             </Link>
             <p className="text-muted text-xs">
-              {asset.project.location}, vintage {asset.vintage}
+              <ForeignText>{asset.project.location}</ForeignText>, vintage {asset.vintage}
             </p>
             <p className="mt-1 flex justify-between gap-3 text-xs tnum">
               <PriceText asset={asset} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { EnvironmentalAsset } from '../environmental-asset.ts'
 import { PriceText } from '../price-text.tsx'
 import { TypeMark } from './type-mark.tsx'
@@ -41,8 +42,12 @@ export function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
             >
               <TypeMark type={asset.type} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{asset.project.name}</span>
-                <span className="block truncate text-muted text-xs">{asset.project.location}</span>
+                <span className="block truncate font-medium">
+                  <ForeignText>{asset.project.name}</ForeignText>
+                </span>
+                <span className="block truncate text-muted text-xs">
+                  <ForeignText>{asset.project.location}</ForeignText>
+                </span>
               </span>
               <span className="text-xs tnum">
                 <PriceText asset={asset} />

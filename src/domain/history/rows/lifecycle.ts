@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { compare } from '../../../lib/compare.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { cleanText } from '../../../lib/visible-text.ts'
 import { statedDetailsOf } from '../../stated-details.ts'
 import { creditAmount } from '../../units.ts'
 import type { LifecycleEvent, Retirement } from '../credit-records.ts'
@@ -103,7 +102,7 @@ export function lifecycleEventOf(
 
 const decision = ({ verifier, reason }: { verifier: Address; reason: string }) => ({
   by: verifier,
-  reason: cleanText(reason),
+  reason,
 })
 
 /** The certificate of a retirement; several of one amount in one transaction come in the same order. */

@@ -10,6 +10,7 @@ import { combine, pending } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { assetHolderRows, creditHolderRows, type HolderRow } from '../model/holder-rows.ts'
@@ -120,7 +121,9 @@ const columnsWith = (header: string): readonly Column<HolderRow>[] => [
     fill: true,
     cell: ({ name, detail }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{name}</ForeignText>
+        </span>
         <span className="block text-muted text-xs">{detail}</span>
       </span>
     ),

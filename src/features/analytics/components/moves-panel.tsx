@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { Move } from '../model/moves.ts'
 import type { AnalyticsRange } from '../model/range.ts'
@@ -63,7 +64,11 @@ const columns: readonly Column<Move>[] = [
     id: 'name',
     header: 'Price of',
     fill: true,
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    cell: ({ name }) => (
+      <span className="font-medium">
+        <ForeignText>{name}</ForeignText>
+      </span>
+    ),
     sortValue: ({ name }) => name,
   },
   {

@@ -9,6 +9,7 @@ import type { Loadable } from '../../../lib/loadable.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { Bucket } from '../model/buckets.ts'
@@ -116,8 +117,12 @@ const columns: readonly Column<CreditPriceRow>[] = [
     fill: true,
     cell: ({ asset }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{asset.name}</span>
-        <span className="block text-muted text-xs">{asset.symbol}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{asset.name}</ForeignText>
+        </span>
+        <span className="block text-muted text-xs">
+          <ForeignText>{asset.symbol}</ForeignText>
+        </span>
       </span>
     ),
     sortValue: ({ asset }) => asset.name,

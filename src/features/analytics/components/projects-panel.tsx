@@ -5,6 +5,7 @@ import type { Loadable } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { AnalyticsRange } from '../model/range.ts'
 import type { ProjectRetired, RetiredOfType } from '../model/retired.ts'
@@ -64,7 +65,9 @@ const columnsIn = (unit: string): readonly Column<ProjectRetired>[] => [
     fill: true,
     cell: ({ name, code }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{name}</ForeignText>
+        </span>
         <span className="block text-muted text-xs">{code}</span>
       </span>
     ),

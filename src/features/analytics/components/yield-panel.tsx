@@ -1,5 +1,6 @@
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import type { Loadable } from '../../../lib/loadable.ts'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { stepOf } from '../model/buckets.ts'
@@ -52,7 +53,9 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
                 className="flex justify-between gap-4 border-line border-t py-2"
               >
                 <dt className="min-w-0 truncate">
-                  <TextLink to={`/assets/${asset.id}`}>{asset.name}</TextLink>
+                  <TextLink to={`/assets/${asset.id}`}>
+                    <ForeignText>{asset.name}</ForeignText>
+                  </TextLink>
                 </dt>
                 <dd className="font-medium">
                   <Money amount={amount} />

@@ -7,6 +7,7 @@ import type { PoolDay } from '../../../domain/history/pool-records.ts'
 import { dollarPrices, dollarValue } from '../../../domain/pools/dollar-prices.ts'
 import { type Pool, pairOf, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import type { Bucket } from './buckets.ts'
 
 /** Prices of one credit, in USDC for one whole credit; null where there is none. */
@@ -112,7 +113,7 @@ function poolSeries(
       const close = closes.get(start)
       return close === undefined ? null : priceIn(pool, close, side)
     })
-    return { name: `${base.symbol} pool`, prices: carried(prices) }
+    return { name: `${isolated(base.symbol)} pool`, prices: carried(prices) }
   })
 }
 

@@ -3,6 +3,7 @@ import { pairName } from '../../../domain/pools/pool.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { toDay } from '../../../lib/day.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import type { CreditPrices } from './credit-prices.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { HolderRow } from './holder-rows.ts'
@@ -117,7 +118,7 @@ export const dailyPricesTable = (
   range: AnalyticsRange,
 ): CsvTable => ({
   name: `analytics-credit-prices-by-day-${range}`,
-  header: ['day', ...series.map(({ name }) => `${name} (USDC)`)],
+  header: ['day', ...series.map(({ name }) => `${isolated(name)} (USDC)`)],
   rows: days.map(({ start }, index) => [
     toDay(start),
     ...series.map(({ prices }) => exact(prices[index] ?? null)),

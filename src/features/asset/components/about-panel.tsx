@@ -2,6 +2,7 @@ import type { MetadataReading } from '../../../domain/assets/metadata.ts'
 import { risksOf } from '../../../lib/asset-metadata.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -23,10 +24,12 @@ function About({ reading }: { readonly reading: MetadataReading }) {
           <p>{description}</p>
           {location !== null && (
             <Section title="Where">
-              {location.name}, {location.country}
+              <ForeignText>{location.name}</ForeignText>, {location.country}
             </Section>
           )}
-          <Section title={issuer.legalName}>{issuer.about}</Section>
+          <Section title={issuer.legalName}>
+            <ForeignText>{issuer.about}</ForeignText>
+          </Section>
           <Section title="Repayment">{terms.repayment}</Section>
           <section>
             <h3 className="mb-1 font-medium">Risks</h3>

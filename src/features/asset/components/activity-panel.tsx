@@ -7,6 +7,7 @@ import { paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { assetActivity } from '../../../domain/history/questions.ts'
 import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -111,7 +112,7 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
       ) : (
         <>
           <DataTable
-            caption={`Transactions of ${asset.symbol}`}
+            caption={`Transactions of ${isolated(asset.symbol)}`}
             columns={columns}
             rows={ready(activity)?.value ?? []}
             rowId={({ id }) => id}

@@ -11,6 +11,7 @@ import { useHistory, useReading } from '../../../domain/history/use-history.ts'
 import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { formatDay, startOfDay } from '../../../lib/day.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -57,7 +58,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
       ) : (
         <Suspense fallback={<Skeleton className="h-80" />}>
           <TimeSeriesChart
-            title={`Net asset value of ${asset.symbol}`}
+            title={`Net asset value of ${isolated(asset.symbol)}`}
             series={series}
             format={(value) => dollars.format(value)}
             curve="steps"

@@ -6,6 +6,7 @@ import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.ts
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { pausableContract } from '../../../domain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { IssuerPanel } from './issuer-panel.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
@@ -37,7 +38,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         pausables={[
           pausableContract({
             address: asset.token,
-            label: `Issuing ${asset.symbol}`,
+            label: `Issuing ${isolated(asset.symbol)}`,
             invalidates: [keys.financialAsset(asset.token)],
           }),
         ]}

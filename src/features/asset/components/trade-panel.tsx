@@ -9,6 +9,7 @@ import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -81,7 +82,8 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
       ) : session.kind !== 'wallet' ? (
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
-            Connect a wallet that holds {asset.symbol} to sell at your own price.
+            Connect a wallet that holds <ForeignText>{asset.symbol}</ForeignText> to sell at your
+            own price.
           </p>
           <WalletButton size="lg" />
         </div>

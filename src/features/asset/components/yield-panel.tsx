@@ -18,6 +18,7 @@ import { useReading } from '../../../domain/history/use-history.ts'
 import type { Income } from '../../../lib/asset-metadata.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -86,7 +87,7 @@ export function YieldPanel({ asset, income }: YieldPanelProps) {
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <BarChart
-            title={`Income paid by ${asset.symbol}`}
+            title={`Income paid by ${isolated(asset.symbol)}`}
             labelName="Period until"
             valueName="USDC per share"
             bars={payments.map((payment) => ({

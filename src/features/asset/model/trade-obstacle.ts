@@ -1,4 +1,5 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 
 /** Text for a reason why an asset cannot be traded as usual. */
 export type Obstacle = {
@@ -13,7 +14,7 @@ const settled: Obstacle = {
   tone: 'neutral',
   title: 'Settled',
   text: (symbol) =>
-    `The issuer has paid for all shares of ${symbol}. Holders redeem their shares at the settlement price, which is final.`,
+    `The issuer has paid for all shares of ${isolated(symbol)}. Holders redeem their shares at the settlement price, which is final.`,
   isFinal: true,
 }
 

@@ -6,7 +6,9 @@ import { purposeText } from '../../../domain/retirement/purpose.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { countryName } from '../../../lib/country.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { isolated, tamed } from '../../../lib/foreign-text.ts'
 import { Address } from '../../../ui/address.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -23,6 +25,7 @@ type CertificateSheetProps = {
 export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
   const { project, amount, type, vintage, batch, beneficiary, message, nameHash, country } =
     certificate
+  const name = beneficiaryText(certificate)
   const purpose = purposeText(certificate.purpose)
   const isEnergy = type === 'RenewableEnergyCertificate'
   const period = periodText(certificate.period)
@@ -31,8 +34,8 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
   return (
     <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
-      <p dir="auto" className="mt-0.5 font-semibold text-xl wrap-anywhere">
-        {beneficiaryText(certificate) ?? <Address value={beneficiary} plain />}
+      <p className="mt-0.5 font-semibold text-xl wrap-anywhere">
+        {name === null ? <Address value={beneficiary} plain /> : <ForeignText>{name}</ForeignText>}
       </p>
       {nameHash !== null && (
         <PersonName nameHash={nameHash} path={`/retirements/${certificate.id}`} />
@@ -42,14 +45,16 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
       </p>
       <p className="mt-1 text-muted text-sm">
         {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation
-        {scheme.retired === 'retired' ? '.' : `; ${project.standard} says ${scheme.retired}.`}
+        {scheme.retired === 'retired'
+          ? '.'
+          : `; ${isolated(project.standard)} says ${scheme.retired}.`}
       </p>
       {message !== '' && (
         <blockquote
           dir="auto"
-          className="mt-4 border-secondary border-l-2 pl-3.5 text-sm wrap-anywhere"
+          className="mt-4 border-secondary border-s-2 ps-3.5 text-sm wrap-anywhere"
         >
-          {message}
+          {tamed(message)}
         </blockquote>
       )}
       <div className="mt-4 border-line border-t pt-1">
@@ -57,10 +62,14 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
           entries={[
             {
               label: 'Project',
-              value: <TextLink to={`/environmental/assets/${assetId}`}>{project.name}</TextLink>,
+              value: (
+                <TextLink to={`/environmental/assets/${assetId}`}>
+                  <ForeignText>{project.name}</ForeignText>
+                </TextLink>
+              ),
             },
             { label: 'Location', value: project.location },
-            { label: 'Registry', value: `${project.standard} ${project.code}` },
+            { label: 'Registry', value: `${isolated(project.standard)} ${project.code}` },
             { label: 'Vintage and batch', value: `${vintage}, batch ${batch}` },
             ...(certificate.registryBatch === null
               ? []

@@ -7,6 +7,7 @@ import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { certificateList } from '../model/certificate-list.ts'
 
@@ -18,9 +19,12 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
       <span className="flex min-w-0 items-center gap-3">
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{project.name}</ForeignText>
+          </span>
           <span className="block truncate text-muted text-xs">
-            {project.standard} {project.code}, {vintage} #{batch}
+            <ForeignText>{project.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>,{' '}
+            {vintage} #{batch}
           </span>
         </span>
       </span>
@@ -46,7 +50,9 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
         <span className="block truncate">
           {beneficiaryText({ beneficiaryName, nameHash }) ?? '–'}
         </span>
-        <span className="block truncate text-muted text-xs">{message}</span>
+        <span className="block truncate text-muted text-xs">
+          <ForeignText>{message}</ForeignText>
+        </span>
       </span>
     ),
     hideBelow: 820,

@@ -10,6 +10,7 @@ import {
 import { forgetPrivateName, usePrivateName } from '../../../domain/retirement/private-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 
 type PersonNameProps = { readonly nameHash: Hex; readonly path: string }
 
@@ -31,7 +32,10 @@ export function PersonName({ nameHash, path }: PersonNameProps) {
         </p>
       ) : (
         <p>
-          <span className="font-semibold text-fg">{known.name}</span>:{' '}
+          <ForeignText exact className="font-semibold text-fg">
+            {known.name}
+          </ForeignText>
+          :{' '}
           {isProven
             ? 'proven by your link. Its name and salt give the hash on the certificate.'
             : 'kept in this browser. Its salt gives the hash on the certificate.'}

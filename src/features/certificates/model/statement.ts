@@ -1,6 +1,7 @@
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 
 /**
@@ -20,5 +21,5 @@ export function statementOf({
   batch,
 }: Certificate): string {
   const name = nameHash === null ? beneficiaryName || shortenHex(beneficiary) : 'a natural person'
-  return `${formatAmount(amount)} ${unitOf(type, amount)} of ${project.name}, vintage ${vintage}, batch ${batch}, retired for ${name}`
+  return `${formatAmount(amount)} ${unitOf(type, amount)} of ${isolated(project.name)}, vintage ${vintage}, batch ${batch}, retired for ${isolated(name)}`
 }

@@ -3,6 +3,7 @@ import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import type { Argument } from '../../../domain/contracts/decode.ts'
 import type { ContractEvent } from '../../../domain/contracts/event-pages.ts'
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
+import { revealed } from '../../../lib/foreign-text.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -59,5 +60,5 @@ function shortValue(value: unknown, nameOf: (address: string) => string | undefi
   if (typeof value === 'bigint') return value.toLocaleString('en')
   if (typeof value === 'object') return plainJson(value).slice(0, 40)
   const text = String(value)
-  return text.startsWith('0x') ? (nameOf(text) ?? shortenHex(text)) : text.slice(0, 40)
+  return text.startsWith('0x') ? (nameOf(text) ?? shortenHex(text)) : revealed(text.slice(0, 40))
 }

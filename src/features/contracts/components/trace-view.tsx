@@ -4,6 +4,7 @@ import { decodeError } from '../../../domain/contracts/explain-read.ts'
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import type { TraceCall } from '../../../domain/contracts/trace.ts'
 import { cn } from '../../../lib/cn.ts'
+import { revealed } from '../../../lib/foreign-text.ts'
 import { AddressLink } from './address-link.tsx'
 
 type TraceViewProps = { readonly trace: TraceCall; readonly abis: readonly Abi[] }
@@ -59,11 +60,11 @@ function Call({ call, abis }: { readonly call: TraceCall; readonly abis: readonl
 function errorText(abis: readonly Abi[], { output, error }: TraceCall): string {
   const data: Hex = output ?? '0x'
   const decoded = abis.map((abi) => decodeError(abi, data)).find((each) => each !== undefined)
-  return decoded?.text ?? error ?? ''
+  return decoded?.text ?? revealed(error ?? '')
 }
 
 /** Long values are shortened: a trace is for the course of things. */
 function shortText(value: unknown): string {
-  const text = typeof value === 'object' ? plainJson(value) : String(value)
+  const text = typeof value === 'object' ? plainJson(value) : revealed(String(value))
   return text.length > 24 ? `${text.slice(0, 10)}…${text.slice(-6)}` : text
 }

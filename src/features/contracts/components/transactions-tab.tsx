@@ -7,6 +7,7 @@ import { decodeCall } from '../../../domain/contracts/decode.ts'
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { outcomesQuery } from '../../../domain/contracts/transaction-facts.ts'
 import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
+import { revealed } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -115,7 +116,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'object' ? plainJson(value) : String(value)
+  typeof value === 'object' ? plainJson(value) : revealed(String(value))
 
 function columnsFor(chain: OpenChain): readonly Column<Row>[] {
   const { symbol, decimals } = chain.client.chain.nativeCurrency

@@ -3,6 +3,7 @@ import { isAddress } from 'viem'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import { shapeOf, valueAt } from '../../../domain/contracts/draft.ts'
 import { enumMembers } from '../../../domain/contracts/source-place.ts'
+import { cutTo, revealed } from '../../../lib/foreign-text.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { AddressLink } from './address-link.tsx'
 import { IntegerView } from './integer-view.tsx'
@@ -105,7 +106,7 @@ function Elementary({ parameter, value, compiled }: ValueViewProps) {
     return <IntegerView value={BigInt(value)} />
   }
   if (typeof value === 'boolean') return <span className="font-mono">{String(value)}</span>
-  const text = String(value)
+  const text = revealed(String(value))
   if (parameter.type === 'address' && isAddress(text)) {
     return BigInt(text) === 0n ? (
       <span className="text-muted">Zero address</span>
@@ -115,12 +116,12 @@ function Elementary({ parameter, value, compiled }: ValueViewProps) {
   }
   if (text === '') return <span className="text-muted">Empty text</span>
   const look = parameter.type === 'string' ? 'whitespace-pre-wrap' : 'font-mono text-xs'
-  if (text.length <= shortText) return <span className={`${look} break-all`}>{text}</span>
+  if (text.length <= shortText) return <bdi className={`${look} break-all`}>{text}</bdi>
   return (
-    <Disclosure
-      summary={<span className={`${look} break-all`}>{text.slice(0, shortText - 20)}…</span>}
-    >
-      <p className={`${look} max-h-80 overflow-y-auto break-all`}>{text}</p>
+    <Disclosure summary={<bdi className={`${look} break-all`}>{cutTo(text, shortText - 20)}</bdi>}>
+      <p dir="auto" className={`${look} max-h-80 overflow-y-auto break-all`}>
+        {text}
+      </p>
     </Disclosure>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContractEvent } from '../../../domain/contracts/event-pages.ts'
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { toCsv } from '../../../lib/csv.ts'
+import { revealed } from '../../../lib/foreign-text.ts'
 
 /** Texts by the names of arguments, from the address. */
 export function argumentFilters(text: string | null): Readonly<Record<string, string>> {
@@ -46,4 +47,8 @@ export function eventsCsv(events: readonly ContractEvent[]): string {
 }
 
 const cellOf = (value: unknown): string | bigint =>
-  typeof value === 'bigint' ? value : typeof value === 'object' ? plainJson(value) : String(value)
+  typeof value === 'bigint'
+    ? value
+    : typeof value === 'object'
+      ? plainJson(value)
+      : revealed(String(value))

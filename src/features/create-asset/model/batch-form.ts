@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CreditProject } from '../../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { batchSteps } from './credit-form.ts'
 import type { InputSpec, Values } from './field.ts'
 import { needed, numberBetween, optionalText, understoodNumber } from './rules.ts'
@@ -75,7 +76,7 @@ function projectStep(projects: readonly CreditProject[]): FormStep {
           { value: '', label: 'Choose' },
           ...projects.map(({ id, name, standard, code }) => ({
             value: String(id),
-            label: `${name} (${standard} ${code})`,
+            label: `${isolated(name)} (${standard} ${code})`,
           })),
         ],
         required: true,

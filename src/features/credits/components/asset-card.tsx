@@ -10,6 +10,7 @@ import { nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
 import { GoalRow } from './goal-row.tsx'
@@ -36,11 +37,15 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             )}
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
-            <CoverLink to={`/environmental/assets/${asset.id}`}>{project.name}</CoverLink>
+            <CoverLink to={`/environmental/assets/${asset.id}`}>
+              <ForeignText>{project.name}</ForeignText>
+            </CoverLink>
           </h2>
-          <p className="truncate text-muted text-xs">{project.location}</p>
+          <p className="truncate text-muted text-xs">
+            <ForeignText>{project.location}</ForeignText>
+          </p>
           <p className="mt-1 truncate text-muted text-xs tnum">
-            {asset.standard} {project.code}
+            <ForeignText>{asset.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>
           </p>
         </div>
         <GoalRow asset={asset} />

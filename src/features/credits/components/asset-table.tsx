@@ -8,6 +8,7 @@ import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
@@ -22,9 +23,11 @@ const columns: readonly ListColumn<EnvironmentalAsset>[] = [
       <span className="flex min-w-0 items-center gap-3 md:max-w-72" title={project.name}>
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{project.name}</ForeignText>
+          </span>
           <span className="block truncate text-muted text-xs">
-            {project.country}, {standard} {project.code}
+            {project.country}, {standard} <ForeignText>{project.code}</ForeignText>
           </span>
         </span>
       </span>

@@ -9,9 +9,11 @@ import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { maxCompared } from '../../../ui/list/use-compared.ts'
 import { GoalRow } from './goal-row.tsx'
@@ -41,10 +43,12 @@ export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
               key={id}
               className="flex min-w-0 items-center rounded-md border border-line bg-surface pl-2.5 text-xs"
             >
-              <span className="max-w-40 truncate">{project.name}</span>
+              <span className="max-w-40 truncate">
+                <ForeignText>{project.name}</ForeignText>
+              </span>
               <IconButton
                 size="icon-sm"
-                label={`Remove ${project.name} from the comparison`}
+                label={`Remove ${isolated(project.name)} from the comparison`}
                 onClick={() => onRemove(id)}
               >
                 <X aria-hidden />
@@ -127,7 +131,7 @@ function ComparisonTable({ assets }: { readonly assets: readonly EnvironmentalAs
             {assets.map(({ id, project }) => (
               <th key={id} scope="col" className="min-w-40 py-2 pr-4 font-semibold">
                 <Link to={`/environmental/assets/${id}`} className="hover:underline">
-                  {project.name}
+                  <ForeignText>{project.name}</ForeignText>
                 </Link>
               </th>
             ))}

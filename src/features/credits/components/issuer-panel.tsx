@@ -23,6 +23,7 @@ import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
 import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -252,7 +253,7 @@ function CancelForm({ credit }: CreditProps) {
       <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Cancel credits of ${credit.project.name}`}
+        title={`Cancel credits of ${isolated(credit.project.name)}`}
         hint="Such as a buffer withdrawal or a correction, with the registry’s reference."
         action="Preview"
         danger

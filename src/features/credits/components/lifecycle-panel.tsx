@@ -16,6 +16,7 @@ import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -204,7 +205,8 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
     case 'rejected':
       return (
         <>
-          Issuance rejected by <AccountName account={event.by} plain />: {event.reason}
+          Issuance rejected by <AccountName account={event.by} plain />:{' '}
+          <ForeignText>{event.reason}</ForeignText>
         </>
       )
     case 'suspended':
@@ -212,7 +214,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           {event.kind === 'suspended' ? 'Suspended' : 'Reinstated'} by{' '}
-          <AccountName account={event.by} plain />: {event.reason}
+          <AccountName account={event.by} plain />: <ForeignText>{event.reason}</ForeignText>
         </>
       )
     case 'minted':
@@ -226,7 +228,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           Cancelled <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} />{' '}
-          by <AccountName account={event.by} plain />: {event.reason}
+          by <AccountName account={event.by} plain />: <ForeignText>{event.reason}</ForeignText>
         </>
       )
     case 'tokenized':

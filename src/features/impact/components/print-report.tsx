@@ -11,6 +11,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { sourceLabel } from '../../../ui/source-badge.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
 import { estimateText, type StrategyEstimates } from '../model/strategy-estimates.ts'
@@ -102,7 +103,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
             return (
               <tr key={asset.id}>
                 <td>
-                  {asset.project.name}, {batchText(asset)}
+                  <ForeignText>{asset.project.name}</ForeignText>, {batchText(asset)}
                 </td>
                 <td>
                   {formatAmount(retired)} {unitOf(asset.type, retired)}
@@ -134,7 +135,8 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       <ul>
         {equivalentsOf(impact.retiredByType).map(({ label, count, formula, source }) => (
           <li key={label}>
-            {formatFigure(count)} {label}: {formula} ({source.name}, {source.edition})
+            {formatFigure(count)} {label}: {formula} (<ForeignText>{source.name}</ForeignText>,{' '}
+            {source.edition})
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 
 const columns: readonly Column<ProjectImpact>[] = [
   {
@@ -22,9 +23,12 @@ const columns: readonly Column<ProjectImpact>[] = [
       <span className="flex min-w-0 items-center gap-3">
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{project.name}</ForeignText>
+          </span>
           <span className="block truncate text-muted text-xs">
-            {project.country}, {project.code}, {batchText({ vintage, batchNumber })}
+            {project.country}, <ForeignText>{project.code}</ForeignText>,{' '}
+            {batchText({ vintage, batchNumber })}
           </span>
         </span>
       </span>

@@ -18,6 +18,7 @@ import {
   withEnd,
 } from '../../../domain/pools/range.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -81,7 +82,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
     return moved[end]
   }
   const preset = presetOf(steps, pool, quoteSide)
-  const unit = `${quote.symbol} per ${base.symbol}`
+  const unit = `${isolated(quote.symbol)} per ${isolated(base.symbol)}`
   const siblings = pools.filter(
     ({ tokenA, tokenB }) =>
       tokenA.address === pool.tokenA.address && tokenB.address === pool.tokenB.address,
@@ -103,7 +104,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
             {!pool.active && <Badge tone="warning">Paused</Badge>}
           </>
         }
-        description={`One ${base.symbol} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${quote.symbol} in this pool.`}
+        description={`One ${isolated(base.symbol)} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${isolated(quote.symbol)} in this pool.`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel

@@ -10,6 +10,7 @@ import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -91,7 +93,7 @@ function Form({
   const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
   const options = tokens.map(({ address, symbol, name, assetClass }) => ({
     value: address,
-    label: `${symbol} · ${name} (${assetClassLabel(assetClass)})`,
+    label: `${isolated(symbol)} · ${isolated(name)} (${assetClassLabel(assetClass)})`,
   }))
 
   const create = async () => {
@@ -156,7 +158,7 @@ function Form({
           required
           hint={
             base && quote
-              ? `${quote.symbol} for one ${base.symbol}${inverse === null ? '' : `; one ${quote.symbol} is ${formatPrice(inverse)} ${base.symbol}`}. A wrong price costs the first liquidity provider.`
+              ? `${isolated(quote.symbol)} for one ${isolated(base.symbol)}${inverse === null ? '' : `; one ${isolated(quote.symbol)} is ${formatPrice(inverse)} ${isolated(base.symbol)}`}. A wrong price costs the first liquidity provider.`
               : 'Choose the tokens first'
           }
           aside={
@@ -167,7 +169,7 @@ function Form({
                 variant="soft"
                 onClick={() => void setUrl({ price: toDecimalString(market) })}
               >
-                Market price {formatPrice(market)} {quote.symbol}
+                Market price {formatPrice(market)} <ForeignText>{quote.symbol}</ForeignText>
               </Button>
             )
           }
@@ -191,7 +193,8 @@ function Form({
             title={`${formatBasisPoints(deviation, { signed: true })} from the market price`}
           >
             By the pools of this chain or the net asset value, it is worth {formatPrice(market)}{' '}
-            {quote?.symbol}. The first liquidity provider loses the difference to the first trade.
+            <ForeignText>{quote?.symbol}</ForeignText>. The first liquidity provider loses the
+            difference to the first trade.
           </Callout>
         )}
         {!checked.ok && checked.field === 'tokens' && (

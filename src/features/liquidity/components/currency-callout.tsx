@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { CurrencyDesk } from '../source/liquidity-source.ts'
 
 /** That of the form below it. */
@@ -28,7 +30,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
   if (entry?.status === 'PENDING') {
     return (
       <Callout
-        title={`${symbol} is waiting for a verifier`}
+        title={`${isolated(symbol)} is waiting for a verifier`}
         className={width}
         actions={
           <ButtonLink to="/assets/verification" size="sm" variant="outline">
@@ -44,7 +46,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
     return (
       <Callout
         tone="warning"
-        title={`A verifier has ${entry.status.toLowerCase()} ${symbol}`}
+        title={`A verifier has ${entry.status.toLowerCase()} ${isolated(symbol)}`}
         className={width}
       >
         Pools with it take no liquidity and do not trade until it is verified again.
@@ -54,12 +56,12 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
   const notice = (actions?: ReactNode) => (
     <Callout
       tone={action.failure === null ? 'warning' : 'error'}
-      title={action.failure ?? `${symbol} is not in the asset registry yet`}
+      title={action.failure ?? `${isolated(symbol)} is not in the asset registry yet`}
       actions={actions}
       className={width}
     >
-      Pools need registered tokens that a verifier has confirmed. An issuer registers {symbol} once,
-      for everyone.
+      Pools need registered tokens that a verifier has confirmed. An issuer registers{' '}
+      <ForeignText>{symbol}</ForeignText> once, for everyone.
     </Callout>
   )
   if (registration === null) return notice()
@@ -71,7 +73,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
           busy={action.busy}
           onClick={() => void action.run(() => registration.register(currency))}
         >
-          Register {symbol}
+          Register <ForeignText>{symbol}</ForeignText>
         </Button>,
       )}
     </RoleGate>
@@ -86,7 +88,7 @@ export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
   return (
     <VerifierPanel
       account={desk.registration.account}
-      title={`Verifying ${currency.symbol}`}
+      title={`Verifying ${isolated(currency.symbol)}`}
       subject={{ kind: 'asset', name: currency.symbol, asset: entry }}
       status={entry.status}
     />

@@ -1,6 +1,7 @@
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { amountAt, hasDeferred, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
@@ -23,7 +24,7 @@ export function DeferredNotice({
     const value = amountAt(position.deferred, side)
     return value === 0n
       ? []
-      : [`${formatAmount({ value, decimals }, { maximumFractionDigits: 6 })} ${symbol}`]
+      : [`${formatAmount({ value, decimals }, { maximumFractionDigits: 6 })} ${isolated(symbol)}`]
   })
   return (
     <Callout

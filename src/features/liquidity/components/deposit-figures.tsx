@@ -4,6 +4,7 @@ import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { endText } from '../../../domain/pools/range.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -32,12 +33,12 @@ export function DepositFigures({ pool, form, recentFees, showMinimums }: Deposit
       entries={[
         {
           label: 'Range',
-          hint: `${quote.symbol} per ${base.symbol}`,
+          hint: `${isolated(quote.symbol)} per ${isolated(base.symbol)}`,
           value: `${endText(pool, steps.low, quoteSide)} – ${endText(pool, steps.high, quoteSide)}`,
         },
         {
           label: 'Ratio',
-          hint: `${base.symbol} : ${quote.symbol}, by value`,
+          hint: `${isolated(base.symbol)} : ${isolated(quote.symbol)}, by value`,
           value: <Ratio share={share} />,
         },
         ...(times === null
@@ -80,7 +81,7 @@ export function DepositFigures({ pool, form, recentFees, showMinimums }: Deposit
           if (!showMinimums || !form.takes[side] || minimum === null) return []
           return [
             {
-              label: `Minimum ${symbol}`,
+              label: `Minimum ${isolated(symbol)}`,
               hint: 'Rejected if the pool takes less',
               value: (
                 <AmountText

@@ -14,10 +14,12 @@ import {
 import { SlippageField, SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
@@ -66,7 +68,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
     : form.desired === null
       ? 'Enter an amount'
       : short
-        ? `Not enough ${short.token.symbol}`
+        ? `Not enough ${isolated(short.token.symbol)}`
         : slippage === null
           ? 'Correct the slippage tolerance'
           : null
@@ -103,7 +105,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
           takes ? (
             <AmountInput
               key={side}
-              label={`Deposit ${token.symbol}`}
+              label={`Deposit ${isolated(token.symbol)}`}
               unit={token.symbol}
               decimals={token.decimals}
               value={amount}
@@ -115,7 +117,8 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
               key={side}
               className="rounded-md border border-line border-dashed p-3.5 text-muted text-sm"
             >
-              No {token.symbol} is needed: the range lies on one side of the current price.
+              No <ForeignText>{token.symbol}</ForeignText> is needed: the range lies on one side of
+              the current price.
             </p>
           ),
         )}
@@ -149,8 +152,9 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
           <WalletButton />
         )}
         <p className="text-muted text-xs">
-          The mix shifts with the price: below the range it is all {base.symbol}, above it all{' '}
-          {quote.symbol}.
+          The mix shifts with the price: below the range it is all{' '}
+          <ForeignText>{base.symbol}</ForeignText>, above it all{' '}
+          <ForeignText>{quote.symbol}</ForeignText>.
           {yielding.length > 0 &&
             ` In a pool, ${yielding.join(' and ')} shares earn trading fees; the yield that an asset itself pays goes to those who hold its shares outside pools.`}
         </p>

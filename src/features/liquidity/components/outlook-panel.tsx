@@ -4,8 +4,10 @@ import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { pairOf, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
 import { endText, flipped, stepsOf } from '../../../domain/pools/range.ts'
 import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
@@ -28,7 +30,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const sqrtPriceX96 = step === null ? pool.sqrtPriceX96 : sqrtPriceAtTick(flipped(at, quoteSide))
   const outlook = outlookAt(sqrtPriceX96, position, quoteSide)
   const range = stepsOf(position, quoteSide)
-  const priceText = `${formatPrice(priceIn(pool, sqrtPriceX96, quoteSide))} ${quote.symbol}`
+  const priceText = `${formatPrice(priceIn(pool, sqrtPriceX96, quoteSide))} ${isolated(quote.symbol)}`
   const amount = (value: bigint) => (
     <AmountText
       amount={{ value, decimals: quote.decimals }}
@@ -51,18 +53,18 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <span className="font-semibold text-xl tnum">{priceText}</span>
         <span className="text-muted text-sm">
-          per {base.symbol},{' '}
+          per <ForeignText>{base.symbol}</ForeignText>,{' '}
           {at < range.low ? 'below range' : at < range.high ? 'in range' : 'above range'}
         </span>
       </p>
       <Slider
-        labels={[`Price of ${base.symbol}`]}
+        labels={[`Price of ${isolated(base.symbol)}`]}
         value={[at]}
         onChange={([value]) => setStep(value ?? null)}
         min={low}
         max={high}
         step={Math.max(Math.round((high - low) / 400), 1)}
-        format={(value) => `${endText(pool, value, quoteSide)} ${quote.symbol}`}
+        format={(value) => `${endText(pool, value, quoteSide)} ${isolated(quote.symbol)}`}
       />
       <div className="mt-1 flex justify-between text-2xs text-subtle tnum">
         <span>{endText(pool, low, quoteSide)}</span>

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/pools/pool.ts'
 import { endText, stepsOf } from '../../../domain/pools/range.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -24,6 +25,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -159,13 +161,13 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       </div>
       <StatGroup>
         <Stat
-          label={`Value (${quote.symbol})`}
+          label={`Value (${isolated(quote.symbol)})`}
           value={inQuote(quoteValue(position.holds, pool.sqrtPriceX96, quoteSide))}
           note={<PairAmountsText pool={pool} amounts={position.holds} />}
           source={readFrom}
         />
         <Stat
-          label={`Unclaimed fees (${quote.symbol})`}
+          label={`Unclaimed fees (${isolated(quote.symbol)})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
           note={<PairAmountsText pool={pool} amounts={position.owed} />}
           source={readFrom}
@@ -175,7 +177,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           value={`${endText(pool, low, quoteSide)} – ${endText(pool, high, quoteSide)}`}
           note={
             <>
-              {quote.symbol} per {base.symbol}
+              <ForeignText>{quote.symbol}</ForeignText> per <ForeignText>{base.symbol}</ForeignText>
               <RangeMeter pool={pool} range={{ low, high }} quoteSide={quoteSide} />
             </>
           }
@@ -184,7 +186,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <Stat
           label="Current price"
           value={formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))}
-          note={`${quote.symbol} per ${base.symbol}`}
+          note={`${isolated(quote.symbol)} per ${isolated(base.symbol)}`}
           source={readFrom}
         />
       </StatGroup>

@@ -9,6 +9,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
@@ -111,7 +112,7 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
             {rows.map(({ token, amount, least, fee }) => (
               <tr key={token.address} className="border-line border-b align-top [&>*]:py-2.5">
                 <th scope="row" className="text-left font-medium">
-                  {token.symbol}
+                  <ForeignText>{token.symbol}</ForeignText>
                 </th>
                 <td className="text-right">
                   <AmountText

@@ -22,6 +22,7 @@ import {
 import type { PoolCreation, PositionEvent } from '../../../domain/pools/pool-events.ts'
 import { assetClasses } from '../../../domain/registry/asset-class.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import {
   changeDemoBalance,
@@ -168,7 +169,7 @@ function demoBalance(demo: DemoState, address: string, symbol: string): bigint {
 
 /** The local rules count the liquidity of a position in its first token. */
 const oneSidedText = ({ tokenA }: Pool): string =>
-  `The demo session counts the liquidity of a position in ${tokenA.symbol}. Choose a range that takes ${tokenA.symbol}, or connect a wallet to use the contracts.`
+  `The demo session counts the liquidity of a position in ${isolated(tokenA.symbol)}. Choose a range that takes ${isolated(tokenA.symbol)}, or connect a wallet to use the contracts.`
 
 function sampled<T>(what: string, value: T): SourceQuery<T> {
   const data = { value, source: { kind: 'sample' } } as const
@@ -208,7 +209,7 @@ function inWords(pool: Pool, amounts: PairAmounts): string {
     .map((side) => {
       const { decimals, symbol } = tokenAt(pool, side)
       const amount = { value: amountAt(amounts, side), decimals }
-      return `${formatAmount(amount, { maximumFractionDigits: 6 })} ${symbol}`
+      return `${formatAmount(amount, { maximumFractionDigits: 6 })} ${isolated(symbol)}`
     })
     .join(' and ')
 }

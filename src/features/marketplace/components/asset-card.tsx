@@ -5,6 +5,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
 import { YieldText } from './yield-text.tsx'
@@ -21,9 +22,13 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
             <VerificationBadge status={asset.status} />
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
-            <CoverLink to={assetHref(asset)}>{asset.name}</CoverLink>
+            <CoverLink to={assetHref(asset)}>
+              <ForeignText>{asset.name}</ForeignText>
+            </CoverLink>
           </h2>
-          <p className="truncate text-muted text-xs">{asset.symbol}</p>
+          <p className="truncate text-muted text-xs">
+            <ForeignText>{asset.symbol}</ForeignText>
+          </p>
         </div>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
           <Fact label="Price">

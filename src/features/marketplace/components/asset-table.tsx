@@ -4,6 +4,7 @@ import { VerificationBadge } from '../../../domain/registry/verification-badge.t
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -21,8 +22,12 @@ const columns: readonly ListColumn<ListedAsset>[] = [
       <span className="flex items-center gap-3">
         <AssetPicture {...asset.picture} className="size-9 rounded-md" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{asset.name}</span>
-          <span className="block text-muted text-xs">{asset.symbol}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{asset.name}</ForeignText>
+          </span>
+          <span className="block text-muted text-xs">
+            <ForeignText>{asset.symbol}</ForeignText>
+          </span>
         </span>
       </span>
     ),

@@ -5,6 +5,7 @@ import { addressUrl } from '../../../chain/explorer.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { revokeIntent } from '../../../domain/portfolio/allowances.ts'
 import { type GivenAllowance, useAllowances } from '../../../domain/portfolio/use-allowances.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 
@@ -63,7 +65,7 @@ function columnsOf(owner: Address, canRevoke: boolean): readonly Column<GivenAll
       header: 'Token',
       cell: ({ symbol, isNeeded }) => (
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {symbol}
+          <ForeignText>{symbol}</ForeignText>
           {isNeeded ? (
             <Badge tone="primary">Needed by an offer</Badge>
           ) : (
@@ -104,7 +106,7 @@ function columnsOf(owner: Address, canRevoke: boolean): readonly Column<GivenAll
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Revoke the allowance of ${allowance.symbol} for ${allowance.spenderName}`}
+                aria-label={`Revoke the allowance of ${isolated(allowance.symbol)} for ${allowance.spenderName}`}
                 onClick={() => void transact(revokeIntent(allowance, owner))}
               >
                 Revoke

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { Gain } from './gain.tsx'
@@ -22,8 +23,12 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
     header: 'Asset',
     cell: ({ subject }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{subject.name}</span>
-        <span className="block truncate text-muted text-xs">{subject.symbol}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{subject.name}</ForeignText>
+        </span>
+        <span className="block truncate text-muted text-xs">
+          <ForeignText>{subject.symbol}</ForeignText>
+        </span>
       </span>
     ),
   },

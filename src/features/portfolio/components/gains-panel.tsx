@@ -15,6 +15,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -121,8 +122,12 @@ const gainColumns: readonly Column<GainRow>[] = [
     header: 'Holding',
     cell: ({ name, symbol }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block text-muted text-xs">{symbol}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{name}</ForeignText>
+        </span>
+        <span className="block text-muted text-xs">
+          <ForeignText>{symbol}</ForeignText>
+        </span>
       </span>
     ),
     sortValue: ({ name }) => name,
@@ -186,7 +191,9 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
       header: 'Asset',
       cell: ({ holding, how }) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium">{assetOf(holding).name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{assetOf(holding).name}</ForeignText>
+          </span>
           <span className="block text-muted text-xs">{howLabels[how]}</span>
         </span>
       ),

@@ -11,12 +11,14 @@ import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
@@ -44,7 +46,9 @@ export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
         <div className="flex items-center gap-3">
           <HoldingPicture picture={picture} />
           <p className="min-w-0 flex-1 text-sm">
-            <span className="block font-medium">{symbol}</span>
+            <span className="block font-medium">
+              <ForeignText>{symbol}</ForeignText>
+            </span>
             <span className="block text-muted text-xs">
               {type}, {categoryLabel(category)}
             </span>
@@ -62,7 +66,7 @@ export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
           <h3 className="mb-2 font-medium text-sm">Transactions</h3>
           <div className="overflow-hidden rounded-md border border-line">
             <DataTable
-              caption={`Transactions of ${name}`}
+              caption={`Transactions of ${isolated(name)}`}
               columns={entryColumns}
               rows={entries}
               rowId={({ id }) => id}
@@ -177,7 +181,7 @@ function SmartAccounts({ holding }: { readonly holding: Holding }) {
       <h3 className="mb-2 font-medium text-sm">In smart accounts</h3>
       <div className="overflow-hidden rounded-md border border-line">
         <DataTable
-          caption={`${name} in smart accounts`}
+          caption={`${isolated(name)} in smart accounts`}
           narrow="scroll"
           columns={partColumns(category, unit)}
           rows={inSmartAccounts}
@@ -230,7 +234,7 @@ function Lots({ view, holding }: { readonly view: PortfolioView; readonly holdin
       <h3 className="mb-2 font-medium text-sm">Lots</h3>
       <div className="overflow-hidden rounded-md border border-line">
         <DataTable
-          caption={`Lots of ${holding.name}`}
+          caption={`Lots of ${isolated(holding.name)}`}
           narrow="scroll"
           columns={[
             {

@@ -24,6 +24,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -234,7 +235,7 @@ function Name({ holding }: { readonly holding: Holding }) {
       <HoldingPicture picture={picture} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name}
+          <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
         </span>
         <span className="block truncate text-muted text-xs">

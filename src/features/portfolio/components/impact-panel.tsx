@@ -24,6 +24,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -140,9 +141,11 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
       header: 'Project',
       cell: ({ asset: { project, vintage, batchNumber } }) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{project.name}</ForeignText>
+          </span>
           <span className="block truncate text-muted text-xs">
-            {project.code}, {batchText({ vintage, batchNumber })}
+            <ForeignText>{project.code}</ForeignText>, {batchText({ vintage, batchNumber })}
           </span>
         </span>
       ),

@@ -4,6 +4,7 @@ import type { Income } from '../../../domain/portfolio/portfolio.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
@@ -74,7 +75,9 @@ export function IncomeCalendar({ income, months }: IncomeCalendarProps) {
         ].map(({ id, name, time, amount, state }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
-              <span className="block truncate">{name}</span>
+              <span className="block truncate">
+                <ForeignText>{name}</ForeignText>
+              </span>
               <span className="text-muted text-xs">
                 {formatDay(toDay(time))}, {state}
               </span>

@@ -7,6 +7,7 @@ import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -93,7 +94,9 @@ const dueColumns: readonly Column<DueYield>[] = [
     header: 'Asset',
     cell: ({ name, frequency }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate font-medium">
+          <ForeignText>{name}</ForeignText>
+        </span>
         {frequency !== null && (
           <span className="block text-muted text-xs">{frequencyLabels[frequency]}</span>
         )}

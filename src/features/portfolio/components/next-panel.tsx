@@ -4,6 +4,7 @@ import type { DueYield } from '../../../domain/portfolio/portfolio.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -87,7 +88,9 @@ function Due({ due: { name, time, amount, basis } }: { readonly due: DueYield })
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-2.5 text-sm sm:px-5">
       <span className="min-w-0">
-        <span className="block truncate">{name}</span>
+        <span className="block truncate">
+          <ForeignText>{name}</ForeignText>
+        </span>
         <span className="text-muted text-xs">
           {formatDay(toDay(time))}, {basis === 'accruing' ? 'accruing' : 'expected'}
         </span>
@@ -109,7 +112,7 @@ function Latest({ entry: { kind, subject, time, cash } }: { readonly entry: Entr
     <li className="flex items-baseline justify-between gap-4 px-4 py-2.5 text-sm sm:px-5">
       <span className="min-w-0">
         <span className="block truncate">
-          {entryKindLabel(kind)} {subject.symbol}
+          {entryKindLabel(kind)} <ForeignText>{subject.symbol}</ForeignText>
         </span>
         <span className="text-muted text-xs">
           <RelativeTime at={time} />

@@ -5,9 +5,11 @@ import { creditDecimals, type MarketCredit } from '../../../domain/credits/credi
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { type Amount, priceOfOne } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PlanLine } from '../plan/lines.ts'
 
@@ -52,10 +54,11 @@ export function CartRow({
           to={`/environmental/assets/${assetId}`}
           className="block truncate font-medium text-sm hover:underline"
         >
-          {project.name}
+          <ForeignText>{project.name}</ForeignText>
         </Link>
         <p className="truncate text-muted text-xs">
-          {project.standard} {project.code}, vintage {vintage}, batch {batch}
+          <ForeignText>{project.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>,
+          vintage {vintage}, batch {batch}
         </p>
         {cost !== null && (
           <p className="text-muted text-xs tnum">
@@ -77,7 +80,7 @@ export function CartRow({
       />
       {onRemove && (
         <IconButton
-          label={`Remove ${project.name} from the cart`}
+          label={`Remove ${isolated(project.name)} from the cart`}
           onClick={() => onRemove(credit, units.value)}
         >
           <Trash2 aria-hidden />

@@ -1,6 +1,7 @@
 import { activeChainId } from '../../../chain/active-chain.ts'
 import { networkLink } from '../../../chain/network-choice.ts'
 import { nameFragment, type PrivateName } from '../../../domain/retirement/private-name.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -67,7 +68,7 @@ type PrivateLinksProps = { readonly person: PrivateName; readonly ids: readonly 
 function PrivateLinks({ person, ids }: PrivateLinksProps) {
   return (
     <div className="mt-3 border-line border-t pt-3">
-      <p className="font-medium text-fg">Private links of {person.name}</p>
+      <p className="font-medium text-fg">Private links of {isolated(person.name)}</p>
       <p>
         The chain has only a hash of the name. These links contain the name and the salt of the
         hash, and prove whose certificate it is: give them to those who may know. Without the salt

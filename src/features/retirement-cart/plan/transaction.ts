@@ -5,6 +5,7 @@ import { type Cart, type LineSource, maximumLines } from '../../../domain/retire
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { HoldingLine, PlanLine } from './lines.ts'
 
@@ -65,7 +66,7 @@ export type Prepare = (
  */
 export function preparation(details: RetirementDetails | null, count: number): Prepare {
   const reason = whySeveral(count)
-  const reasons = reason === null ? [] : [`One of ${count} transactions. ${reason}`]
+  const reasons = reason === null ? [] : [`One of ${count} transactions. ${isolated(reason)}`]
   return (source, lines, obstacle, build) => {
     const settles = lines.map(({ credit, units }) => ({
       assetId: credit.assetId.toString(),

@@ -4,6 +4,7 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -151,7 +152,7 @@ function DeleteButton({ listed, account }: DeleteButtonProps) {
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${account.name}?`}
+        title={`Delete ${isolated(account.name)}?`}
         actions={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>

@@ -8,6 +8,7 @@ import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -94,7 +95,9 @@ const columns: readonly ListColumn<SmartAccount>[] = [
       <span className="flex min-w-0 items-center gap-3">
         <TemplateIcon templateId={template?.id} />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate font-medium">
+            <ForeignText>{name}</ForeignText>
+          </span>
           <span className="block truncate font-normal text-muted text-xs">
             {template?.name ?? 'No rule'}
           </span>

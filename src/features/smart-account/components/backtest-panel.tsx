@@ -5,6 +5,7 @@ import type { Backtest, Move, SimulatedRun } from '../../../domain/accounts/back
 import { noTip } from '../../../domain/accounts/tip.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
@@ -174,4 +175,4 @@ const columns: readonly Column<SimulatedRun>[] = [
 ]
 
 const moveText = ({ token, amount }: Move): string =>
-  `${formatAmount({ value: amount, decimals: token.decimals }, { maximumFractionDigits: 4, signed: true })} ${token.symbol}`
+  `${formatAmount({ value: amount, decimals: token.decimals }, { maximumFractionDigits: 4, signed: true })} ${isolated(token.symbol)}`

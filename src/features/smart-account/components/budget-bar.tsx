@@ -1,5 +1,6 @@
 import type { Budget } from '../../../domain/accounts/account.ts'
 import { duration } from '../../../domain/accounts/rule-state.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { leftOf, secondsUntilFull } from '../model/budget-view.ts'
@@ -22,7 +23,7 @@ export function BudgetBar({ budget }: { readonly budget: Budget }) {
           <AmountText amount={amount(spent)} format={format} />
         </span>
       </div>
-      <Progress label={`Left of the budget of ${token.symbol}`} value={leftOf(budget)} />
+      <Progress label={`Left of the budget of ${isolated(token.symbol)}`} value={leftOf(budget)} />
       <p className="text-subtle text-xs">
         {refillPeriod === null
           ? 'Does not refill.'

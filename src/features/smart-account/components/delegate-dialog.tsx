@@ -6,6 +6,7 @@ import { ether, type Permission, type SmartAccount } from '../../../domain/accou
 import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/account-action.ts'
 import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
 import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -129,7 +130,7 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
                 onChange={(chosen) => change(at, { token: chosen, limit: null })}
               />
               <IconButton
-                label={`Remove the budget of ${token.symbol}`}
+                label={`Remove the budget of ${isolated(token.symbol)}`}
                 size="icon-sm"
                 disabled={rows.length === 1}
                 onClick={() => setRows(rows.filter((_, index) => index !== at))}
@@ -139,7 +140,7 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
             </div>
             <div className="grid gap-3 sm:grid-cols-2">
               <AmountInput
-                label={`Limit of ${token.symbol}`}
+                label={`Limit of ${isolated(token.symbol)}`}
                 unit={token.symbol}
                 decimals={token.decimals}
                 value={row.limit}

@@ -16,6 +16,7 @@ import {
 import { presetRange, ticksOf } from '../../../domain/pools/range.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -127,7 +128,7 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateLiq
       {sidesInOrder(pool).map((side) => (
         <AmountInput
           key={`${pool.id} ${side}`}
-          label={`Amount of ${tokenAt(pool, side).symbol}`}
+          label={`Amount of ${isolated(tokenAt(pool, side).symbol)}`}
           {...limitsOf(side)}
           value={amounts[side]}
           onChange={(value) => setEntered({ side, value })}

@@ -9,6 +9,7 @@ import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { routesBetween } from '../../../domain/pools/routes.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -130,5 +131,5 @@ const isAmong = (tokens: readonly Token[], address: string): boolean =>
 
 const optionOf = ({ address, symbol, name }: Token) => ({
   value: address,
-  label: `${symbol} · ${name}`,
+  label: `${isolated(symbol)} · ${isolated(name)}`,
 })

@@ -8,6 +8,7 @@ import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -59,7 +60,7 @@ function Delegated({ account, user }: { readonly account: SmartAccount; readonly
           to={accountPath.account(account.id)}
           className="font-medium text-primary-fg text-sm hover:underline"
         >
-          {account.name}
+          <ForeignText>{account.name}</ForeignText>
         </Link>
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge status={account.status} />

@@ -5,6 +5,7 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { ether } from '../../../domain/accounts/account.ts'
 import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -41,7 +42,7 @@ export function FundDialog({ account, contracts, tokens, open, onOpenChange }: F
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Fund ${account.name}`}
+      title={`Fund ${isolated(account.name)}`}
       actions={
         <Button busy={action.busy} disabled={!isValid} onClick={() => void fund()}>
           Preview
@@ -55,7 +56,7 @@ export function FundDialog({ account, contracts, tokens, open, onOpenChange }: F
               {...control}
               options={tokens.map(({ address, symbol, name }) => ({
                 value: address,
-                label: `${symbol} · ${name}`,
+                label: `${isolated(symbol)} · ${isolated(name)}`,
               }))}
               value={token.address}
               onChange={(address) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import type { Token } from '../../../chain/token.ts'
 import type { TokenAmount } from '../../../domain/accounts/intents.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -80,7 +81,7 @@ function FundingRow({ funding, choices, onChange, onRemove, balanceOf }: Funding
         }}
       />
       <AmountInput
-        label={`Amount of ${token.symbol}`}
+        label={`Amount of ${isolated(token.symbol)}`}
         className="min-w-0 max-sm:col-span-2 max-sm:row-start-2"
         unit={token.symbol}
         decimals={token.decimals}
@@ -88,7 +89,11 @@ function FundingRow({ funding, choices, onChange, onRemove, balanceOf }: Funding
         value={amount === 0n ? null : amount}
         onChange={(value) => onChange({ token, amount: value ?? 0n })}
       />
-      <IconButton label={`Remove ${token.symbol}`} className="sm:mt-6.5" onClick={onRemove}>
+      <IconButton
+        label={`Remove ${isolated(token.symbol)}`}
+        className="sm:mt-6.5"
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </IconButton>
     </div>

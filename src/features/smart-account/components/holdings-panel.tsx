@@ -5,6 +5,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ContractActions } from '../source/accounts-source.ts'
@@ -77,8 +78,12 @@ const columns: readonly Column<Holding>[] = [
     fill: true,
     cell: ({ token }) => (
       <>
-        <span className="font-medium">{token.symbol}</span>{' '}
-        <span className="text-muted text-xs">{token.name}</span>
+        <span className="font-medium">
+          <ForeignText>{token.symbol}</ForeignText>
+        </span>{' '}
+        <span className="text-muted text-xs">
+          <ForeignText>{token.name}</ForeignText>
+        </span>
       </>
     ),
   },

@@ -14,8 +14,10 @@ import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { minimumWithdrawal } from '../../../domain/pools/minimum-amounts.ts'
 import { pairName, rangeState } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { ContractActions, KeptIn } from '../source/accounts-source.ts'
@@ -63,13 +65,13 @@ export function OtherHoldingsPanel({
         {held.yields.map(({ token, claimable }) => (
           <Item
             key={token.address}
-            name={`Yield of ${token.symbol}`}
+            name={`Yield of ${isolated(token.symbol)}`}
             amount={`${formatAmount(claimable, { maximumFractionDigits: 6 })} USDC`}
             actions={
               owner && (
                 <ItemButton
                   label="Claim"
-                  of={`the yield of ${token.symbol}`}
+                  of={`the yield of ${isolated(token.symbol)}`}
                   busy={owner.desk.busy}
                   onClick={() =>
                     void owner.desk.sign([
@@ -86,7 +88,7 @@ export function OtherHoldingsPanel({
             key={String(credit.tokenId)}
             name={
               <TextLink to={`/environmental/assets/${credit.assetId}`}>
-                {credit.project.name} {credit.vintage}
+                <ForeignText>{credit.project.name}</ForeignText> {credit.vintage}
               </TextLink>
             }
             amount={`${formatAmount(amount)} ${creditUnit(credit.project.type).short}`}
@@ -94,7 +96,7 @@ export function OtherHoldingsPanel({
               owner && (
                 <ItemButton
                   label="Send"
-                  of={`${credit.project.name} ${credit.vintage}`}
+                  of={`${isolated(credit.project.name)} ${credit.vintage}`}
                   busy={owner.desk.busy}
                   onClick={() => owner.send({ kind: 'credits', credit, amount })}
                 />
@@ -112,7 +114,7 @@ export function OtherHoldingsPanel({
               <>
                 <TextLink to={`/retirements/${id}`}>Certificate {String(id)}</TextLink>{' '}
                 <span className="text-muted text-xs">
-                  {project.name} {vintage}
+                  <ForeignText>{project.name}</ForeignText> {vintage}
                 </span>
               </>
             }

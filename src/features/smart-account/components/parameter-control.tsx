@@ -2,6 +2,7 @@ import { isShare, isTraded } from '../../../domain/accounts/check-rule.ts'
 import { secondsOf } from '../../../domain/accounts/parameter-value.ts'
 import type { TemplateParameter } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Input } from '../../../ui/input.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
@@ -45,7 +46,7 @@ export function ParameterControl({
           placeholder="Choose a token"
           options={offered.map(({ address, symbol, name }) => ({
             value: address,
-            label: `${symbol} · ${name}`,
+            label: `${isolated(symbol)} · ${isolated(name)}`,
           }))}
           value={chosen?.address ?? null}
           onChange={onChange}

@@ -11,6 +11,7 @@ import {
   type ParameterTexts,
   ruleKindOf,
 } from '../../../domain/accounts/template.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -63,7 +64,7 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
               placeholder="Choose a token"
               options={sendable.map(({ address, symbol, name }) => ({
                 value: address,
-                label: `${symbol} · ${name}`,
+                label: `${isolated(symbol)} · ${isolated(name)}`,
               }))}
               value={sent?.address ?? null}
               onChange={(address) => form.setTexts({ ...form.texts, [sentTokenName]: address })}

@@ -12,6 +12,7 @@ import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -160,7 +161,7 @@ export function RulePanel({
               label: 'Template',
               value: (
                 <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-                  {account.template?.name}, version {rule.version}
+                  <ForeignText>{account.template?.name}</ForeignText>, version {rule.version}
                   <Address value={rule.template} />
                 </span>
               ),

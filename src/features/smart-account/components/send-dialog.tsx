@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Holding } from '../../../domain/accounts/account.ts'
 import { withdrawAction } from '../../../domain/accounts/account-action.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { useTransferForm } from '../use-transfer-form.ts'
@@ -19,7 +20,11 @@ type SendDialogProps = {
 export function SendDialog({ desk, holdings, open, onOpenChange }: SendDialogProps) {
   const [round, setRound] = useState(0)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Send from ${desk.acting.name}`}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send from ${isolated(desk.acting.name)}`}
+    >
       <Form
         key={round}
         desk={desk}

@@ -9,6 +9,7 @@ import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -94,4 +95,4 @@ const limitsOf = ({ credit, amount }: Extract<Parcel, { kind: 'credits' }>) => (
 const titleOf = (parcel: Parcel): string =>
   parcel.kind === 'position'
     ? `Send position ${parcel.held.position.id}`
-    : `Send ${parcel.credit.project.name} ${parcel.credit.vintage}`
+    : `Send ${isolated(parcel.credit.project.name)} ${parcel.credit.vintage}`

@@ -3,6 +3,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type AccountTemplate, parameterLabel } from '../../../domain/accounts/template.ts'
 import type { Loadable } from '../../../lib/loadable.ts'
 import { CoverLink } from '../../../ui/cover-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -44,14 +45,18 @@ function TemplateCard({ template }: { readonly template: AccountTemplate }) {
       <div className="flex items-center gap-3">
         <TemplateIcon templateId={template.id} />
         <h3 className="font-semibold text-sm">
-          <CoverLink to={accountPath.create(template.id)}>{template.name}</CoverLink>
+          <CoverLink to={accountPath.create(template.id)}>
+            <ForeignText>{template.name}</ForeignText>
+          </CoverLink>
         </h3>
         <ArrowRight
           aria-hidden
           className="ml-auto size-4 text-subtle transition-transform group-hover:translate-x-0.5"
         />
       </div>
-      <p className="mt-2.5 text-muted text-sm">{template.description}</p>
+      <p className="mt-2.5 text-muted text-sm">
+        <ForeignText>{template.description}</ForeignText>
+      </p>
       <p className="mt-auto pt-3 text-subtle text-xs">
         {template.parameters.map(({ name }) => parameterLabel(name)).join(' · ')}
       </p>

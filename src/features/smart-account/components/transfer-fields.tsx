@@ -1,4 +1,5 @@
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -23,7 +24,7 @@ export function TransferFields({ form, limitText }: TransferFieldsProps) {
             {...control}
             options={sendables.map((each) => ({
               value: each.token.address,
-              label: `${each.token.symbol} · ${each.token.name}`,
+              label: `${isolated(each.token.symbol)} · ${isolated(each.token.name)}`,
             }))}
             value={token.address}
             onChange={choose}

@@ -6,6 +6,7 @@ import { chainQueryKey } from '../../../chain/keys.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import { accountFromApi } from '../../../domain/accounts/account-from-api.ts'
 import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { AccountsSource } from './accounts-source.ts'
 import { templatesQuery } from './templates-query.ts'
@@ -33,7 +34,7 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
     const { value } = await (await loadApi()).updateSmartAccountStatus(account.id, status)
     done({ success: value.success && value.status === status }, action)
     await changed()
-    return said(`${account.name} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
+    return said(`${isolated(account.name)} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
   }
   return {
     templates: templatesQuery,
@@ -69,13 +70,13 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
         done(value, 'create')
         knownValues.set(value.accountId, values)
         await changed()
-        said(`${name} created`)
+        said(`${isolated(name)} created`)
         return value.accountId
       },
       remove: async (account) => {
         done((await (await loadApi()).deleteSmartAccount(account.id)).value, 'delete')
         await changed()
-        return said(`${account.name} deleted`)
+        return said(`${isolated(account.name)} deleted`)
       },
       valuesOf: ({ id }) => knownValues.get(id) ?? null,
     },

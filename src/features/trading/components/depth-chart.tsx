@@ -4,6 +4,7 @@ import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Measured } from '../../../ui/charts/measured.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { DepthPoint } from '../model/market-depth.ts'
 
 type DepthChartProps = {
@@ -124,7 +125,7 @@ function Drawing({ points, quote, width }: DepthChartProps & { readonly width: n
             className="tnum"
           >
             {formatBasisPoints(active.moveBps, { signed: true })}: {inShort(active.quoteAmount)}{' '}
-            {symbol}
+            <ForeignText>{symbol}</ForeignText>
           </text>
         </g>
       )}

@@ -5,9 +5,11 @@ import { type Pool, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { depthQuery } from '../../../domain/pools/read-pools.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { cn } from '../../../lib/cn.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -26,14 +28,14 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
   const most = points?.reduce((max, { quoteAmount }) => larger(max, quoteAmount), 0n) ?? 0n
   const sides = points && [
     {
-      name: `Sell ${base.symbol}`,
-      caption: `${quote.symbol} received until the price has fallen`,
+      name: `Sell ${isolated(base.symbol)}`,
+      caption: `${isolated(quote.symbol)} received until the price has fallen`,
       tone: 'bg-error-soft',
       points: points.filter(({ moveBps }) => moveBps < 0).toReversed(),
     },
     {
-      name: `Buy ${base.symbol}`,
-      caption: `${quote.symbol} paid until the price has risen`,
+      name: `Buy ${isolated(base.symbol)}`,
+      caption: `${isolated(quote.symbol)} paid until the price has risen`,
       tone: 'bg-secondary-soft',
       points: points.filter(({ moveBps }) => moveBps > 0),
     },
@@ -76,7 +78,7 @@ function DepthTable({ name, caption, tone, points, most, decimals }: DepthTableP
   return (
     <table className="w-full text-sm tnum">
       <caption className="mb-1 text-left font-medium">
-        {name}
+        <ForeignText>{name}</ForeignText>
         <span className="block font-normal text-muted text-xs">{caption}</span>
       </caption>
       <thead className="sr-only">

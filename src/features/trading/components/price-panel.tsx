@@ -13,6 +13,7 @@ import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { priceLineQuery } from '../../../domain/pools/price-line.ts'
 import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -71,7 +72,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
 
   return (
     <Panel
-      title={`Price of ${base.symbol} in ${quote.symbol}`}
+      title={`Price of ${isolated(base.symbol)} in ${isolated(quote.symbol)}`}
       description={`Pool ${pool.id}, ${formatBasisPoints(pool.feeTier)} fee`}
       actions={
         <SegmentedControl
@@ -96,7 +97,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
             labelName: 'Start',
-            valueNames: ['Open', 'High', 'Low', 'Close', `Volume (${quote.symbol})`],
+            valueNames: ['Open', 'High', 'Low', 'Close', `Volume (${isolated(quote.symbol)})`],
             format: (value) => value.toLocaleString('en', { maximumFractionDigits: digits }),
             rows: candles.map(({ time, open, high, low, close, volume }) => ({
               id: String(time),

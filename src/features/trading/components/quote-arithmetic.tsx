@@ -6,6 +6,7 @@ import { otherToken, type PoolToken } from '../../../domain/pools/pool.ts'
 import type { Hop } from '../../../domain/pools/quote.ts'
 import { depthQuery } from '../../../domain/pools/read-pools.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { checkHop } from '../model/hop-check.ts'
@@ -87,4 +88,4 @@ const formulaFor = (received: PoolToken, tokenA: PoolToken): string =>
   received.address === tokenA.address ? 'L × (1/√low − 1/√high)' : 'L × (√high − √low)'
 
 const shown = (value: bigint, { decimals, symbol }: PoolToken): string =>
-  `${formatAmount({ value, decimals })} ${symbol}`
+  `${formatAmount({ value, decimals })} ${isolated(symbol)}`

@@ -6,6 +6,7 @@ import { quotedPrice, type SwapBounds } from '../../../domain/pools/swap-bounds.
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { QuoteArithmetic } from './quote-arithmetic.tsx'
@@ -45,8 +46,10 @@ export function QuoteDetails({
             hint: 'With fees and impact',
             value: (
               <>
-                1 {tokenOut.symbol} = {formatPrice(price)}{' '}
-                <span className="text-muted">{tokenIn.symbol}</span>
+                1 <ForeignText>{tokenOut.symbol}</ForeignText> = {formatPrice(price)}{' '}
+                <span className="text-muted">
+                  <ForeignText>{tokenIn.symbol}</ForeignText>
+                </span>
               </>
             ),
           },

@@ -11,6 +11,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 
 type TokenSelectProps = {
@@ -46,8 +47,12 @@ export function TokenSelect({ label, tokens, account, value, onChange }: TokenSe
       >
         <span className="sr-only">{`${label}: `}</span>
         <TokenPicture token={value} className="size-6" />
-        <span className="shrink-0">{value.symbol}</span>
-        <span className="min-w-0 truncate font-normal text-muted">{value.name}</span>
+        <span className="shrink-0">
+          <ForeignText>{value.symbol}</ForeignText>
+        </span>
+        <span className="min-w-0 truncate font-normal text-muted">
+          <ForeignText>{value.name}</ForeignText>
+        </span>
         <ChevronDown aria-hidden className="ml-auto text-muted" />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={label} width="sm">
@@ -75,9 +80,11 @@ export function TokenSelect({ label, tokens, account, value, onChange }: TokenSe
               >
                 <TokenPicture token={token} className="size-8" />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{token.symbol}</span>
+                  <span className="block truncate font-medium">
+                    <ForeignText>{token.symbol}</ForeignText>
+                  </span>
                   <span className="block truncate text-muted text-xs">
-                    {token.name}, {assetClassLabel(token.assetClass)}
+                    <ForeignText>{token.name}</ForeignText>, {assetClassLabel(token.assetClass)}
                   </span>
                 </span>
                 {account !== undefined && <Balance token={token} account={account} />}

@@ -1,5 +1,6 @@
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 
 /** Why a trade cannot be sent as it is entered. */
 export type SwapProblem =
@@ -53,7 +54,7 @@ export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): strin
       return 'More than the pools hold'
     case 'insufficient-balance': {
       const missing = { value: problem.missing, decimals: tokenIn.decimals }
-      return `You need ${formatAmount(missing, { maximumFractionDigits: 4, rounding: 'up' })} ${tokenIn.symbol} more`
+      return `You need ${formatAmount(missing, { maximumFractionDigits: 4, rounding: 'up' })} ${isolated(tokenIn.symbol)} more`
     }
     case 'impact':
       return 'Accept the price impact first'

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { NotStated } from '../../../ui/not-stated.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -159,7 +160,7 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
           shortenHex(transaction.strategyId)
         ) : (
           <Link to={url.hrefOf(strategy)} className="rounded-sm font-medium hover:underline">
-            {strategy.name}
+            <ForeignText>{strategy.name}</ForeignText>
           </Link>
         ),
     },

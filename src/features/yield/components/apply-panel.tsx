@@ -7,6 +7,7 @@ import type { AppliedStrategy } from '../../../domain/strategies/applied-strateg
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -171,7 +172,7 @@ function announce(
   const degraded = source.kind === 'sample' ? source.degraded : undefined
   notify({
     kind: degraded === undefined ? 'success' : 'warning',
-    title: degraded === undefined ? `${strategy.name} applied` : strategyErrors.apply,
+    title: degraded === undefined ? `${isolated(strategy.name)} applied` : strategyErrors.apply,
     description:
       degraded === undefined
         ? `${amount === null ? 'An amount that is not stated' : `${formatAmount(amount)} USDC`}, ${statusWords[status ?? 'none']}.`
@@ -188,5 +189,8 @@ function useProjects({ environment }: Strategy) {
   return data.value
     .map(fromApi)
     .filter(({ type, retired }) => type === environment.creditType && !retired)
-    .map(({ id, project, vintage }) => ({ value: id, label: `${project.name}, ${vintage}` }))
+    .map(({ id, project, vintage }) => ({
+      value: id,
+      label: `${isolated(project.name)}, ${vintage}`,
+    }))
 }

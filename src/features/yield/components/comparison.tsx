@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { type Compared, maxCompared } from '../../../ui/list/use-compared.ts'
 import { Money } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
@@ -149,14 +150,17 @@ export function Comparison({ strategies, comparison, url }: ComparisonProps) {
                     to={url.hrefOf(strategy)}
                     className="block rounded-sm font-semibold text-base hover:underline"
                   >
-                    {strategy.name}
+                    <ForeignText>{strategy.name}</ForeignText>
                   </Link>
                   <button
                     type="button"
                     onClick={() => comparison.toggleCompared(shortId(strategy))}
                     className="mt-1 rounded-sm text-muted text-xs underline underline-offset-2 hover:text-fg"
                   >
-                    Remove <span className="sr-only">{strategy.name}</span>
+                    Remove{' '}
+                    <span className="sr-only">
+                      <ForeignText>{strategy.name}</ForeignText>
+                    </span>
                   </button>
                 </th>
               ))}

@@ -1,6 +1,7 @@
 import { percentText } from '../../../domain/strategies/percentage.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +37,7 @@ export function ConfirmApplication({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Apply ${strategy.name}`}
+      title={`Apply ${isolated(strategy.name)}`}
       description="It is pending until the strategy service confirms it. Without a service, this browser simulates the status and shows a fixed sample estimate of the impact."
       actions={
         <>
@@ -63,7 +64,9 @@ export function ConfirmApplication({
       />
       {failure !== null && (
         <Callout tone="error" title={failure.message} className="mt-4">
-          {reason === undefined ? 'Try again.' : `${reason}. Nothing was applied. Try again.`}
+          {reason === undefined
+            ? 'Try again.'
+            : `${isolated(reason)}. Nothing was applied. Try again.`}
         </Callout>
       )}
     </Dialog>

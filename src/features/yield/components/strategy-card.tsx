@@ -7,6 +7,7 @@ import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
@@ -35,12 +36,16 @@ export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) 
         <div className="min-w-0 flex-1">
           <p className="text-muted text-xs">{assetClassLabel(strategy.assetClass)}</p>
           <h2 className="font-semibold text-base leading-6">
-            <CoverLink to={href}>{strategy.name}</CoverLink>
+            <CoverLink to={href}>
+              <ForeignText>{strategy.name}</ForeignText>
+            </CoverLink>
           </h2>
         </div>
         <Badge tone={riskTones[strategy.risk]}>{riskLabels[strategy.risk]}</Badge>
       </div>
-      <p className="mt-3 line-clamp-3 flex-1 text-muted text-sm">{strategy.description}</p>
+      <p className="mt-3 line-clamp-3 flex-1 text-muted text-sm">
+        <ForeignText>{strategy.description}</ForeignText>
+      </p>
       <div className="mt-4 flex items-end justify-between gap-3">
         <p>
           <span className="block text-muted text-xs">Annual yield after fee</span>

@@ -6,6 +6,7 @@ import { formatUsd } from '../../../lib/format-money.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
@@ -72,7 +73,9 @@ const facts: readonly ListColumn<Strategy>[] = [
           className="size-8 rounded-sm"
         />
         <span>
-          <span className="block font-medium">{strategy.name}</span>
+          <span className="block font-medium">
+            <ForeignText>{strategy.name}</ForeignText>
+          </span>
           <span className="block text-muted text-xs">{assetClassLabel(strategy.assetClass)}</span>
         </span>
       </span>
