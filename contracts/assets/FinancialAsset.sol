@@ -21,6 +21,7 @@ import {
     SettlementApproval
 } from "./IFinancialAsset.sol";
 import {Accruals} from "./libraries/Accruals.sol";
+import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SafeText} from "./libraries/SafeText.sol";
 import {StoredApproval} from "./libraries/StoredApproval.sol";
 import {YieldAccounting} from "./YieldAccounting.sol";
@@ -211,9 +212,13 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function approveSettlement(uint256 pricePerShare) external onlyRole(Role.VERIFIER) {
+    function approveSettlement(uint256 pricePerShare, bytes32 examined)
+        external
+        onlyRole(Role.VERIFIER)
+    {
         uint256 assetId = _assetId();
         if (registry.hasIssued(assetId, msg.sender)) revert SelfApproval(msg.sender);
+        ExaminedData.check(assetId, examined, examinedHash());
         _checkSettleable();
         _checkNavIsCurrent();
         if (pricePerShare == 0) revert ZeroPrice();
@@ -227,6 +232,12 @@ contract FinancialAsset is
         );
         _approval = approval;
         emit SettlementApproved(msg.sender, pricePerShare, approval.expiresAt());
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function examinedHash() public view returns (bytes32) {
+        bytes32 entry = registry.examinedHash(_assetId());
+        return keccak256(abi.encode(entry, nav, navAsOf, navUpdatedAt));
     }
 
     /// @inheritdoc IFinancialAsset

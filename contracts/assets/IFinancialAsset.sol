@@ -325,7 +325,15 @@ interface IFinancialAsset is IERC20 {
     /// loses its role. For verifiers other than the issuer.
     /// @param pricePerShare The exact settlement price: USDC (6 decimals) for one whole share; not
     /// 0.
-    function approveSettlement(uint256 pricePerShare) external;
+    /// @param examined `examinedHash` of what the verifier examined. The call reverts when anything of
+    /// it has changed since.
+    function approveSettlement(uint256 pricePerShare, bytes32 examined) external;
+
+    /// @notice Hash of what a verifier examines before it approves a settlement price: the asset's
+    /// entry in the registry, with its issuer and document, and the stated net asset value.
+    /// @return keccak256 of `AssetRegistry.examinedHash`, `nav`, `navAsOf` and `navUpdatedAt`,
+    /// ABI-encoded.
+    function examinedHash() external view returns (bytes32);
 
     /// @notice Withdraws the approval of a settlement price. For verifiers.
     function withdrawSettlementApproval() external;

@@ -167,8 +167,16 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
   }
 }
 
-/** Approves a settlement price that the terms do not fix. For verifiers. */
-export function approveSettlementIntent(asset: FinancialAsset, price: Amount): Intent {
+/**
+ * Approves a settlement price that the terms do not fix. For verifiers.
+ *
+ * @param examined `examinedSettlementHash` of what the verifier was shown.
+ */
+export function approveSettlementIntent(
+  asset: FinancialAsset,
+  price: Amount,
+  examined: Hex,
+): Intent {
   return {
     title: `Approve ${formatAmount(price)} USDC a share as the settlement of ${isolated(asset.symbol)}`,
     give: [],
@@ -183,7 +191,7 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
         address: asset.token,
         abi: financialAssetAbi,
         functionName: 'approveSettlement',
-        args: [price.value],
+        args: [price.value, examined],
       }),
     invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }

@@ -111,13 +111,15 @@ contract NavAgeTest is YieldTest {
     function test_NoSettlementIsApprovedOnAStaleValue() public {
         vm.warp(asset.maturity());
         uint64 asOf = asset.navAsOf();
+        bytes32 examined = asset.examinedHash();
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.StaleNav.selector, asOf, MAX_AGE));
         vm.prank(verifier);
-        asset.approveSettlement(USD / 2);
+        asset.approveSettlement(USD / 2, examined);
 
         _state(USD / 2, uint64(block.timestamp));
+        examined = asset.examinedHash();
         vm.prank(verifier);
-        asset.approveSettlement(USD / 2);
+        asset.approveSettlement(USD / 2, examined);
         vm.assertEq(asset.settlementApproval().price, USD / 2);
     }
 

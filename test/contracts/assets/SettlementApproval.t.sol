@@ -7,6 +7,7 @@ import {
     PaymentKind,
     SettlementApproval
 } from "../../../contracts/assets/IFinancialAsset.sol";
+import {ExaminedData} from "../../../contracts/assets/libraries/ExaminedData.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
@@ -139,9 +140,10 @@ contract SettlementApprovalTest is YieldTest {
 
     function test_OnlyVerifiersApproveAndWithdraw() public {
         _mature();
+        bytes32 examined = asset.examinedHash();
         expectMissingRole(mallory, Role.VERIFIER);
         vm.prank(mallory);
-        asset.approveSettlement(USD);
+        asset.approveSettlement(USD, examined);
         expectMissingRole(mallory, Role.VERIFIER);
         vm.prank(mallory);
         asset.withdrawSettlementApproval();
@@ -149,17 +151,18 @@ contract SettlementApprovalTest is YieldTest {
 
     function test_RejectsAnApprovalTooEarlyTooLateOrOfZero() public {
         uint64 maturity = asset.maturity();
+        bytes32 examined = asset.examinedHash();
         vm.startPrank(verifier);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, maturity));
-        asset.approveSettlement(USD);
+        asset.approveSettlement(USD, examined);
         vm.warp(maturity);
         vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
-        asset.approveSettlement(0);
+        asset.approveSettlement(0, examined);
         vm.stopPrank();
         _settle(USD);
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
         vm.prank(verifier);
-        asset.approveSettlement(USD);
+        asset.approveSettlement(USD, examined);
     }
 
     // Attacks
@@ -193,9 +196,10 @@ contract SettlementApprovalTest is YieldTest {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
         _mature();
+        bytes32 examined = asset.examinedHash();
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SelfApproval.selector, issuer));
         vm.prank(issuer);
-        asset.approveSettlement(1);
+        asset.approveSettlement(1, examined);
         // Control: another verifier.
         _approve(1);
     }
@@ -206,9 +210,10 @@ contract SettlementApprovalTest is YieldTest {
         roles.grantRole(Role.VERIFIER, issuer);
         replaceIssuer(asset, otherIssuer);
         _mature();
+        bytes32 examined = asset.examinedHash();
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SelfApproval.selector, issuer));
         vm.prank(issuer);
-        asset.approveSettlement(1);
+        asset.approveSettlement(1, examined);
         _approve(1);
         vm.assertEq(asset.settlementApproval().price, 1);
     }
@@ -241,13 +246,43 @@ contract SettlementApprovalTest is YieldTest {
         _settle(USD / 2);
     }
 
+    /// @dev Whoever decided on the former issuer's asset has not decided on its successor's.
+    function test_Attack_AnApprovalArrivesAfterAHandoverAndBack() public {
+        _mature();
+        bytes32 examined = asset.examinedHash();
+        replaceIssuer(asset, otherIssuer);
+        replaceIssuer(asset, issuer);
+        _mature();
+        _expectChanged(examined);
+        vm.prank(verifier);
+        asset.approveSettlement(1, examined);
+        // Control: decided on what there is now.
+        _approve(1);
+        vm.assertEq(asset.settlementApproval().price, 1);
+    }
+
+    /// @dev The verifier examined another net asset value.
+    function test_Attack_AnApprovalArrivesAfterAnotherNav() public {
+        _mature();
+        bytes32 examined = asset.examinedHash();
+        uint64 today = uint64(block.timestamp);
+        vm.prank(issuer);
+        asset.setNav(1, today);
+        _expectChanged(examined);
+        vm.prank(verifier);
+        asset.approveSettlement(1, examined);
+        _approve(1);
+        vm.assertEq(asset.settlementApproval().price, 1);
+    }
+
     /// @dev A verifier that becomes the issuer cannot use what it approved before.
     function test_Attack_VerifierApprovesAndThenBecomesTheIssuer() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, otherIssuer);
         _mature();
+        bytes32 examined = asset.examinedHash();
         vm.prank(otherIssuer);
-        asset.approveSettlement(1);
+        asset.approveSettlement(1, examined);
         replaceIssuer(asset, otherIssuer);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SettlementNotApproved.selector, 1));
         vm.prank(otherIssuer);
@@ -284,13 +319,25 @@ contract SettlementApprovalTest is YieldTest {
         asset.settle(USD);
     }
 
+    function _expectChanged(bytes32 examined) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ExaminedData.ExaminedDataChanged.selector,
+                registry.assetIdOf(address(asset), 0),
+                examined,
+                asset.examinedHash()
+            )
+        );
+    }
+
     function _mature() private {
         vm.warp(asset.maturity());
     }
 
     function _approve(uint256 price) private {
+        bytes32 examined = asset.examinedHash();
         vm.prank(verifier);
-        asset.approveSettlement(price);
+        asset.approveSettlement(price, examined);
     }
 
     function _settle(uint256 price) private {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { examinedSettlementHash } from '../../../domain/assets/examined-settlement.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import {
   approveSettlementIntent,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/assets/issuer-intents.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
+import { type VerifierContracts, verifierContractsOf } from '../../../domain/registry/examined-asset.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -36,13 +38,14 @@ type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Add
  */
 export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   const now = useNow()
+  const chain = useChain()
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
   const isOwn = sameAddress(asset.issuer, account)
   const figures = useQuery({
-    ...financialAssetQuery(useChain(), asset.token),
+    ...financialAssetQuery(chain, asset.token),
     enabled: isVerifier && !isOwn,
   }).data?.value
-  if (!isVerifier || isOwn || figures === undefined) return null
+  if (!isVerifier || isOwn || figures === undefined || chain.status !== 'open') return null
   if (stageOf(figures, now).kind !== 'matured') return null
   const stale = staleNavText(figures.nav)
   return (
@@ -53,7 +56,7 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
           : 'The issuer can settle at the repayment of the terms on its own. It needs your approval to pay less.'}
       </p>
       {stale === null ? (
-        <ApprovalForm figures={figures} />
+        <ApprovalForm asset={asset} figures={figures} contracts={verifierContractsOf(chain)} />
       ) : (
         <Callout tone="warning" title="The issuer has to state a current value first">
           {stale} The contract refuses to approve a settlement on it.
@@ -63,7 +66,13 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   )
 }
 
-function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
+type ApprovalFormProps = {
+  readonly asset: MarketAsset
+  readonly figures: FinancialAsset
+  readonly contracts: VerifierContracts
+}
+
+function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
   const [price, setPrice] = useState<bigint | null>(null)
   const approved = figures.settlementApproval
   const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
@@ -75,7 +84,12 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
         action="Preview approval"
         intent={
           price !== null && price > 0n && !isPromised && price !== approved?.price.value
-            ? () => approveSettlementIntent(figures, usdc(price))
+            ? () =>
+                approveSettlementIntent(
+                  figures,
+                  usdc(price),
+                  examinedSettlementHash(asset, figures, contracts),
+                )
             : null
         }
         onSent={() => setPrice(null)}
