@@ -1,6 +1,7 @@
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { formatTokenAmount } from '../pools/intent-parts.ts'
 import { smartAccountPath } from '../smart-account-path.ts'
 import type { ActingAccount } from './account-action.ts'
 import { accountKeys } from './intents.ts'
@@ -13,7 +14,7 @@ import { accountKeys } from './intents.ts'
  * allowances are of tokens.
  */
 export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
-  const { get, acknowledge, validity, fees } = intent
+  const { get, acknowledge, validity, fees, facts = [], lasting } = intent
   const allowed = (intent.allow ?? []).filter(isOfToken)
   const from = (line: AmountLine): AmountLine => ({ ...line, label: `From ${account.name}` })
   return {
@@ -21,9 +22,17 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
     give: intent.give.map(from),
     get: get.map((line) => ({ ...line, label: line.label ?? `To ${account.name}` })),
     holder: account.address,
+    facts: [
+      ...facts,
+      ...allowed.map(({ token, amount, spender, spenderName }) => ({
+        label: `${spenderName} may take`,
+        value: `${formatTokenAmount(token, amount)} (${spender})`,
+      })),
+    ],
+    ...(lasting === undefined ? {} : { lasting }),
     notes: [
       ...(intent.notes ?? []),
-      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}.`,
+      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}. What is not spent goes back to ${account.name}.`,
     ],
     ...(acknowledge === undefined ? {} : { acknowledge }),
     ...(validity === undefined ? {} : { validity }),

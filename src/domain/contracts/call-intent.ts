@@ -1,5 +1,6 @@
 import { chainKey } from '../../chain/keys.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { argumentFacts } from './argument-facts.ts'
 import { callData, type FunctionCall } from './read-function.ts'
 
 type CallIntentOptions = {
@@ -21,6 +22,7 @@ export function callIntent(
         ? []
         : [{ amount: { value, decimals: coin.decimals }, unit: coin.symbol, label: 'Value' }],
     get: [],
+    facts: argumentFacts(member.inputs, request.args),
     notes: ['Sent exactly as entered. The app does not know what this call gives or takes.'],
     call: () => ({
       to: address,
