@@ -121,7 +121,7 @@ it('names the bounds of every rule', () => {
     'Trades ALD52W in pool 1, between 40 and 120 USDC only.',
     'Trades QSIDE in pool 2, between 40 and 120 USDC only.',
     'Trades 10 USDC to 10,000 USDC in a run, while the portfolio is worth 100 USDC or more.',
-    'Runs at most once in 1 day.',
+    'Runs at most once in 1 hour.',
     'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',
     'Waits while 1,000 USDC would move the price further than that.',
   ])
