@@ -23,19 +23,23 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
+import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { entryColumns } from './entry-table.tsx'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { HoldingSteps } from './holding-steps.tsx'
 import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingSheetProps = {
   readonly view: PortfolioView
   readonly holding: Holding
+  /** Null for an account that the session cannot act for. */
+  readonly transactions: HoldingTransactions | null
   readonly onClose: () => void
 }
 
 /** One holding: its figures, lots, yield and transactions. */
-export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
+export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSheetProps) {
   const { name, symbol, type, picture, href, category } = holding
   const entries = transactionsOf(view.activity.entries, holding.id)
   return (
@@ -55,6 +59,7 @@ export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
             </ButtonLink>
           )}
         </div>
+        {transactions !== null && <HoldingSteps holding={holding} transactions={transactions} />}
         <Facts view={view} holding={holding} />
         <SmartAccounts holding={holding} />
         <Lots view={view} holding={holding} />

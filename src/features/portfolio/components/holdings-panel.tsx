@@ -27,8 +27,10 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { HoldingSteps } from './holding-steps.tsx'
 import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingsPanelProps = {
@@ -38,6 +40,8 @@ type HoldingsPanelProps = {
   readonly onFilterChange: (filter: HoldingFilter) => void
   /** Link that opens the details of a holding; none without it. */
   readonly hrefOf?: (holding: Holding) => string
+  /** What the holder can do from a row; null for an account that the session cannot act for. */
+  readonly transactions?: HoldingTransactions | null
 }
 
 /** Every holding with its price, value, gain and yield. */
@@ -47,8 +51,12 @@ export function HoldingsPanel({
   filter,
   onFilterChange,
   hrefOf,
+  transactions = null,
 }: HoldingsPanelProps) {
-  const columns = useMemo(() => columnsOf(holdings, record), [holdings, record])
+  const columns = useMemo(
+    () => columnsOf(holdings, record, transactions),
+    [holdings, record, transactions],
+  )
   const shown = filterHoldings(holdings, filter)
   const offered = holdingCategories.filter((category) =>
     holdings.some((holding) => holding.category === category),
@@ -91,6 +99,7 @@ export function HoldingsPanel({
 function columnsOf(
   holdings: readonly Holding[],
   record: PortfolioRecord | null,
+  transactions: HoldingTransactions | null,
 ): readonly Column<Holding>[] {
   const shares = sharesOfTotal(holdings)
   const gainOf = ({ id, value, category }: Holding): bigint | null => {
@@ -199,11 +208,6 @@ function columnsOf(
       hideBelow: 860,
     },
     {
-      ...toClaimColumn,
-      sortValue: ({ claimable }) => claimable?.value ?? -1n,
-      hideBelow: 1100,
-    },
-    {
       id: 'maturity',
       header: 'Maturity',
       align: 'end',
@@ -212,8 +216,21 @@ function columnsOf(
       sortValue: ({ maturity }) => maturity ?? Number.MAX_SAFE_INTEGER,
       hideBelow: 1180,
     },
+    transactions === null
+      ? { ...toClaimColumn, ...byClaimable, hideBelow: 1100 }
+      : {
+          id: 'steps',
+          header: 'Actions',
+          align: 'end',
+          cell: (holding) => <HoldingSteps holding={holding} transactions={transactions} />,
+          ...byClaimable,
+        },
   ]
 }
+
+const byClaimable = {
+  sortValue: ({ claimable }: Holding) => claimable?.value ?? -1n,
+} as const
 
 const conditionBadges = {
   fine: null,
