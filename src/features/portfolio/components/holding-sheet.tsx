@@ -1,3 +1,4 @@
+import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -122,7 +123,13 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
           ...(isKnown && holding.category !== 'cash'
             ? [
                 { label: 'Cost', value: <Money amount={usdc(cost.value)} /> },
-                { label: 'Unrealised gain', value: <Gain value={value.value - cost.value} /> },
+                {
+                  label: 'Unrealised gain',
+                  ...(holding.price?.basis === 'nav' && {
+                    hint: navHint(usdc(cost.value), value),
+                  }),
+                  value: <Gain value={value.value - cost.value} />,
+                },
               ]
             : []),
           ...(yieldRate === null
@@ -158,6 +165,12 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
       )}
     </>
   )
+}
+
+/** Why a holding has a gain or loss: what it cost against net asset value, at which it is valued. */
+function navHint(cost: Amount, value: Amount): string {
+  const gap = navGapText(cost, value)
+  return gap === null ? 'Valued at net asset value, which it cost' : `It cost ${gap}`
 }
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -278,9 +279,11 @@ const quantityOf = ({ quantity }: SmartAccountPart) => quantity
 function GainCell({ holding, gain }: { readonly holding: Holding; readonly gain: bigint | null }) {
   if (gain === null || holding.value === null) return <span className="text-muted">–</span>
   const cost = holding.value.value - gain
+  const gap = holding.price?.basis === 'nav' ? navGapText(usdc(cost), holding.value) : null
   return (
     <span>
       <Gain value={gain} />
+      {gain < 0n && gap !== null && <span className="block text-2xs text-subtle">Cost {gap}</span>}
       {cost > 0n && (
         <span className="block text-2xs">
           <Change
