@@ -10,37 +10,17 @@ import { executeIntent } from '../src/chain/transactions/execute-intent.ts'
 import type { Intent } from '../src/chain/transactions/intent.ts'
 import type { Step } from '../src/chain/transactions/prepare.ts'
 import { refreshAfter } from '../src/chain/transactions/refresh.ts'
+import { settledAmounts } from '../src/chain/transactions/settled-amounts.ts'
 import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
 import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
 import { walletStore } from '../src/chain/wallet-state.ts'
 import { readerZone } from '../src/lib/date.ts'
-import { accountHoldingRows } from './intents/account-holding-rows.ts'
-import { accountRows } from './intents/account-rows.ts'
-import { assetRows } from './intents/asset-rows.ts'
-import { contractRows } from './intents/contract-rows.ts'
-import { creationRows } from './intents/creation-rows.ts'
-import { creditRows } from './intents/credit-rows.ts'
-import { labelRows } from './intents/label-rows.ts'
-import { poolRows } from './intents/pool-rows.ts'
-import { portfolioRows } from './intents/portfolio-rows.ts'
-import { roleRows } from './intents/role-rows.ts'
-import { allowText, callOf, type IntentRow, lineText } from './intents/row.ts'
+import { argumentsOf } from './intents/arguments.ts'
+import { allowText, callOf, lineText } from './intents/row.ts'
+import { named, rows } from './intents/rows.ts'
+import { previewText, silentArguments } from './intents/said.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
 import { buyer, chain, seller } from './intents/world.ts'
-
-const rows: readonly IntentRow[] = [
-  ...poolRows,
-  ...assetRows,
-  ...creditRows,
-  ...labelRows,
-  ...creationRows,
-  ...contractRows,
-  ...roleRows,
-  ...portfolioRows,
-  ...accountRows,
-  ...accountHoldingRows,
-]
-const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
 describe('the call', () => {
   it.each(named)('%s', (_, { intent: build, abi, to, call, permitted, value }) => {
@@ -72,6 +52,43 @@ describe('the preview', () => {
   })
 })
 
+describe('the preview tells every argument of the call', () => {
+  it.each(named)('%s', (_, { intent: build, abi, builder }) => {
+    const intent = build()
+    const preview = previewText(intent)
+    const given = argumentsOf(abi, callOf(intent, { permits: false }).data)
+    const silent =
+      builder === 'callIntent'
+        ? given.filter(({ value }) => !preview.includes(String(value)))
+        : silentArguments(preview, given)
+    expect(silent).toEqual([])
+  })
+
+  it('and one without what it says beside amounts is found out', () => {
+    const silentWithout = (part: 'facts' | 'lasting' | 'notes') =>
+      named.flatMap(([name, { intent: build, abi, builder }]) => {
+        if (builder === 'callIntent') return []
+        const intent = build()
+        const given = argumentsOf(abi, callOf(intent, { permits: false }).data)
+        const isFound = silentArguments(previewText({ ...intent, [part]: [] }), given).length > 0
+        return isFound ? [name] : []
+      })
+    expect(silentWithout('facts').length).toBeGreaterThan(20)
+    expect(silentWithout('lasting').length).toBeGreaterThan(8)
+    expect(silentWithout('notes').length).toBeGreaterThan(20)
+  })
+})
+
+describe('a confirmed dialog claims nothing that the receipt does not show', () => {
+  const logless = named.map(([name, row]) => [name, row.intent()] as const)
+  it.each(logless)('%s', (_, intent) => {
+    const { give, get, later } = settledAmounts(intent, [], [])
+    const claimed = [...give, ...get]
+    expect(claimed.filter(({ bound, isLater }) => bound !== undefined || isLater)).toEqual([])
+    expect(later.give.length + later.get.length > 0).toBe(intent.title.endsWith(' for sale'))
+  })
+})
+
 /**
  * What a person reads before signing, word for word: a changed file is read before it is committed.
  * It records moments as they are shown in UTC.
@@ -80,10 +97,20 @@ it.skipIf(readerZone() !== 'UTC')(
   'previews say what test/intents/previews.txt records',
   async () => {
     const previews = rows.map(({ builder, name, intent: build }) => {
-      const { title, notes = [], acknowledge, validity, leadsTo } = build()
+      const {
+        title,
+        facts = [],
+        lasting = [],
+        notes = [],
+        acknowledge,
+        validity,
+        leadsTo,
+      } = build()
       return [
         `${builder}: ${name}`,
         `  ${title}`,
+        ...facts.map(({ label, value }) => `  ${label}: ${value}`),
+        ...lasting.map((sentence) => `  > ${sentence}`),
         ...notes.map((note) => `  - ${note}`),
         ...(acknowledge === undefined ? [] : [`  [ ] ${acknowledge}`]),
         ...(validity === undefined ? [] : [`  valid for ${validity} s`]),

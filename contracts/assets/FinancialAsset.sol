@@ -212,10 +212,10 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function approveSettlement(uint256 pricePerShare, bytes32 examined)
-        external
-        onlyRole(Role.VERIFIER)
-    {
+    function approveSettlement(
+        uint256 pricePerShare,
+        bytes32 examined
+    ) external onlyRole(Role.VERIFIER) {
         uint256 assetId = _assetId();
         if (registry.hasIssued(assetId, msg.sender)) revert SelfApproval(msg.sender);
         ExaminedData.check(assetId, examined, examinedHash());

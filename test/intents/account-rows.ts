@@ -33,6 +33,10 @@ import {
   ownerIntent,
   runRuleIntent,
 } from '../../src/domain/accounts/intents.ts'
+import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
+import type { Rule } from '../../src/domain/accounts/rule.ts'
+import { encodeRule } from '../../src/domain/accounts/rule-config.ts'
+import { ruleSentences } from '../../src/domain/accounts/rule-text.ts'
 import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
@@ -45,7 +49,9 @@ import {
   note,
   notePool,
   pools,
+  router,
   seller,
+  templates,
   usdc,
   whole,
 } from './world.ts'
@@ -63,19 +69,27 @@ const changed: readonly ScreenName[] = [
 ]
 const usdcMoved: readonly ScreenName[] = [...changed, 'USDC of the buyer']
 
-const template: Address = '0x7878787878787878787878787878787878787878'
+const rent: Rule = {
+  kind: 'conditional-transfer',
+  recipient: seller,
+  token: usdc.address,
+  amount: 5_000_000n,
+  unlockTime: 1_900_000_000,
+}
+const template = templates[rent.kind]
+const config = encodeRule(rent)
 const terms = {
   owner: buyer,
   name: 'Rent',
   salt: `0x${'07'.repeat(32)}`,
   template,
-  config: '0x1234',
+  config,
   tip: { maximum: 2_000_000n, shareBps: 100 },
 } as const
 /** An account without a tip for whoever runs its rule. */
 const untipped = { ...terms, tip: { maximum: 0n, shareBps: 0 } }
 const create = (...fundings: Parameters<typeof createAccountIntent>[1]) =>
-  createAccountIntent(terms, fundings, accountAddress, ['Pays 5 USDC once.'], factory)
+  createAccountIntent(terms, fundings, accountAddress, ruleSentences(rent, [usdc], []), factory)
 const funded: DecodedCall = [
   'createAndFund',
   terms,
@@ -148,7 +162,8 @@ const creationsOfEther: readonly IntentRow[] = [
     name: 'without a tip',
     abi: smartAccountFactoryAbi,
     to: factory,
-    intent: () => createAccountIntent(untipped, [], accountAddress, ['Pays 5 USDC once.'], factory),
+    intent: () =>
+      createAccountIntent(untipped, [], accountAddress, ruleSentences(rent, [usdc], []), factory),
     call: ['createAccount', untipped],
     changes: changed,
   },
@@ -176,6 +191,58 @@ const budgets = [
   { token: ether, limit: whole, refillPeriod: 0 },
 ]
 const transfer = '0xa9059cbb'
+const groups = permissionGroups((name) => (name === 'Pools' ? pools : router))
+const trading = groups.find(({ id }) => id === 'trade')?.permissions ?? []
+/** A function that belongs to no group here. */
+const retiring = { target: router, selector: '0x12345678' } as const
+
+const bounds = { lowest: 80_000_000n, highest: 120_000_000n }
+const limits = { window: 1_800, maxSlippage: 150, minDepth: 1_000_000_000n }
+const rules: readonly Rule[] = [
+  {
+    kind: 'yield-reinvestment',
+    treasuryToken: note.address,
+    reinvestThreshold: 100_000_000n,
+    poolId: 1n,
+    bounds,
+    maxTrade: 750_000_000n,
+    limits,
+  },
+  {
+    kind: 'automated-trading',
+    token: note.address,
+    poolId: 1n,
+    buyThreshold: 97_500_000n,
+    sellThreshold: 99_000_000n,
+    buyAmount: 11_000_000n,
+    sellAmount: 3n * whole,
+    interval: 216_000,
+    bounds,
+    limits,
+  },
+  {
+    kind: 'portfolio-rebalancing',
+    targets: [
+      { token: note.address, percent: 60, poolId: 1n, bounds },
+      { token: usdc.address, percent: 40, poolId: 0n, bounds: { lowest: 0n, highest: 0n } },
+    ],
+    threshold: 5,
+    minValue: 101_000_000n,
+    minTrade: 12_000_000n,
+    maxTrade: 9_000_000_000n,
+    interval: 86_400,
+    limits,
+  },
+  {
+    kind: 'delegation-rules',
+    token: usdc.address,
+    refillPeriod: 2_592_000,
+    delegates: [
+      { delegate: seller, limit: 7_000_000n, expiresAt: 1_900_000_000 },
+      { delegate: issuer, limit: 8_000_000n, expiresAt: 1_910_000_000 },
+    ],
+  },
+]
 const pausing = pauseAction(account)
 
 /** ERC-7821: calls of the account to itself, in their order. */
@@ -208,9 +275,11 @@ const owned: readonly IntentRow[] = [
   action('resumes', resumeAction(account), ['resume']),
   action(
     'grants budgets of several tokens with the functions that send them',
-    setDelegatesAction(account, [
-      { delegate: seller, expiresAt: 1_900_000_000, budgets, permissions: [] },
-    ]),
+    setDelegatesAction(
+      account,
+      [{ delegate: seller, expiresAt: 1_900_000_000, budgets, permissions: [] }],
+      groups,
+    ),
     [
       'setDelegates',
       [
@@ -234,14 +303,42 @@ const owned: readonly IntentRow[] = [
     [seller, issuer],
   ]),
   action(
-    'sets the rule with its tip',
-    setRuleAction(account, {
-      template,
-      config: '0x1234',
-      tip: terms.tip,
-      sentences: ['Pays 5 USDC once.'],
-    }),
-    ['setRule', template, '0x1234', terms.tip],
+    'grants functions of several contracts',
+    setDelegatesAction(
+      account,
+      [
+        {
+          delegate: seller,
+          expiresAt: 1_900_000_000,
+          budgets: budgets.slice(0, 1),
+          permissions: [...trading, retiring],
+        },
+      ],
+      groups,
+    ),
+    [
+      'setDelegates',
+      [
+        {
+          delegate: seller,
+          expiresAt: 1_900_000_000,
+          budgets: [{ token: usdc.address, limit: 100_000_000n, refillPeriod: 86_400 }],
+          permissions: [{ target: usdc.address, selector: transfer }, ...trading, retiring],
+        },
+      ],
+    ],
+  ),
+  ...[rent, ...rules].map((rule) =>
+    action(
+      `sets a rule with its tip: ${rule.kind}`,
+      setRuleAction(account, {
+        template: templates[rule.kind],
+        config: encodeRule(rule),
+        tip: terms.tip,
+        sentences: ruleSentences(rule, [usdc, note], []),
+      }),
+      ['setRule', templates[rule.kind], encodeRule(rule), terms.tip],
+    ),
   ),
   action('removes the rule', removeRuleAction(account), ['removeRule']),
   action('names the next owner', handOverAction(account, seller), ['transferOwnership', seller]),

@@ -4,6 +4,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import { examinedSettlementHash } from '../../src/domain/assets/examined-settlement.ts'
 import { claimIntent, redeemIntent } from '../../src/domain/assets/holder-intents.ts'
 import {
   approveSettlementIntent,
@@ -67,6 +68,8 @@ const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 /** 2.5 shares at 1.234567 USDC are 3.0864175 USDC, rounded up for the buyer. */
 const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as const
 
+const contracts = { chainId: 11_155_111, registry, credits }
+const examined = examinedSettlementHash(asset, figures, contracts)
 const staleShares = { ...sharesOf(asset), nav: { ...figures.nav, isStale: true } }
 
 /** 8.000000000000000001 shares, where offers of 30 are open already. */
@@ -435,7 +438,6 @@ const ofCredit: Supervised = {
   name: 'Mangroves',
   asset: registeredAssetFixture({ id: 8n, tokenId: 77n, issuer }),
 }
-const contracts = { chainId: 11_155_111, registry, credits }
 const supervision = (subject: Supervised, step: Supervision) =>
   supervisionIntent(subject, step, 'Late audit', contracts)
 const examinedOf = ({ asset }: { readonly asset: RegisteredAsset }) =>

@@ -10,10 +10,12 @@ import {
 import {
   creditDefaults,
   creditMetadata,
+  creditSteps,
 } from '../../src/features/create-asset/model/credit-form.ts'
 import {
   financialDefaults,
   financialMetadata,
+  financialSteps,
   saltOf,
 } from '../../src/features/create-asset/model/financial-form.ts'
 import type { IntentRow } from './row.ts'
@@ -110,7 +112,8 @@ export const creationRows: readonly IntentRow[] = [
     to: factory,
     builder: 'createFinancialIntent',
     name: 'an invoice with its terms in smallest units',
-    intent: () => createFinancialIntent('invoice', bond, factory, now),
+    intent: () =>
+      createFinancialIntent('invoice', bond, financialSteps('invoice', now), factory, now),
     call: [
       'create',
       3,
@@ -136,7 +139,7 @@ export const creationRows: readonly IntentRow[] = [
     to: credits,
     builder: 'createCreditIntent',
     name: 'a credit with a new project',
-    intent: () => createCreditIntent(batch, standards, credits),
+    intent: () => createCreditIntent(batch, standards, creditSteps(standards, now, batch), credits),
     call: ['createProjectAndCredit', project, creditData(0n, batch)],
     changes: ['credits', 'issuances', 'registry'],
   },
@@ -145,7 +148,8 @@ export const creationRows: readonly IntentRow[] = [
     to: credits,
     builder: 'createCreditIntent',
     name: 'a further batch of an existing project',
-    intent: () => createCreditIntent(further, standards, credits),
+    intent: () =>
+      createCreditIntent(further, standards, creditSteps(standards, now, further), credits),
     call: ['createCredit', creditData(7n, further)],
     changes: ['credits', 'issuances', 'registry'],
   },

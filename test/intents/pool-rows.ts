@@ -485,11 +485,17 @@ const liquidity: readonly IntentRow[] = [
     name: 'creates a pool, each token with its asset class',
     intent: () =>
       createPoolIntent(
-        { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
+        {
+          tokenA: note,
+          tokenB: usdc,
+          feeTier: 30,
+          tickSpacing: 10,
+          sqrtPriceX96: notePool.sqrtPriceX96,
+        },
         null,
         actor,
       ),
-    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
+    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, notePool.sqrtPriceX96],
     changes: ['pools', 'creations of pools'],
   },
   {
@@ -498,11 +504,17 @@ const liquidity: readonly IntentRow[] = [
     name: 'asks to confirm a price far from the market',
     intent: () =>
       createPoolIntent(
-        { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
+        {
+          tokenA: note,
+          tokenB: usdc,
+          feeTier: 30,
+          tickSpacing: 10,
+          sqrtPriceX96: notePool.sqrtPriceX96,
+        },
         '-99.90%',
         actor,
       ),
-    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
+    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, notePool.sqrtPriceX96],
     acknowledge: /^The initial price is -99\.90% from the market\.$/,
     changes: ['pools', 'creations of pools'],
   },

@@ -1,6 +1,13 @@
-import type { Address } from 'viem'
+import type { Abi, Address } from 'viem'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
+import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
+import type { RuleKind } from '../../src/domain/accounts/template.ts'
 import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
 import { creditAmount } from '../../src/domain/credits/credit.ts'
@@ -8,6 +15,7 @@ import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
 import type { Market } from '../../src/domain/offers/use-market.ts'
 import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
 import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
+import { sameAddress } from '../../src/lib/same-address.ts'
 
 /** Accounts, contracts and assets of the rows. Addresses repeat one or two digits. */
 
@@ -76,3 +84,34 @@ export const chain: OpenChain = {
     addresses: { 'Canopy#TestUSDC': usdc.address },
   },
 }
+
+const abis: readonly (readonly [Address, Abi])[] = [
+  [pools, poolsAbi],
+  [marketAddress, assetMarketAbi],
+  [router, retirementRouterAbi],
+  [credits, environmentalCreditsAbi],
+  [accountAddress, smartAccountAbi],
+  [note.address, financialAssetAbi],
+]
+
+/** ABI of the contract at an address. */
+export function abiAt(address: Address): Abi {
+  const found = abis.find(([at]) => sameAddress(at, address))
+  if (found === undefined) throw new Error(`No contract of the rows is at ${address}`)
+  return found[1]
+}
+
+/** Contracts of the templates, by what their rules do. */
+export const templates: Readonly<Record<RuleKind, Address>> = {
+  'yield-reinvestment': '0x7171717171717171717171717171717171717171',
+  'automated-trading': '0x7272727272727272727272727272727272727272',
+  'portfolio-rebalancing': '0x7373737373737373737373737373737373737373',
+  'conditional-transfer': '0x7474747474747474747474747474747474747474',
+  'delegation-rules': '0x7575757575757575757575757575757575757575',
+}
+
+/** What the rules of the template at an address do; undefined where there is none. */
+export const ruleKindAt = (address: Address): RuleKind | undefined =>
+  Object.keys(templates).find((kind): kind is RuleKind =>
+    sameAddress(templates[kind as RuleKind], address),
+  )

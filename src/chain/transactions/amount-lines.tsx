@@ -1,5 +1,6 @@
 import { cn } from '../../lib/cn.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import { Folded } from './folded.tsx'
 import type { AmountLine } from './intent.ts'
 
 /** Amounts under a heading, such as those that are paid or received. */
@@ -16,17 +17,29 @@ export function AmountLines({
   return (
     <section className="flex items-baseline justify-between gap-6 py-3">
       <h3 className="shrink-0 text-muted text-sm">{heading}</h3>
-      <ul className="space-y-1 text-right">
-        {lines.map(({ amount, unit, label, bound }) => (
-          <li key={`${label} ${unit}`} className={size === 'md' ? 'text-base' : 'text-sm'}>
-            {bound !== undefined && <span className="text-muted text-sm">{bound} </span>}
-            <span className={cn(size === 'md' && 'font-semibold')}>
-              <AmountText amount={amount} unit={unit} format={{ maximumFractionDigits: 6 }} />
-            </span>
-            {label !== undefined && <span className="block text-muted text-xs">{label}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className="min-w-0">
+        <Folded
+          items={lines}
+          list={(shown) => (
+            <ul className="space-y-1 text-right">
+              {shown.map(({ amount, unit, label, bound }) => (
+                <li
+                  key={`${label} ${unit} ${amount.value}`}
+                  className={size === 'md' ? 'text-base' : 'text-sm'}
+                >
+                  {bound !== undefined && <span className="text-muted text-sm">{bound} </span>}
+                  <span className={cn(size === 'md' && 'font-semibold')}>
+                    <AmountText amount={amount} unit={unit} format={{ maximumFractionDigits: 6 }} />
+                  </span>
+                  {label !== undefined && (
+                    <span className="block wrap-anywhere text-muted text-xs">{label}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        />
+      </div>
     </section>
   )
 }

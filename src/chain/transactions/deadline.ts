@@ -1,9 +1,21 @@
 import { getBlock } from 'viem/actions'
 import { larger } from '../../lib/bigint.ts'
 import type { ReadClient } from '../read-client.ts'
+import type { Intent } from './intent.ts'
 
 /** How long a transaction or permit is valid after it was shown, in seconds. */
 export const defaultValidity = 20 * 60
+
+/**
+ * Until when a call is accepted, in words; null for a call without a deadline.
+ *
+ * @example
+ * validityText(buy) // '20 minutes from signing'
+ */
+export function validityText({ call, validity = defaultValidity }: Intent): string | null {
+  const at = (deadline: bigint) => call({ deadline, permit: () => undefined }).data
+  return at(0n) === at(1n) ? null : `${validity / 60} minutes from signing`
+}
 
 /**
  * A deadline in chain time, unix seconds. The computer's clock has no part in it: one that is ahead

@@ -16,6 +16,9 @@ export type AmountLine = {
   readonly isLater?: boolean
 }
 
+/** Something that a call passes on, by the name that forms and settings have for it. */
+export type Fact = { readonly label: string; readonly value: string }
+
 /**
  * An allowance for a contract. For tokens it is the exact amount, by signature where the token
  * supports ERC-2612, otherwise by a transaction. For collections (ERC-721, ERC-1155) it is all or
@@ -86,6 +89,10 @@ export type Intent = {
   /** Whose balances it changes where that is not the signer: a smart account. */
   readonly holder?: Address
   readonly allow?: readonly Allow[]
+  /** What it passes on beside amounts: recipients, terms, prices, every field of a form. */
+  readonly facts?: readonly Fact[]
+  /** What others can do, and what happens by itself, from then on: a sentence each. */
+  readonly lasting?: readonly string[]
   /** More to know before signing, a sentence each. */
   readonly notes?: readonly string[]
   /** How long it is valid after it was shown, in seconds; 20 minutes by default. */

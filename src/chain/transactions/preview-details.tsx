@@ -6,7 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { addressUrl } from '../explorer.ts'
 import { AmountLines } from './amount-lines.tsx'
-import type { Allow, Intent } from './intent.ts'
+import { validityText } from './deadline.ts'
+import { Folded } from './folded.tsx'
+import type { Allow, Fact, Intent } from './intent.ts'
 import type { Preview } from './prepare.ts'
 import type { Signer } from './transact-store.ts'
 
@@ -21,16 +23,24 @@ type PreviewDetailsProps = {
 export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps) {
   const { account, chain } = signer
   const { symbol, decimals } = chain.client.chain.nativeCurrency
+  const valid = validityText(intent)
   return (
     <>
       <div className="divide-y divide-line border-line border-y" aria-busy={preview === undefined}>
         <AmountLines heading="You give" lines={intent.give} />
         <AmountLines heading="You get" lines={intent.get} />
         <AllowLines allows={intent.allow ?? []} preview={preview} />
+        <FactRows facts={intent.facts ?? []} />
         <section className="flex items-baseline justify-between gap-6 py-3">
           <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
           <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
         </section>
+        {valid !== null && (
+          <section className="flex items-baseline justify-between gap-6 py-3">
+            <h3 className="shrink-0 text-muted text-sm">Valid for</h3>
+            <span className="text-right text-sm">{valid}</span>
+          </section>
+        )}
         <section className="flex items-baseline justify-between gap-6 py-3">
           <h3 className="shrink-0 text-muted text-sm">Account</h3>
           <span className="text-sm">
@@ -38,8 +48,25 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
           </span>
         </section>
       </div>
+      {intent.lasting && intent.lasting.length > 0 && (
+        <section className="space-y-1.5">
+          <h3 className="font-medium text-sm">From then on</h3>
+          <Folded
+            items={intent.lasting}
+            list={(sentences) => (
+              <ul className="space-y-1.5 text-sm">
+                {sentences.map((sentence) => (
+                  <li key={sentence} className="wrap-anywhere">
+                    {sentence}
+                  </li>
+                ))}
+              </ul>
+            )}
+          />
+        </section>
+      )}
       {intent.notes?.map((note) => (
-        <p key={note} className="text-muted text-sm">
+        <p key={note} className="wrap-anywhere text-muted text-sm">
           {note}
         </p>
       ))}
@@ -59,6 +86,33 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
         </Callout>
       )}
     </>
+  )
+}
+
+/** What the call passes on, by name. */
+function FactRows({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <div className="py-3">
+      <Folded
+        items={facts}
+        list={(rows) => (
+          <dl className="space-y-2 text-sm">
+            {rows.map(({ label, value }) => (
+              <div
+                key={`${label} ${value}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-6"
+              >
+                <dt className="text-muted">{label}</dt>
+                <dd className="ml-auto whitespace-pre-line wrap-anywhere text-right tnum">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      />
+    </div>
   )
 }
 

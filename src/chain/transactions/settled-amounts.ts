@@ -32,7 +32,7 @@ export type SettledAmounts = Pick<Intent, 'give' | 'get'> & {
 }
 
 /** The amounts of an intent with those that did not move with its transaction apart. */
-export function splitAmounts({ give, get }: Pick<Intent, 'give' | 'get'>): SettledAmounts {
+function splitAmounts({ give, get }: Pick<Intent, 'give' | 'get'>): SettledAmounts {
   const now = ({ isLater }: AmountLine) => isLater !== true
   const later = ({ isLater }: AmountLine) => isLater === true
   return {

@@ -3,14 +3,16 @@ import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
-import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import type { AmountLine, Fact, Intent } from '../../chain/transactions/intent.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import type { Holding, Permission, SmartAccount } from './account.ts'
 import type { Tip } from './account-rule.ts'
-import { paysTip, tipText } from './tip.ts'
+import { grantSentences, type NewGrant } from './grant-text.ts'
+import type { PermissionGroup } from './permissions.ts'
+import { tipSentence } from './tip.ts'
 
 /** An account on chain, as its actions name it. */
 export type ActingAccount = { readonly address: Address; readonly name: string }
@@ -28,6 +30,9 @@ export type AccountAction = {
   /** What arrives in it. */
   readonly gets: readonly AmountLine[]
   readonly notes: readonly string[]
+  /** As in `Intent`. */
+  readonly facts?: readonly Fact[]
+  readonly lasting?: readonly string[]
   readonly acknowledge?: string
   /**
    * The call, which has to be made before a deadline in unix seconds. One to the account itself is made
@@ -36,24 +41,6 @@ export type AccountAction = {
   readonly call: (deadline: bigint) => Call
   /** Tokens that move. */
   readonly moves: readonly ChainKey[]
-}
-
-/** What a delegate may spend of a token, before it is granted. */
-type NewBudget = {
-  readonly token: Token
-  readonly limit: bigint
-  /** Seconds; 0 for never. */
-  readonly refillPeriod: number
-}
-
-/** What the owner gives to a delegate. */
-export type NewGrant = {
-  readonly delegate: Address
-  /** Unix seconds. */
-  readonly expiresAt: number
-  readonly budgets: readonly NewBudget[]
-  /** Functions beside sending the tokens. */
-  readonly permissions: readonly Permission[]
 }
 
 const contractOf = ({ address }: ActingAccount) => ({ address, abi: smartAccountAbi }) as const
@@ -72,6 +59,7 @@ export function withdrawAction(
     ...plain,
     title: `Send ${formatTokenAmount(token, amount)} to ${shortenHex(to)}`,
     gives: [lineOf(token, amount, account)],
+    facts: [recipientFact(to)],
     call: () =>
       contractCall({
         ...contractOf(account),
@@ -105,10 +93,15 @@ export const resumeAction = (account: ActingAccount): AccountAction => ({
   call: () => contractCall({ ...contractOf(account), functionName: 'resume', args: [] }),
 })
 
-/** Gives delegates budgets, or replaces those they have. */
+/**
+ * Gives delegates budgets, or replaces those they have.
+ *
+ * @param groups Functions that have a name together.
+ */
 export function setDelegatesAction(
   account: ActingAccount,
   grants: readonly NewGrant[],
+  groups: readonly PermissionGroup[],
 ): AccountAction {
   const [first] = grants
   return {
@@ -117,12 +110,7 @@ export function setDelegatesAction(
       grants.length === 1 && first !== undefined
         ? `Set the delegate ${shortenHex(first.delegate)}`
         : `Set ${grants.length} delegates`,
-    notes: grants.flatMap(({ budgets, delegate }) =>
-      budgets.map(
-        ({ token, limit }) =>
-          `${shortenHex(delegate)} may spend at most ${formatTokenAmount(token, limit)} at once.`,
-      ),
-    ),
+    lasting: grants.flatMap((grant) => grantSentences(grant, groups)),
     call: () =>
       contractCall({
         ...contractOf(account),
@@ -160,6 +148,7 @@ export const removeDelegatesAction = (
     delegates.length === 1
       ? `Remove the delegate ${shortenHex(delegates[0] ?? zeroAddress)}`
       : `Remove ${delegates.length} delegates`,
+  facts: delegates.map((value) => ({ label: 'Delegate', value })),
   call: () =>
     contractCall({
       ...contractOf(account),
@@ -186,11 +175,9 @@ export const setRuleAction = (
 ): AccountAction => ({
   ...plain,
   title: `Set the rule of ${isolated(account.name)}`,
-  notes: [
-    ...sentences,
-    'Runs of the previous rule do not count towards it.',
-    ...(paysTip(tip) ? [`Whoever runs it gets ${tipText(tip)}.`] : []),
-  ],
+  facts: [{ label: 'Template', value: template }],
+  lasting: [...sentences, tipSentence(tip)],
+  notes: ['Runs of the previous rule do not count towards it.'],
   call: () =>
     contractCall({
       ...contractOf(account),
@@ -211,6 +198,7 @@ export const removeRuleAction = (account: ActingAccount): AccountAction => ({
 export const handOverAction = (account: ActingAccount, to: Address): AccountAction => ({
   ...plain,
   title: `Hand ${isolated(account.name)} over to ${shortenHex(to)}`,
+  facts: [{ label: 'Next owner', value: to }],
   notes: [
     'You stay the owner until the other account accepts, and can withdraw the offer until then.',
     'When it accepts, all delegates are removed and the account is paused.',
@@ -247,6 +235,8 @@ export const actionOf = (account: ActingAccount, intent: Intent): AccountAction 
     label: line.label ?? `To ${isolated(account.name)}`,
   })),
   notes: intent.notes ?? [],
+  ...(intent.facts && { facts: intent.facts }),
+  ...(intent.lasting && { lasting: intent.lasting }),
   call: (deadline) => intent.call({ deadline, permit: () => undefined }),
   moves: intent.invalidates,
 })
@@ -262,6 +252,7 @@ export function closeAction(
     ...plain,
     title: `Close ${isolated(account.name)}`,
     gives: held.map(({ token, amount }) => lineOf(token, amount, account)),
+    facts: [recipientFact(to)],
     notes: [
       `All tokens are paid to ${shortenHex(to)}. Delegates and the rule are removed.`,
       'Credits, positions and what arrives later can still be sent by the owner.',
@@ -279,6 +270,9 @@ export function closeAction(
     moves: held.flatMap(({ token }) => movesOf(token)),
   }
 }
+
+/** Who is sent something, with the whole address. */
+export const recipientFact = (value: Address): Fact => ({ label: 'Recipient', value })
 
 const lineOf = (token: Token, amount: bigint, { name }: ActingAccount): AmountLine => ({
   amount: { value: amount, decimals: token.decimals },

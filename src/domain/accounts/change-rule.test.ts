@@ -136,8 +136,8 @@ it('says what the owner should know of a rule where it is signed', () => {
     tip: tipOf(6n),
     warnings: [{ parameter: 'window', row: null, text }],
   })
-  const notes = changed.kind === 'change' ? changed.actions(acting)[0]?.notes : []
-  expect(notes).toContain(text)
+  const lasting = changed.kind === 'change' ? changed.actions(acting)[0]?.lasting : []
+  expect(lasting).toContain(text)
 })
 
 function until(delegate: typeof alice | typeof bob) {

@@ -48,5 +48,7 @@ it('takes tokens from the account, which collections are not', () => {
     [{ target: market, value: 0n, callData: '0xabcd' }],
     [],
   ])
-  expect(intent.notes).toEqual(['It is booked against your USDC budget.'])
+  expect(intent.notes).toEqual([
+    'It is booked against your USDC budget. What is not spent goes back to Rent.',
+  ])
 })

@@ -2,6 +2,7 @@ import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatTokenAmount } from '../pools/intent-parts.ts'
 import { smartAccountPath } from '../smart-account-path.ts'
 import type { ActingAccount } from './account-action.ts'
 import { accountKeys } from './intents.ts'
@@ -14,7 +15,7 @@ import { accountKeys } from './intents.ts'
  * allowances are of tokens.
  */
 export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
-  const { get, acknowledge, validity, fees } = intent
+  const { get, acknowledge, validity, fees, facts = [], lasting } = intent
   const allowed = (intent.allow ?? []).filter(isOfToken)
   const from = (line: AmountLine): AmountLine => ({
     ...line,
@@ -25,9 +26,17 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
     give: intent.give.map(from),
     get: get.map((line) => ({ ...line, label: line.label ?? `To ${isolated(account.name)}` })),
     holder: account.address,
+    facts: [
+      ...facts,
+      ...allowed.map(({ token, amount, spender, spenderName }) => ({
+        label: `${spenderName} may take`,
+        value: `${formatTokenAmount(token, amount)} (${spender})`,
+      })),
+    ],
+    ...(lasting === undefined ? {} : { lasting }),
     notes: [
       ...(intent.notes ?? []),
-      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}.`,
+      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}. What is not spent goes back to ${isolated(account.name)}.`,
     ],
     ...(acknowledge === undefined ? {} : { acknowledge }),
     ...(validity === undefined ? {} : { validity }),

@@ -15,7 +15,13 @@ import {
   type Removal,
   removeLiquidityIntent,
 } from '../pools/intents.ts'
-import { type AccountAction, type ActingAccount, actionOf, plain } from './account-action.ts'
+import {
+  type AccountAction,
+  type ActingAccount,
+  actionOf,
+  plain,
+  recipientFact,
+} from './account-action.ts'
 
 /** What the owner does with what an account has beside its tokens. */
 
@@ -30,6 +36,7 @@ export const sendCreditsAction = (
   ...plain,
   title: `Send ${formatCredits(credit, units)} to ${shortenHex(to)}`,
   gives: [creditLine(credit, units)],
+  facts: [{ label: 'From', value: account.name }, recipientFact(to)],
   call: () =>
     contractCall({
       address: credits,
@@ -49,6 +56,7 @@ export const sendPositionAction = (
 ): AccountAction => ({
   ...plain,
   title: `Send position ${position.id} to ${shortenHex(to)}`,
+  facts: [{ label: 'From', value: account.name }, recipientFact(to)],
   notes: [
     `Its liquidity in ${isolated(pool.tokenA.symbol)} and ${isolated(pool.tokenB.symbol)} and its unclaimed fees go with it.`,
   ],

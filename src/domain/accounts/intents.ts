@@ -11,9 +11,9 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
-import { type AccountAction, type ActingAccount, movesOf } from './account-action.ts'
+import { type AccountAction, type ActingAccount, movesOf, recipientFact } from './account-action.ts'
 import type { AccountRule, Tip } from './account-rule.ts'
-import { paysTip, tipText } from './tip.ts'
+import { paysTip, tipSentence } from './tip.ts'
 
 /** An amount of a token, in its smallest unit. */
 export type TokenAmount = { readonly token: Token; readonly amount: bigint }
@@ -64,11 +64,13 @@ export function createAccountIntent(
       amount,
       permit,
     })),
+    facts: [
+      { label: 'Its address', value: predicted },
+      { label: 'Template', value: terms.template },
+    ],
+    lasting: [...ruleSentences, tipSentence(terms.tip)],
     notes: [
-      ...ruleSentences,
-      `Its address will be ${predicted}.`,
       'If the rule can no longer be set by then, the account is created without it, and you can add another.',
-      ...(paysTip(terms.tip) ? [`Whoever runs the rule gets ${tipText(terms.tip)}.`] : []),
     ],
     call: ({ permit: signed }) => {
       const permits = tokens.flatMap(({ token: { address } }) => {
@@ -129,6 +131,12 @@ export function ownerIntent(
     give: actions.flatMap(({ gives }) => gives),
     get: actions.flatMap(({ gets }) => gets),
     holder: account.address,
+    facts: actions.flatMap(({ facts = [] }, index) =>
+      others.length === 0
+        ? facts
+        : facts.map(({ label, value }) => ({ label: `${index + 1}. ${label}`, value })),
+    ),
+    lasting: actions.flatMap(({ lasting = [] }) => lasting),
     notes: [
       ...(others.length === 0
         ? []
@@ -211,6 +219,7 @@ export function delegateTransferIntent(
     give: [{ ...lineOf(token, amount), label: `From ${isolated(account.name)}` }],
     get: [],
     holder: account.address,
+    facts: [recipientFact(to)],
     notes: ['It is booked against your budget of this token.'],
     call: () =>
       contractCall({

@@ -30,7 +30,7 @@ it('names groups whose functions are all permitted, and other functions one by o
   expect(includesGroup(permitted.permissions, trade)).toBe(false)
   expect(permissionTexts(permitted, groups)).toEqual([
     'Add liquidity',
-    `${swap.selector} of 0x1111…1111`,
+    `swapExactIn of ${swap.target}`,
   ])
   const all = { permissions: groups.flatMap(({ permissions }) => permissions), budgets: [] }
   expect(permissionTexts(all, groups)).toEqual(groups.map(({ label }) => label))

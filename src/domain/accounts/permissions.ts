@@ -3,7 +3,6 @@ import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import type { ContractName } from '../../chain/contracts.ts'
-import { shortenHex } from '../../lib/format-address.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Grant, Permission } from './account.ts'
 
@@ -85,7 +84,9 @@ export function permissionTexts(
   ])
   return [
     ...included.map(({ label }) => label),
-    ...others.map(({ target, selector }) => `${selector} of ${shortenHex(target)}`),
+    ...others.map(
+      ({ target, selector }) => `${functionNames.get(selector) ?? selector} of ${target}`,
+    ),
   ]
 }
 

@@ -157,3 +157,20 @@ export function duration(seconds: bigint): string {
   }
   return `${seconds} second${seconds === 1n ? '' : 's'}`
 }
+
+/**
+ * A length of time with nothing cut off, as it is set.
+ *
+ * @example
+ * exactDuration(216_000) // '60 hours'
+ */
+export function exactDuration(seconds: number): string {
+  const [length, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 'second']
+  return `${seconds / length} ${unit}${seconds === length ? '' : 's'}`
+}
+
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const

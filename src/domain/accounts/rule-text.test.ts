@@ -110,17 +110,18 @@ it.each<readonly [Rule, RegExp]>([
   expect(ruleText(rule, tokens)).toMatch(text)
 })
 
-it('names the bounds of every rule that trades', () => {
+it('names the bounds of every rule', () => {
   for (const rule of rules) {
     const bounds = ruleBounds(rule, tokens)
-    expect(bounds.length > 0, rule.kind).toBe('limits' in rule)
+    expect(bounds.length, rule.kind).toBeGreaterThan(0)
     for (const sentence of bounds) expect(sentence).toMatch(/^[A-Z].*\.$/)
   }
   const [rebalancing] = rules.filter(({ kind }) => kind === 'portfolio-rebalancing')
   expect(rebalancing && ruleBounds(rebalancing, tokens)).toEqual([
-    'Trades ALD52W between 40 and 120 USDC only.',
-    'Trades QSIDE between 40 and 120 USDC only.',
+    'Trades ALD52W in pool 1, between 40 and 120 USDC only.',
+    'Trades QSIDE in pool 2, between 40 and 120 USDC only.',
     'Trades 10 USDC to 10,000 USDC in a run, while the portfolio is worth 100 USDC or more.',
+    'Runs at most once in 1 hour.',
     'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',
     'Waits while 1,000 USDC would move the price further than that.',
   ])

@@ -8,8 +8,9 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import { ether } from './account.ts'
+import { budgetText } from './grant-text.ts'
 import type { PriceBounds, Rule } from './rule.ts'
-import { duration } from './rule-state.ts'
+import { exactDuration } from './rule-state.ts'
 
 /**
  * What a rule does, in a sentence.
@@ -55,36 +56,60 @@ export const ruleSentences = (
   ...warnings.map(({ text }) => text),
 ]
 
-/** The bounds within which a rule trades, a sentence each; none for rules that do not. */
+/** The bounds within which a rule trades, whom it pays, or what its delegates may do, a sentence each. */
 export function ruleBounds(rule: Rule, tokens: readonly Token[]): readonly string[] {
-  if (!('limits' in rule)) return []
+  if (rule.kind === 'delegation-rules') return delegateSentences(rule, tokens)
+  if (rule.kind === 'conditional-transfer') return [`The recipient is ${rule.recipient}.`]
   const symbol = (address: Address) =>
     tokens.find((token) => sameAddress(token.address, address))?.symbol ?? shortenHex(address)
   const { window, maxSlippage, minDepth } = rule.limits
   const pool = [
-    `Stops ${formatBasisPoints(BigInt(maxSlippage))} from the average price of ${duration(BigInt(window))}; the pool’s fee is on top.`,
+    `Stops ${formatBasisPoints(BigInt(maxSlippage))} from the average price of ${exactDuration(window)}; the pool’s fee is on top.`,
     `Waits while ${dollars(minDepth)} would move the price further than that.`,
   ]
   switch (rule.kind) {
     case 'yield-reinvestment':
       return [
-        `Buys between ${pricesOf(rule.bounds)}, for at most ${dollars(rule.maxTrade)} in a run.`,
+        `Buys ${rule.poolId === 0n ? '' : `in pool ${rule.poolId} `}between ${pricesOf(rule.bounds)}, for at most ${dollars(rule.maxTrade)} in a run.`,
         ...(rule.poolId === 0n ? [] : pool),
       ]
     case 'automated-trading':
       return [
-        `Pays ${dollars(rule.buyAmount)} in a purchase, and only trades between ${pricesOf(rule.bounds)}.`,
+        `Pays ${dollars(rule.buyAmount)} in a purchase and ${amountOf(
+          tokens.find(({ address }) => sameAddress(address, rule.token)),
+          { token: rule.token, amount: rule.sellAmount },
+        )} in a sale.`,
+        `Trades in pool ${rule.poolId}, between ${pricesOf(rule.bounds)} only.`,
+        runsAtMost(rule.interval),
         ...pool,
       ]
     case 'portfolio-rebalancing':
       return [
         ...rule.targets
           .filter(({ poolId }) => poolId !== 0n)
-          .map(({ token, bounds }) => `Trades ${symbol(token)} between ${pricesOf(bounds)} only.`),
+          .map(
+            ({ token, poolId, bounds }) =>
+              `Trades ${symbol(token)} in pool ${poolId}, between ${pricesOf(bounds)} only.`,
+          ),
         `Trades ${dollars(rule.minTrade)} to ${dollars(rule.maxTrade)} in a run, while the portfolio is worth ${dollars(rule.minValue)} or more.`,
+        runsAtMost(rule.interval),
         ...pool,
       ]
   }
+}
+
+const runsAtMost = (interval: number): string => `Runs at most once in ${exactDuration(interval)}.`
+
+/** What each delegate of a rule may do, and until when. */
+function delegateSentences(
+  { token, refillPeriod, delegates }: Extract<Rule, { kind: 'delegation-rules' }>,
+  tokens: readonly Token[],
+): readonly string[] {
+  const sent = [...tokens, ether].find(({ address }) => sameAddress(address, token))
+  return delegates.map(
+    ({ delegate, limit, expiresAt }) =>
+      `Delegate ${delegate} may send ${budgetText(amountOf(sent, { token, amount: limit }), refillPeriod)} It expires on ${formatDateTime(expiresAt)}.`,
+  )
 }
 
 const pricesOf = ({ lowest, highest }: PriceBounds): string =>

@@ -22,3 +22,7 @@ export const paysTip = ({ maximum, shareBps }: Tip): boolean => maximum > 0n && 
  */
 export const tipText = ({ maximum, shareBps }: Tip): string =>
   `${formatBasisPoints(BigInt(shareBps))} of the USDC that the run moves, at most ${formatAmount(usdc(maximum))} USDC`
+
+/** What a run costs the account, a sentence. */
+export const tipSentence = (tip: Tip): string =>
+  `Whoever runs the rule gets ${paysTip(tip) ? tipText(tip) : 'nothing'}.`

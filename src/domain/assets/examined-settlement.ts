@@ -21,11 +21,6 @@ export function examinedSettlementHash(
 ): Hex {
   const entry = examinedAssetHash(asset, contracts)
   return keccak256(
-    encodeAbiParameters(examined, [
-      entry,
-      nav.price.value,
-      BigInt(nav.asOf),
-      BigInt(navUpdatedAt),
-    ]),
+    encodeAbiParameters(examined, [entry, nav.price.value, BigInt(nav.asOf), BigInt(navUpdatedAt)]),
   )
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'

@@ -1,7 +1,7 @@
 import { chainKey } from '../../chain/keys.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { revealed } from '../../lib/foreign-text.ts'
-import { plainJson } from './plain-json.ts'
+import { argumentFacts } from './argument-facts.ts'
 import { callData, type FunctionCall } from './read-function.ts'
 
 type CallIntentOptions = {
@@ -23,10 +23,11 @@ export function callIntent(
         ? []
         : [{ amount: { value, decimals: coin.decimals }, unit: coin.symbol, label: 'Value' }],
     get: [],
+    facts: argumentFacts(member.inputs, args),
     notes: [
       'Sent exactly as entered. The app does not know what this call gives or takes.',
       ...(hidesCharacters(args)
-        ? [`An input has characters that are not seen, here as \\u and digits: ${plainJson(args)}`]
+        ? ['An input has characters that are not seen: they stand above as \\u and digits.']
         : []),
     ],
     call: () => ({

@@ -21,6 +21,7 @@ export function mintIntent(
     title: `Mint ${formatCredits(credit, units)}`,
     give: [],
     get: [creditLine(credit, units)],
+    facts: [{ label: 'Recipient', value: issuer }],
     notes: ['At most the amount that verifiers have confirmed by serial number can be minted.'],
     call: () =>
       contractCall({

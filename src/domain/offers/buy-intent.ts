@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import type { Amount } from '../../lib/amount.ts'
+import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
@@ -33,6 +33,12 @@ export function buyIntent(
     get: [goods.line(units)],
     allow: [
       { kind: 'token', token: usdc, ...marketSpender(market), amount: cost.value, permit: true },
+    ],
+    facts: [
+      {
+        label: `Offer ${offer.id}`,
+        value: `${formatAmount(offer.price)} ${usdc.symbol} a ${goods.singular}`,
+      },
     ],
     notes: [
       ...(deviation ? [`The price is ${deviation}.`] : []),

@@ -1,7 +1,8 @@
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import { formatDate } from '../../lib/date.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import { formatDateTime } from '../../lib/date.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
@@ -46,12 +47,16 @@ export function listIntent(
       },
     ],
     allow: [allow],
-    notes: [
-      goods.whileListed,
-      `The market charges ${formatBasisPoints(feeBps)} of each sale.`,
-      ...(minimumFill.value === 0n ? [] : [`Smallest purchase: ${goods.name(minimumFill)}.`]),
-      ...(expiresAt === null ? [] : [`The offer expires on ${formatDate(expiresAt)}.`]),
+    facts: [{ label: 'Price', value: `${formatAmount(price)} ${usdc.symbol} a ${goods.singular}` }],
+    lasting: [
+      minimumFill.value === 0n
+        ? 'Anyone can buy any part of it.'
+        : `Anyone can buy ${goods.name(minimumFill)} or more of it.`,
+      expiresAt === null
+        ? 'The offer does not expire. You can cancel it.'
+        : `The offer expires on ${formatDateTime(expiresAt)}. You can cancel it before.`,
     ],
+    notes: [goods.whileListed, `The market charges ${formatBasisPoints(feeBps)} of each sale.`],
     ...(acknowledge && { acknowledge }),
     call: ({ permit }) => {
       const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined

@@ -14,12 +14,15 @@ const offerKeys = (goods: Goods) => [
   ...goods.invalidates,
 ]
 
+const offerFact = ({ id }: Offer) => ({ label: 'Offer', value: `Offer ${id}` })
+
 /** Cancels an offer. For its seller. */
 export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): Intent {
   return {
     title: `Cancel the offer of ${goods.name(offer.remaining)}`,
     give: [],
     get: [],
+    facts: [offerFact(offer)],
     notes: ['No tokens move: what you offered never left your wallet.'],
     call: () =>
       contractCall({
@@ -43,6 +46,7 @@ export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market:
     title: `Offer ${goods.name(offer.remaining)} at ${formatAmount(price)} USDC`,
     give: [],
     get: [],
+    facts: [offerFact(offer)],
     notes: [
       `The price was ${formatAmount(offer.price)} USDC. Pending purchases at the old price fail if the new one is higher.`,
     ],

@@ -6,9 +6,10 @@ import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, CallContext } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
-import type { Pool } from './pool.ts'
+import { type Pool, pairName } from './pool.ts'
 
 /** The Pools contract and the account that acts on it. */
 export type PoolActor = { readonly pools: Address; readonly account: Address }
@@ -88,6 +89,19 @@ export function pairLines(
     { ...labels, amount: amountOf(tokenB, amountB), unit: tokenB.symbol },
   ].filter(({ amount }) => amount.value > 0n)
 }
+
+/**
+ * A pool by its tokens and its fee, which tells pools of the same tokens apart.
+ *
+ * @example
+ * poolText(pool) // 'NOTE / USDC (fee 0.30%)'
+ */
+export const poolText = (pool: Pool): string =>
+  `${pairName(pool)} (fee ${formatBasisPoints(pool.feeTier)})`
+
+/** The pools that a trade goes through, in their order. */
+export const routeText = (hops: readonly { readonly pool: Pool }[]): string =>
+  hops.map(({ pool }) => poolText(pool)).join(', then ')
 
 /** Query keys that a call changes which moves no tokens. */
 export const poolKeys: readonly ChainKey[] = [keys.pools(), keys.logs('Pools')]

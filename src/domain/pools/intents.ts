@@ -1,9 +1,10 @@
 import type { Address } from 'viem'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
-import type { Intent } from '../../chain/transactions/intent.ts'
+import type { Fact, Intent } from '../../chain/transactions/intent.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toLiquidityHoldings } from '../holding-path.ts'
-import { assetClasses } from '../registry/asset-class.ts'
+import { assetClasses, assetClassLabel } from '../registry/asset-class.ts'
+import { formatPrice } from './format-price.ts'
 import {
   formatTokenAmount,
   multicall,
@@ -12,12 +13,22 @@ import {
   poolKeys,
   poolsAllowance,
   poolsContract,
+  poolText,
   tokenLine,
   transferKeys,
   withPermits,
 } from './intent-parts.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
-import { type Pool, type PoolToken, type Position, pairName } from './pool.ts'
+import {
+  type Pool,
+  type PoolToken,
+  type Position,
+  pairName,
+  pairOf,
+  priceIn,
+  quoteSideOf,
+} from './pool.ts'
+import { sqrtPriceAtTick } from './tick-math.ts'
 
 /** Tokens to add to a pool. */
 export type Deposit = {
@@ -38,12 +49,18 @@ export function addLiquidityIntent(
   const { pool } = deposit
   return {
     title: `Add liquidity to ${pairName(pool)}`,
-    ...depositOf(deposit, pools, (amounts, deadline) =>
-      contractCall({
-        ...poolsContract(pools),
-        functionName: 'addLiquidity',
-        args: [{ poolId: pool.id, lowerTick, upperTick, ...amounts, recipient: account, deadline }],
-      }),
+    ...depositOf(
+      deposit,
+      pools,
+      [{ label: 'Price range', value: rangeText(pool, { lowerTick, upperTick }) }],
+      (amounts, deadline) =>
+        contractCall({
+          ...poolsContract(pools),
+          functionName: 'addLiquidity',
+          args: [
+            { poolId: pool.id, lowerTick, upperTick, ...amounts, recipient: account, deadline },
+          ],
+        }),
     ),
   }
 }
@@ -56,7 +73,7 @@ export function increaseLiquidityIntent(
 ): Intent {
   return {
     title: `Add to position ${position.id}`,
-    ...depositOf(deposit, pools, (amounts, deadline) =>
+    ...depositOf(deposit, pools, [], (amounts, deadline) =>
       contractCall({
         ...poolsContract(pools),
         functionName: 'increaseLiquidity',
@@ -86,12 +103,13 @@ export function removeLiquidityIntent(
     title:
       liquidity === position.liquidity
         ? `Remove all of position ${position.id}`
-        : `Remove part of position ${position.id}`,
+        : `Remove ${formatBasisPoints((liquidity * 10_000n) / position.liquidity)} of position ${position.id}`,
     give: [],
     get: [
       ...pairLines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),
       ...pairLines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
     ],
+    facts: [{ label: 'Pool', value: poolText(pool) }],
     notes: [
       `At the current price: ${formatTokenAmount(tokenA, expected.amountA)} and ${formatTokenAmount(tokenB, expected.amountB)}.`,
       refusedTransfer,
@@ -204,14 +222,28 @@ export function createPoolIntent(
   deviation: string | null,
   { pools }: Pick<PoolActor, 'pools'>,
 ): Intent {
+  const side = quoteSideOf({ tokenA, tokenB })
+  const { base, quote } = pairOf({ tokenA, tokenB }, side)
+  const price = priceIn({ tokenA, tokenB }, sqrtPriceX96, side)
   return {
     title: `Create the pool ${pairName({ tokenA, tokenB })}`,
     give: [],
     get: [],
-    notes: [
-      `Traders pay a fee of ${formatBasisPoints(feeTier)} to liquidity providers.`,
-      'Creating a pool moves no tokens and gives you no control over it.',
+    facts: [
+      {
+        label: 'Initial price',
+        value: `1 ${base.symbol} = ${formatPrice(price)} ${quote.symbol}`,
+      },
+      ...[base, quote].map(({ symbol, assetClass }) => ({
+        label: `Class of ${symbol}`,
+        value: assetClassLabel(assetClass),
+      })),
     ],
+    lasting: [
+      `Traders pay a fee of ${formatBasisPoints(feeTier)} to liquidity providers.`,
+      'Anyone can add liquidity and trade.',
+    ],
+    notes: ['Creating a pool moves no tokens and gives you no control over it.'],
     ...(deviation && { acknowledge: `The initial price is ${deviation} from the market.` }),
     call: () =>
       contractCall({
@@ -235,10 +267,22 @@ export function createPoolIntent(
 const refusedTransfer =
   'If a token refuses the transfer, for example because it is paused, its amount stays reserved for the position and can be withdrawn later.'
 
+/** The prices between which a position is used, in the pool's quote token. */
+function rangeText(pool: Pool, { lowerTick, upperTick }: TickRange): string {
+  const side = quoteSideOf(pool)
+  const { base, quote } = pairOf(pool, side)
+  const prices = [lowerTick, upperTick].map((tick) =>
+    formatPrice(priceIn(pool, sqrtPriceAtTick(tick), side)),
+  )
+  const [lowest = '', highest = ''] = side === 'B' ? prices : prices.toReversed()
+  return `${lowest} to ${highest} ${quote.symbol} for 1 ${base.symbol}`
+}
+
 /** Parts of an intent that opening a position and adding to one have in common. */
 function depositOf(
   { pool, desired, minimum }: Deposit,
   pools: Address,
+  facts: readonly Fact[],
   call: (amounts: DepositAmounts, deadline: bigint) => Call,
 ) {
   const { tokenA, tokenB } = pool
@@ -256,8 +300,16 @@ function depositOf(
     give: sides.map(({ token, amount }) => tokenLine(token, amount, 'at most')),
     get: [],
     allow: sides.map(({ token, amount }) => poolsAllowance(token, amount, pools)),
+    facts: [
+      { label: 'Pool', value: poolText(pool) },
+      ...facts,
+      {
+        label: 'At least',
+        value: `${formatTokenAmount(tokenA, minimum.amountA)} and ${formatTokenAmount(tokenB, minimum.amountB)}`,
+      },
+    ],
     notes: [
-      'The pool takes both amounts in the ratio of its price when the transaction is executed. You keep the rest.',
+      'The pool takes both amounts in the ratio of its price when the transaction is executed. The rest is not taken.',
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),

@@ -8,6 +8,7 @@ import {
   type PoolActor,
   poolsAllowance,
   poolsContract,
+  routeText,
   tokenLine,
   transferKeys,
   withPermits,
@@ -68,7 +69,7 @@ export function swapIntent(
       exactIn
         ? `Quoted: ${formatTokenAmount(tokenOut, quote.amountOut)}. The contract rejects less than the minimum.`
         : `Quoted: ${formatTokenAmount(tokenIn, quote.amountIn)}. The contract rejects more than the maximum.`,
-      ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
+      `Through ${routeText(quote.hops)}.`,
     ],
     call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),
     fees: poolFees(

@@ -1,32 +1,14 @@
 import { expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { alertsOf } from './alerts.ts'
+import { holdingFixture } from './holding.fixture.ts'
 import type { Holding } from './holding.ts'
 
 const now = 1_800_000_000
 const day = 86_400
 
-const holding = (id: string, changes: Partial<Holding> = {}): Holding => ({
-  id,
-  name: id,
-  symbol: id,
-  category: 'treasury',
-  type: 'Treasury',
-  picture: { motif: 'treasury', seed: id },
-  quantity: { value: 1n, decimals: 0 },
-  unit: null,
-  price: null,
-  value: null,
-  yieldRate: null,
-  yearlyYield: null,
-  claimable: null,
-  maturity: null,
-  credit: null,
-  inSmartAccounts: [],
-  condition: 'fine',
-  href: `/assets/${id}`,
-  ...changes,
-})
+const holding = (id: string, changes: Partial<Holding> = {}): Holding =>
+  holdingFixture({ id, name: id, symbol: id, href: `/assets/${id}`, ...changes })
 
 it('tells of what concerns the holder, the most urgent first', () => {
   const alerts = alertsOf(

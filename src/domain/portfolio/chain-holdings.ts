@@ -103,7 +103,7 @@ export function creditHolding(
     yearlyYield: null,
     claimable: null,
     maturity: null,
-    credit: { standard: project.standard, vintage, goals: [], impact: null },
+    credit: { isToken, standard: project.standard, vintage, goals: [], impact: null },
     inSmartAccounts: [],
     condition: credit.status === 'SUSPENDED' ? 'suspended' : 'fine',
     href: `/environmental/assets/${credit.assetId}`,

@@ -49,6 +49,15 @@ function added(to: Holding, more: Holding, part: SmartAccountPart): Holding {
 const plus = (one: Amount | null, other: Amount | null): Amount | null =>
   one === null || other === null ? null : { ...one, value: one.value + other.value }
 
+/** What the account itself has of a holding, without what its smart accounts have. */
+export function heldByOwner({ quantity, inSmartAccounts }: Holding): Amount {
+  const byOthers = sumOf(
+    inSmartAccounts.map((part) => part.quantity),
+    quantity.decimals,
+  )
+  return { ...quantity, value: quantity.value - byOthers.value }
+}
+
 /** What the account itself can claim; null where nothing ever can be. */
 export function claimableByOwner({ claimable, inSmartAccounts }: Holding): Amount | null {
   if (claimable === null) return null

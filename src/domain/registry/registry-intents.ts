@@ -28,6 +28,13 @@ export function registerCurrencyIntent(
     title: `Register ${isolated(symbol)}`,
     give: [],
     get: [],
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Symbol', value: symbol },
+      { label: 'Description', value: description },
+      { label: 'Issuer', value: issuer },
+      { label: 'Hash of its document', value: document.hash },
+    ],
     notes: [
       'Your account is recorded as its issuer. This gives you no control over the token.',
       'Pools can be created with it once a verifier has confirmed it. Its document is then final.',
@@ -54,6 +61,7 @@ export function updateMetadataIntent(
     title: `Replace the metadata of ${isolated(name)}`,
     give: [],
     get: [],
+    facts: [{ label: 'Document', value: placeOf(document) }],
     notes: [
       `The new document has the hash ${document.hash}.`,
       'The asset becomes pending and cannot be bought until a verifier confirms the document.',
@@ -68,6 +76,10 @@ export function updateMetadataIntent(
     invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
   }
 }
+
+/** Where a document is; one that the call itself carries is on chain. */
+const placeOf = ({ uri }: RegistryDocument): string =>
+  uri.startsWith('data:') ? 'On chain with the call' : uri
 
 /** What a verifier supervises: an entry of the registry or a credit. */
 export type Supervised = {

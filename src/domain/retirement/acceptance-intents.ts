@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { retirementAcceptancesAbi } from '../../chain/abi/retirementAcceptances-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { formatDateTime } from '../../lib/date.ts'
 import { keys } from '../keys.ts'
 import { acceptanceStatement, type SignedAcceptance } from './acceptance.ts'
 
@@ -28,6 +29,7 @@ export function submitAcceptanceIntent(
   return {
     ...acceptance(certificateId),
     title: `Submit the acceptance of retirement ${certificateId}`,
+    facts: [{ label: 'Signature valid until', value: formatDateTime(Number(deadline)) }],
     call: () =>
       contractCall({
         address: contract,

@@ -3,7 +3,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
-import type { Amount } from '../../lib/amount.ts'
+import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { countryName } from '../../lib/country.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import type { Credit } from '../credits/credit.ts'
@@ -15,6 +15,8 @@ import { marketFee } from '../offers/market-fee.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
+import { periodOf } from './certificate.ts'
+import { periodText } from './period-text.ts'
 import { purposeText } from './purpose.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
@@ -92,6 +94,12 @@ export function buyAndRetireIntent(
         permit: true,
       },
     ],
+    facts: lines.flatMap(({ credit, fills }) =>
+      fills.map(({ offer, units }) => ({
+        label: `Offer ${offer.id}`,
+        value: `${formatCredits(credit, units)} at ${formatAmount(offer.price)} ${usdc.symbol} each`,
+      })),
+    ),
     notes: [
       ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
       ...certificateNotes(details, account),
@@ -138,21 +146,25 @@ export function retirementTitle(verb: string, lines: readonly RetirementLine[]):
 
 /** Notes that say the purpose, and name the beneficiary and the owner of the certificates. */
 export function certificateNotes(
-  { purpose, stated, country, beneficiary }: RetirementDetails,
+  { purpose, stated, country, beneficiary, message, periodStart, periodEnd }: RetirementDetails,
   account: Address,
 ): readonly string[] {
   const owner = `The certificates belong to ${beneficiary ?? account} permanently.`
   const place = country === null ? '' : `, ${countryName(country) ?? country}`
   const { label, meaning } = purposeText(purpose)
+  const period = periodText(periodOf(periodStart, periodEnd))
   return [
     `Purpose: ${label}. ${meaning}`,
     stated.kind === 'organisation'
       ? `Retired for ${isolated(stated.legalName)}${place}. ${owner}`
       : owner,
+    ...(stated.kind === 'account' && country !== null ? [`Country stated${place}.`] : []),
     ...(stated.kind === 'person'
       ? [
           `Retired for a natural person${place}. Only a salted hash of the name goes on chain; your link proves it.`,
         ]
       : []),
+    ...(period === null ? [] : [`Period: ${period}.`]),
+    ...(message === '' ? [] : [`Message, public for ever: “${message}”`]),
   ]
 }

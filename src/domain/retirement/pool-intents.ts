@@ -11,7 +11,7 @@ import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
-import { pairName } from '../pools/pool.ts'
+import { routeText } from '../pools/intent-parts.ts'
 import { poolFees } from '../pools/pool-fees.ts'
 import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
@@ -60,8 +60,8 @@ export function swapAndRetireIntent(
       },
     ],
     notes: [
-      `Quoted: ${formatUsdc(quote.amountIn)} through ${quote.hops.map(({ pool }) => pairName(pool)).join(', then ')}, with a price impact of ${formatBasisPoints(impact)}.`,
-      `The contract rejects a price more than ${formatBasisPoints(slippageBps)} above the quote, and a transaction that waits longer than 20 minutes. Unused USDC is returned in the same transaction.`,
+      `Quoted: ${formatUsdc(quote.amountIn)} through ${routeText(quote.hops)}, with a price impact of ${formatBasisPoints(impact)}.`,
+      `The contract rejects a price more than ${formatBasisPoints(slippageBps)} above the quote, and a transaction that waits longer than 20 minutes. Unused USDC is returned to you in the same transaction.`,
       ...certificateNotes(details, account),
     ],
     acknowledge:

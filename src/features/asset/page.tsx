@@ -46,6 +46,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel } from './components/about-panel.tsx'
 import { DocumentsPanel } from './components/documents-panel.tsx'
 import { KeyFactsPanel } from './components/key-facts-panel.tsx'
+import { OutlookPanel } from './components/outlook-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
 import { TermsPanel } from './components/terms-panel.tsx'
@@ -149,6 +150,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             market={market}
             position={position?.value}
           />
+          <OutlookPanel asset={asset} terms={metadata?.terms ?? null} />
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}

@@ -5,12 +5,15 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
+import { assetClassLabel, assetClassOf } from '../../domain/registry/asset-class.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
+import { statedFacts } from './model/stated-facts.ts'
+import type { FormStep } from './model/step.ts'
 
 /** A metadata document that travels on chain, for there is no server to keep it. */
 export type OnChainDocument = { readonly uri: string; readonly hash: `0x${string}` }
@@ -21,10 +24,15 @@ export function documentOf(content: unknown): OnChainDocument {
   return { uri: toDataUri(json), hash: keccak256(stringToBytes(json)) }
 }
 
-/** Creates a financial asset and registers it as pending, in one transaction. */
+/**
+ * Creates a financial asset and registers it as pending, in one transaction.
+ *
+ * @param steps The form, whose labels name the values.
+ */
 export function createFinancialIntent(
   kind: FinancialKind,
   values: Values,
+  steps: readonly FormStep[],
   factory: Address,
   now: number,
 ): Intent {
@@ -35,6 +43,11 @@ export function createFinancialIntent(
     title: `Create ${isolated(terms.symbol)}`,
     give: [],
     get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
+    facts: [
+      { label: 'Class', value: assetClassLabel(assetClassOf(assetClassOfKind[kind].code)) },
+      ...statedFacts(steps, values),
+      { label: 'Hash of the document', value: hash },
+    ],
     notes: [
       'Name, symbol, maximum supply and maturity can never be changed.',
       'It cannot be sold until a verifier has confirmed it.',
@@ -54,10 +67,13 @@ export function createFinancialIntent(
 /**
  * Adds a batch and requests its issuance, in one transaction. The project is written down in it,
  * too, unless the draft names one that is on chain already.
+ *
+ * @param steps The form, whose labels name the values.
  */
 export function createCreditIntent(
   values: Values,
   standards: readonly Standard[],
+  steps: readonly FormStep[],
   credits: Address,
 ): Intent {
   const project = projectDataOf(values)
@@ -69,6 +85,7 @@ export function createCreditIntent(
     title: `Create ${isolated(project.name)} ${data.vintage}`,
     give: [],
     get: [],
+    facts: [...statedFacts(steps, values), { label: 'Hash of the document', value: hash }],
     notes: [
       `Serial numbers ${data.firstSerial} to ${data.lastSerial} are requested for verification.`,
       isNew

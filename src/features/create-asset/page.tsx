@@ -187,10 +187,16 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
   const sign = async () => {
     if (chain.status !== 'open') return
     const intent = isCreditKind(kind)
-      ? createCreditIntent(values, listed, addressOf(chain.deployment, 'EnvironmentalCredits'))
+      ? createCreditIntent(
+          values,
+          listed,
+          steps,
+          addressOf(chain.deployment, 'EnvironmentalCredits'),
+        )
       : createFinancialIntent(
           kind,
           values,
+          steps,
           addressOf(chain.deployment, 'FinancialAssetFactory'),
           now,
         )

@@ -11,7 +11,10 @@ import {
 } from '../../../domain/assets/issuer-intents.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
-import { type VerifierContracts, verifierContractsOf } from '../../../domain/registry/examined-asset.ts'
+import {
+  type VerifierContracts,
+  verifierContractsOf,
+} from '../../../domain/registry/examined-asset.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'

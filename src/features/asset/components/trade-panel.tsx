@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Suspense } from 'react'
 import type { HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/shares.ts'
@@ -40,9 +41,12 @@ const sides = [
   { value: 'sell', label: 'Sell' },
 ] as const
 
+/** In the address, so that a link can open the sale. */
+const sideParser = parseAsStringLiteral(sides.map(({ value }) => value)).withDefault('buy')
+
 /** Buying from the chosen offer, or putting own shares up for sale. */
 export function TradePanel({ asset, offer, session, market, position }: TradePanelProps) {
-  const [side, setSide] = useState<(typeof sides)[number]['value']>('buy')
+  const [side, setSide] = useQueryState('trade', sideParser)
   const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
   const isClosed = obstacle?.isFinal === true
   const goods = sharesOf(asset)
@@ -56,7 +60,7 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
             size="sm"
             segments={sides}
             value={side}
-            onChange={setSide}
+            onChange={(next) => void setSide(next)}
           />
         )
       }

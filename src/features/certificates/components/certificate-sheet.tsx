@@ -2,6 +2,7 @@ import { creditTypeLabel, creditUnit, unitOf } from '../../../domain/credits/cre
 import { schemeOf } from '../../../domain/credits/scheme.ts'
 import { serialsText } from '../../../domain/credits/serial-allocation.ts'
 import { beneficiaryText, type Certificate } from '../../../domain/retirement/certificate.ts'
+import { periodText } from '../../../domain/retirement/period-text.ts'
 import { purposeText } from '../../../domain/retirement/purpose.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { countryName } from '../../../lib/country.ts'
@@ -12,7 +13,6 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { periodText } from '../model/period-text.ts'
 import { PersonName } from './person-name.tsx'
 
 type CertificateSheetProps = {

@@ -21,6 +21,7 @@ import { type DraftDocument, isEmbedded, readDocuments } from '../model/document
 import type { FieldSpec, InputSpec, Values } from '../model/field.ts'
 import { financialMetadata } from '../model/financial-form.ts'
 import { isCreditKind, type Kind } from '../model/kind.ts'
+import { shownText } from '../model/stated-facts.ts'
 import type { FormStep } from '../model/step.ts'
 
 type ReviewProps = {
@@ -173,9 +174,8 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
   )
 }
 
-function shown({ name, options }: InputSpec, values: Values): ReactNode {
-  const value = values[name]?.trim() ?? ''
-  if (value === '') return <span className="text-subtle">–</span>
-  const label = options?.find((option) => option.value === value)?.label ?? value
-  return <span className="whitespace-pre-line wrap-anywhere">{label}</span>
+function shown(field: InputSpec, values: Values): ReactNode {
+  const text = shownText(field, values)
+  if (text === '') return <span className="text-subtle">–</span>
+  return <span className="whitespace-pre-line wrap-anywhere">{text}</span>
 }

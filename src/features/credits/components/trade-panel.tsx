@@ -1,3 +1,4 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Suspense, useState } from 'react'
 import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
@@ -38,6 +39,9 @@ const ways = [
   { value: 'held', label: 'Retire' },
 ] as const
 
+/** In the address, so that a link can open the sale. */
+const wayParser = parseAsStringLiteral(ways.map(({ value }) => value)).withDefault('buy')
+
 type TradePanelProps = {
   readonly credit: MarketCredit | null
   /** The offer to buy of; undefined when there is none. */
@@ -47,7 +51,7 @@ type TradePanelProps = {
 
 /** Buying, selling, buying to retire, and retiring what one holds. */
 export function TradePanel({ credit, offer, session }: TradePanelProps) {
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('buy')
+  const [way, setWay] = useQueryState('trade', wayParser)
   const market = useMarket().data?.value
   const contracts = useCreditContracts()
   if (session.kind !== 'wallet' || credit === null) {
@@ -68,7 +72,13 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
   return (
     <Panel title="Trade and retire">
       <div className="flex flex-col gap-5">
-        <SegmentedControl label="Action" size="sm" segments={ways} value={way} onChange={setWay} />
+        <SegmentedControl
+          label="Action"
+          size="sm"
+          segments={ways}
+          value={way}
+          onChange={(next) => void setWay(next)}
+        />
         <Suspense fallback={<Skeleton className="h-80" />}>
           {credit.status !== 'VERIFIED' && way !== 'held' ? (
             <Callout

@@ -1,3 +1,4 @@
+import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -25,19 +26,23 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
+import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { entryColumns } from './entry-table.tsx'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { HoldingSteps } from './holding-steps.tsx'
 import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingSheetProps = {
   readonly view: PortfolioView
   readonly holding: Holding
+  /** Null for an account that the session cannot act for. */
+  readonly transactions: HoldingTransactions | null
   readonly onClose: () => void
 }
 
 /** One holding: its figures, lots, yield and transactions. */
-export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
+export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSheetProps) {
   const { name, symbol, type, picture, href, category } = holding
   const entries = transactionsOf(view.activity.entries, holding.id)
   return (
@@ -59,6 +64,7 @@ export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
             </ButtonLink>
           )}
         </div>
+        {transactions !== null && <HoldingSteps holding={holding} transactions={transactions} />}
         <Facts view={view} holding={holding} />
         <SmartAccounts holding={holding} />
         <Lots view={view} holding={holding} />
@@ -121,7 +127,13 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
           ...(isKnown && holding.category !== 'cash'
             ? [
                 { label: 'Cost', value: <Money amount={usdc(cost.value)} /> },
-                { label: 'Unrealised gain', value: <Gain value={value.value - cost.value} /> },
+                {
+                  label: 'Unrealised gain',
+                  ...(holding.price?.basis === 'nav' && {
+                    hint: navHint(usdc(cost.value), value),
+                  }),
+                  value: <Gain value={value.value - cost.value} />,
+                },
               ]
             : []),
           ...(yieldRate === null
@@ -157,6 +169,12 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
       )}
     </>
   )
+}
+
+/** Why a holding has a gain or loss: what it cost against net asset value, at which it is valued. */
+function navHint(cost: Amount, value: Amount): string {
+  const gap = navGapText(cost, value)
+  return gap === null ? 'Valued at net asset value, which it cost' : `It cost ${gap}`
 }
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -28,8 +29,10 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
+import { HoldingSteps } from './holding-steps.tsx'
 import { toClaimColumn } from './to-claim-column.tsx'
 
 type HoldingsPanelProps = {
@@ -39,6 +42,8 @@ type HoldingsPanelProps = {
   readonly onFilterChange: (filter: HoldingFilter) => void
   /** Link that opens the details of a holding; none without it. */
   readonly hrefOf?: (holding: Holding) => string
+  /** What the holder can do from a row; null for an account that the session cannot act for. */
+  readonly transactions?: HoldingTransactions | null
 }
 
 /** Every holding with its price, value, gain and yield. */
@@ -48,8 +53,12 @@ export function HoldingsPanel({
   filter,
   onFilterChange,
   hrefOf,
+  transactions = null,
 }: HoldingsPanelProps) {
-  const columns = useMemo(() => columnsOf(holdings, record), [holdings, record])
+  const columns = useMemo(
+    () => columnsOf(holdings, record, transactions),
+    [holdings, record, transactions],
+  )
   const shown = filterHoldings(holdings, filter)
   const offered = holdingCategories.filter((category) =>
     holdings.some((holding) => holding.category === category),
@@ -92,6 +101,7 @@ export function HoldingsPanel({
 function columnsOf(
   holdings: readonly Holding[],
   record: PortfolioRecord | null,
+  transactions: HoldingTransactions | null,
 ): readonly Column<Holding>[] {
   const shares = sharesOfTotal(holdings)
   const gainOf = ({ id, value, category }: Holding): bigint | null => {
@@ -200,11 +210,6 @@ function columnsOf(
       hideBelow: 860,
     },
     {
-      ...toClaimColumn,
-      sortValue: ({ claimable }) => claimable?.value ?? -1n,
-      hideBelow: 1100,
-    },
-    {
       id: 'maturity',
       header: 'Maturity',
       align: 'end',
@@ -213,8 +218,21 @@ function columnsOf(
       sortValue: ({ maturity }) => maturity ?? Number.MAX_SAFE_INTEGER,
       hideBelow: 1180,
     },
+    transactions === null
+      ? { ...toClaimColumn, ...byClaimable, hideBelow: 1100 }
+      : {
+          id: 'steps',
+          header: 'Actions',
+          align: 'end',
+          cell: (holding) => <HoldingSteps holding={holding} transactions={transactions} />,
+          ...byClaimable,
+        },
   ]
 }
+
+const byClaimable = {
+  sortValue: ({ claimable }: Holding) => claimable?.value ?? -1n,
+} as const
 
 const conditionBadges = {
   fine: null,
@@ -262,9 +280,11 @@ const quantityOf = ({ quantity }: SmartAccountPart) => quantity
 function GainCell({ holding, gain }: { readonly holding: Holding; readonly gain: bigint | null }) {
   if (gain === null || holding.value === null) return <span className="text-muted">–</span>
   const cost = holding.value.value - gain
+  const gap = holding.price?.basis === 'nav' ? navGapText(usdc(cost), holding.value) : null
   return (
     <span>
       <Gain value={gain} />
+      {gain < 0n && gap !== null && <span className="block text-2xs text-subtle">Cost {gap}</span>}
       {cost > 0n && (
         <span className="block text-2xs">
           <Change

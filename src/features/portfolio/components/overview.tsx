@@ -11,15 +11,23 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
+import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { Alerts } from './alerts.tsx'
 import { AllocationPanel } from './allocation-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
+import { OpenOffersPanel } from './open-offers-panel.tsx'
 import { ValuePanel } from './value-panel.tsx'
 
+type OverviewProps = {
+  readonly view: PortfolioView
+  /** Null for an account that the session cannot act for. */
+  readonly transactions: HoldingTransactions | null
+}
+
 /** What a holder looks at first: alerts, value over time, allocation, holdings, what is next. */
-export function Overview({ view }: { readonly view: PortfolioView }) {
+export function Overview({ view, transactions }: OverviewProps) {
   const [url, setUrl] = usePortfolioUrl()
   const hrefOf = useHoldingHref()
   const allowances = useAllowances(view.isSample || !view.isOwn ? null : view.holder)
@@ -62,7 +70,9 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
         filter={url.category}
         onFilterChange={(category) => void setUrl({ category })}
         hrefOf={hrefOf}
+        transactions={transactions}
       />
+      {!view.isSample && <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />}
       <NextPanel view={view} />
     </>
   )

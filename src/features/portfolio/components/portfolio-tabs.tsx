@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useLasting } from '../../../ui/use-lasting.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
+import { useHoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { FiguresState } from './figures-state.tsx'
 import { Overview } from './overview.tsx'
@@ -42,6 +43,7 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
   const [url, setUrl] = usePortfolioUrl()
   const open = url.holding === null ? undefined : holdingById(view.holdings, url.holding)
   const account = view.isSample ? null : view.holder
+  const transactions = useHoldingTransactions(view.isOwn ? account : null)
   // One that was just bought is there a moment after its purchase is confirmed.
   const isAbsent = useLasting(
     url.holding !== null && open === undefined && !view.isReading,
@@ -60,7 +62,7 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
             label: 'Overview',
             content: (
               <Stack>
-                <Overview view={view} />
+                <Overview view={view} transactions={transactions} />
               </Stack>
             ),
           },
@@ -101,7 +103,12 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
       />
       {open !== undefined && (
         <Suspense fallback={null}>
-          <HoldingSheet view={view} holding={open} onClose={() => void setUrl({ holding: null })} />
+          <HoldingSheet
+            view={view}
+            holding={open}
+            transactions={transactions}
+            onClose={() => void setUrl({ holding: null })}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
@@ -7,27 +8,13 @@ import { SummaryPanel } from './summary-panel.tsx'
 
 afterEach(cleanup)
 
-const bill: Holding = {
-  id: 'asset:1',
-  name: 'Bill',
-  symbol: 'BILL',
-  category: 'treasury',
-  type: 'Treasury bill',
-  picture: { motif: 'treasury', seed: '1' },
-  quantity: { value: 10n, decimals: 0 },
-  unit: null,
+const bill = holdingFixture({
   price: { amount: usdc(100_000_000n), basis: 'nav' },
   value: usdc(1_000_000_000n),
   // To maturity: nothing is paid meanwhile.
   yieldRate: 4.29,
-  yearlyYield: null,
-  claimable: null,
   maturity: 1_800_000_000,
-  credit: null,
-  inSmartAccounts: [],
-  condition: 'fine',
-  href: null,
-}
+})
 const note: Holding = { ...bill, id: 'asset:2', yieldRate: 5, yearlyYield: usdc(50_000_000n) }
 const money: Holding = { ...bill, id: 'usdc', category: 'cash', yieldRate: null }
 

@@ -1,4 +1,5 @@
 import type { Budget } from '../../../domain/accounts/account.ts'
+import { refillText } from '../../../domain/accounts/grant-text.ts'
 import { duration } from '../../../domain/accounts/rule-state.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -25,11 +26,9 @@ export function BudgetBar({ budget }: { readonly budget: Budget }) {
       </div>
       <Progress label={`Left of the budget of ${isolated(token.symbol)}`} value={leftOf(budget)} />
       <p className="text-subtle text-xs">
-        {refillPeriod === null
-          ? 'Does not refill.'
-          : untilFull === 0
-            ? `Refills evenly, the whole limit in ${duration(BigInt(refillPeriod))}.`
-            : `Refills evenly; full again in ${duration(BigInt(untilFull ?? 0))}.`}
+        {refillPeriod === null || untilFull === 0
+          ? refillText(refillPeriod)
+          : `Refills evenly; full again in ${duration(BigInt(untilFull ?? 0))}.`}
       </p>
     </div>
   )

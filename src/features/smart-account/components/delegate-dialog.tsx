@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { Token } from '../../../chain/token.ts'
 import { ether, type Permission, type SmartAccount } from '../../../domain/accounts/account.ts'
-import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import { setDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import type { NewGrant } from '../../../domain/accounts/grant-text.ts'
 import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
 import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -177,7 +178,7 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
       <ActionButtons
         desk={desk}
         label="Preview"
-        actions={grant ? [setDelegatesAction(desk.acting, [grant])] : []}
+        actions={grant ? [setDelegatesAction(desk.acting, [grant], groups)] : []}
         onDone={onDone}
       />
     </div>

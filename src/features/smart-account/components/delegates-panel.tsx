@@ -9,6 +9,7 @@ import {
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
 import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import { inSentence } from '../../../domain/accounts/grant-text.ts'
 import type { DelegateLeftOut } from '../../../domain/accounts/left-out.ts'
 import { type PermissionGroup, permissionTexts } from '../../../domain/accounts/permissions.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -162,9 +163,6 @@ function DelegateItem({ delegate: { address, grant }, groups, choice }: Delegate
     </li>
   )
 }
-
-/** A label as it stands within a sentence. */
-const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
 
 /** Until when a delegate can spend. */
 export function Expiry({ grant }: { readonly grant: Grant }) {

@@ -1,5 +1,5 @@
-import type { CoveredPeriod } from '../../../domain/retirement/certificate.ts'
-import { formatLongDay } from '../../../lib/day.ts'
+import { formatLongDay } from '../../lib/day.ts'
+import type { CoveredPeriod } from './certificate.ts'
 
 /**
  * Text of the period that a retirement covers; null if none is stated.

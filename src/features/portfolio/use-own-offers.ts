@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { sharesOf } from '../../domain/assets/shares.ts'
+import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
+import { goodsOf } from '../../domain/credits/credit-goods.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { listingsQuery } from '../../domain/offers/listings.ts'
+import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import type { OwnOffer } from './model/own-offer.ts'
+
+/** Offers of an account that are neither sold out nor cancelled, the newest first. */
+export function useOwnOffers(seller: Address): Loadable<readonly OwnOffer[]> {
+  const chain = useChain()
+  const contracts = useCreditContracts()
+  const parts = {
+    market: useMarketAssets(),
+    credits: loadable(useQuery(creditsQuery(chain))),
+    listings: loadable(useQuery(listingsQuery(chain))),
+  }
+  return combine(parts, ({ market, credits, listings }) =>
+    listings
+      .filter((offer) => offer.active && sameAddress(offer.seller, seller))
+      .toReversed()
+      .flatMap((offer) => {
+        const asset = market.assets.find(({ id }) => id === offer.assetId)
+        const credit = credits.find(({ assetId }) => assetId === offer.assetId)
+        if (asset === undefined) return []
+        if (credit === undefined) return [{ offer, asset, goods: sharesOf(asset) }]
+        return contracts === null
+          ? []
+          : [{ offer, asset, goods: goodsOf(credit, contracts.credits) }]
+      }),
+  )
+}
