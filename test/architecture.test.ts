@@ -64,6 +64,7 @@ const domainOrder = [
   'registry',
   'offers',
   'pools',
+  'buying',
   'history',
   'credits',
   'assets',

@@ -16,7 +16,7 @@ import {Permit} from "../common/Permit.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
-import {IAssetMarket, Listing} from "./IAssetMarket.sol";
+import {IAssetMarket, Listing, SweepOrder, Take} from "./IAssetMarket.sol";
 
 /// @title Fixed-price sales in USDC
 /// @notice See IAssetMarket for what buyers and sellers can rely on. Several calls, such as a
@@ -27,6 +27,16 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     /// @notice Maximum fee, in basis points: 1%.
     uint16 public constant MAX_FEE_BPS = 100;
+
+    /// @notice Maximum number of listings in a sweep. All of them together use at most 13 million gas,
+    /// less than a transaction may use (2^24, EIP-7825).
+    uint256 public constant MAX_TAKES = 25;
+
+    /// @notice Gas passed to the purchase from one listing in a sweep: several times its cost.
+    uint256 public constant TAKE_GAS = 500_000;
+
+    /// @dev A call forwards at most 63/64 of the remaining gas (EIP-150), after its own cost.
+    uint256 private constant REQUIRED_GAS = (TAKE_GAS * 64) / 63 + 10_000;
 
     uint256 private constant BASIS_POINTS = 10_000;
     uint8 private constant MAX_DECIMALS = 36;
@@ -152,6 +162,55 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     }
 
     /// @inheritdoc IAssetMarket
+    function sweep(
+        SweepOrder calldata order,
+        Take[] calldata takes
+    ) external nonReentrant whenNotPaused returns (uint256 amount, uint256 cost) {
+        return _sweep(order, takes);
+    }
+
+    /// @inheritdoc IAssetMarket
+    function sweepWithPermit(
+        SweepOrder calldata order,
+        Take[] calldata takes,
+        Permit calldata permit
+    ) external nonReentrant whenNotPaused returns (uint256 amount, uint256 cost) {
+        permit.use(usdc);
+        return _sweep(order, takes);
+    }
+
+    /// @notice One step of a sweep, which only the market itself calls, so that a transfer that fails
+    /// undoes this step alone. Pays the seller, and leaves the fee to the sweep.
+    /// @param take The listing and its bounds.
+    /// @param order The sweep.
+    /// @param wanted Units still to buy.
+    /// @param budget USDC still to spend.
+    /// @param buyer Account that pays.
+    /// @return amount Units bought; 0 when the listing cannot be used.
+    /// @return cost Their cost, fee included.
+    /// @return fee The fee that is still to be paid.
+    function takeForSweep(
+        Take calldata take,
+        SweepOrder calldata order,
+        uint256 wanted,
+        uint256 budget,
+        address buyer
+    ) external returns (uint256 amount, uint256 cost, uint256 fee) {
+        if (msg.sender != address(this)) revert NotMarket(msg.sender);
+        Listing storage listing_ = _listings[take.listingId];
+        address seller = listing_.seller;
+        if (listing_.assetId != order.assetId || seller == buyer || seller == order.recipient) {
+            return (0, 0, 0);
+        }
+        amount = _takeable(listing_, take, wanted, budget);
+        if (amount == 0) return (0, 0, 0);
+        (cost, fee) = _costOf(listing_, amount);
+        _record(take.listingId, listing_, amount, cost, fee, buyer, order.recipient);
+        IERC20(usdc).safeTransferFrom(buyer, seller, cost - fee);
+        _deliver(listing_, order.recipient, amount, "");
+    }
+
+    /// @inheritdoc IAssetMarket
     function permitPayment(Permit calldata permit) external nonReentrant {
         permit.use(usdc);
     }
@@ -255,24 +314,76 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         (cost, fee) = _costOf(listing_, amount);
         if (cost > maximumCost) revert CostAboveMaximum(cost, maximumCost);
 
+        _record(listingId, listing_, amount, cost, fee, msg.sender, recipient);
+        IERC20(usdc).safeTransferFrom(msg.sender, listing_.seller, cost - fee);
+        _payFee(fee);
+        _deliver(listing_, recipient, amount, data);
+    }
+
+    function _sweep(
+        SweepOrder calldata order,
+        Take[] calldata takes
+    ) private returns (uint256 amount, uint256 cost) {
+        if (block.timestamp > order.deadline) revert DeadlinePassed(order.deadline);
+        if (takes.length > MAX_TAKES) revert TooManyTakes(takes.length, MAX_TAKES);
+        if (order.minimumAmount == 0) revert ZeroAmount();
+        if (order.recipient == address(0) || order.recipient == address(this)) {
+            revert InvalidRecipient(order.recipient);
+        }
+        if (!registry.isVerified(order.assetId)) revert AssetNotVerified(order.assetId);
+
+        uint256 fees;
+        for (uint256 i = 0; i < takes.length && amount < order.amount; ++i) {
+            // With less, a listing that could be used would be skipped.
+            if (gasleft() < REQUIRED_GAS) revert InsufficientTakeGas(REQUIRED_GAS);
+            // Return data is not copied, so a faulty token cannot use up the caller's gas with it.
+            try
+                this.takeForSweep{gas: TAKE_GAS}(
+                    takes[i],
+                    order,
+                    order.amount - amount,
+                    order.maximumCost - cost,
+                    msg.sender
+                )
+            returns (uint256 taken, uint256 paid, uint256 fee) {
+                amount += taken;
+                cost += paid;
+                fees += fee;
+            } catch {
+                continue;
+            }
+        }
+        if (amount < order.minimumAmount) revert SweepBelowMinimum(amount, order.minimumAmount);
+        _payFee(fees);
+    }
+
+    /// @dev All changes of a purchase to the market's own state, with the event.
+    function _record(
+        uint256 listingId,
+        Listing storage listing_,
+        uint256 amount,
+        uint256 cost,
+        uint256 fee,
+        address buyer,
+        address recipient
+    ) private {
         uint256 left = listing_.remaining - amount;
         listing_.remaining = uint128(left);
         if (left == 0) _close(listingId, listing_);
-        address seller = listing_.seller;
         emit Purchased(
             listingId,
             listing_.assetId,
-            msg.sender,
-            seller,
+            buyer,
+            listing_.seller,
             recipient,
             amount,
             cost,
             fee
         );
+    }
 
-        IERC20(usdc).safeTransferFrom(msg.sender, seller, cost - fee);
+    function _payFee(uint256 fee) private {
         if (fee != 0) IERC20(usdc).safeTransferFrom(msg.sender, feeRecipient, fee);
-        _deliver(listing_, recipient, amount, data);
     }
 
     /// @dev The units are transferred last, as a recipient's code may run then. ERC-1155 amounts
@@ -332,6 +443,25 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         if (amount < minimum) revert BelowMinimumFill(minimum);
         uint256 covered = _covered(listing_);
         if (amount > covered) revert NotAvailable(covered);
+    }
+
+    /// @dev Units that a sweep buys of a listing within all bounds, 0 when it skips the listing.
+    function _takeable(
+        Listing storage listing_,
+        Take calldata take,
+        uint256 wanted,
+        uint256 budget
+    ) private view returns (uint256 amount) {
+        uint256 price = listing_.pricePerUnit;
+        if (!_isOpen(listing_) || price > take.maximumPrice) return 0;
+        amount = Math.min(wanted, Math.min(take.maximumAmount, listing_.remaining));
+        (uint256 cost, ) = _costOf(listing_, amount);
+        // Rounded down, so that its cost, rounded up, is within the budget.
+        if (cost > budget) amount = Math.mulDiv(budget, 10 ** listing_.decimals, price);
+        uint256 minimum = _minimumOf(listing_);
+        if (amount == 0 || amount < minimum) return 0;
+        amount = Math.min(amount, _covered(listing_));
+        return amount < minimum ? 0 : amount;
     }
 
     function _existing(uint256 listingId) private view returns (Listing storage listing_) {

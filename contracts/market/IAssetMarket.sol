@@ -34,6 +34,32 @@ struct Listing {
     uint64 expiresAt;
 }
 
+/// @notice A purchase of one asset from several listings.
+/// @param assetId Id in the registry.
+/// @param amount Most units to buy, in the token's smallest unit.
+/// @param minimumAmount Fewest units to buy, 1 or more. The same as `amount` for an exact purchase.
+/// @param maximumCost Maximum USDC (6 decimals) to pay in total, fees included.
+/// @param deadline Unix seconds of the last block that may include the purchase.
+/// @param recipient Account that receives the units.
+struct SweepOrder {
+    uint256 assetId;
+    uint256 amount;
+    uint256 minimumAmount;
+    uint256 maximumCost;
+    uint256 deadline;
+    address recipient;
+}
+
+/// @notice A listing to buy from in a sweep.
+/// @param listingId Id of the listing.
+/// @param maximumAmount Most units to take from it, in the token's smallest unit.
+/// @param maximumPrice USDC (6 decimals) for one whole unit, above which the listing is skipped.
+struct Take {
+    uint256 listingId;
+    uint128 maximumAmount;
+    uint128 maximumPrice;
+}
+
 /// @title Fixed-price sales in USDC
 /// @notice The market never holds tokens: sellers keep their shares (and the yield on them) until
 /// the sale, and a purchase transfers payment and shares atomically. The available units are
@@ -121,6 +147,14 @@ interface IAssetMarket {
     error BelowMinimumFill(uint256 minimum);
     /// @notice The purchase costs more than the buyer's maximum.
     error CostAboveMaximum(uint256 cost, uint256 maximumCost);
+    /// @notice Within its bounds a sweep could buy `amount` units, fewer than its `minimum`.
+    error SweepBelowMinimum(uint256 amount, uint256 minimum);
+    /// @notice A sweep names `count` listings, more than `maximum`.
+    error TooManyTakes(uint256 count, uint256 maximum);
+    /// @notice A sweep needs `required` gas before each listing, so that lack of gas skips none.
+    error InsufficientTakeGas(uint256 required);
+    /// @notice Only the market itself may call the function.
+    error NotMarket(address caller);
     /// @notice The deadline has passed.
     error DeadlinePassed(uint256 deadline);
     /// @notice The recipient cannot be the zero address, the market or the seller.
@@ -227,6 +261,34 @@ interface IAssetMarket {
         address recipient,
         bytes calldata data
     ) external returns (uint256 cost);
+
+    /// @notice Buys one asset from several listings, in the order given, until `order.amount` units
+    /// are bought. Of each listing it takes what is available within all bounds. It skips a listing
+    /// that is closed, costs more than its maximum, sells less than its minimum purchase within the
+    /// bounds, belongs to the caller or the recipient, sells another asset, or whose transfers fail or
+    /// use more than TAKE_GAS. Each purchase costs what `buy` costs, and exactly the sum is taken from
+    /// the caller; the fees are paid together at the end. Reverts when fewer than
+    /// `order.minimumAmount` units can be bought, and when the asset is not verified.
+    /// @param order What to buy, for how much in total, until when and for whom.
+    /// @param takes The listings, the cheapest first; at most MAX_TAKES.
+    /// @return amount Units bought, in the token's smallest unit.
+    /// @return cost USDC paid, fees included.
+    function sweep(
+        SweepOrder calldata order,
+        Take[] calldata takes
+    ) external returns (uint256 amount, uint256 cost);
+
+    /// @notice Same as `sweep`, with an ERC-2612 permit.
+    /// @param order What to buy, for how much in total, until when and for whom.
+    /// @param takes The listings, the cheapest first; at most MAX_TAKES.
+    /// @param permit The buyer's permit.
+    /// @return amount Units bought, in the token's smallest unit.
+    /// @return cost USDC paid, fees included.
+    function sweepWithPermit(
+        SweepOrder calldata order,
+        Take[] calldata takes,
+        Permit calldata permit
+    ) external returns (uint256 amount, uint256 cost);
 
     /// @notice Approves the market for the caller's USDC by permit. For `multicall`, before one or
     /// several purchases. Has no effect when the signature was already used.

@@ -3,20 +3,24 @@ pragma solidity ^0.8.28;
 
 import {RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
 import {Permit} from "../common/Permit.sol";
+import {Take} from "./IAssetMarket.sol";
 
 /// @notice One line of the cart.
-/// @param listingId The listing to buy from.
-/// @param tokenId The credit that the listing offers.
+/// @param assetId The credit's id in the registry.
+/// @param tokenId The credit's id in the credits contract.
 /// @param amount Units of 0.001 credit.
+/// @param takes Listings to buy from, as in a sweep of the market; none is necessary as long as the
+/// others suffice.
 struct Purchase {
-    uint256 listingId;
+    uint256 assetId;
     uint256 tokenId;
     uint256 amount;
+    Take[] takes;
 }
 
 /// @title Buy and retire in one transaction
-/// @notice Holds nothing between transactions: it transfers exactly the cost of the listings, and
-/// either buys and retires every line or reverts.
+/// @notice Holds nothing between transactions: it transfers the maximum cost from the buyer, returns
+/// what the listings did not cost, and either buys and retires every line in full or reverts.
 interface IRetirementRouter {
     /// @notice Credits were bought for `cost` USDC and retired on behalf of the buyer.
     /// @param buyer Account that paid and on whose behalf the credits were retired.
@@ -28,9 +32,9 @@ interface IRetirementRouter {
     error UnexpectedTransfer(address token);
 
     /// @notice Buys all lines for at most `maximumCost` USDC together, until `deadline`, and
-    /// retires them on behalf of the caller. The caller must have approved this contract for the
-    /// cost.
-    /// @param purchases The cart: listings of environmental credits in the market.
+    /// retires them on behalf of the caller. The caller must own the maximum cost and
+    /// have approved this contract for it.
+    /// @param purchases The cart, one line for each credit.
     /// @param maximumCost Maximum total cost in USDC (6 decimals).
     /// @param deadline Unix seconds after which the call reverts.
     /// @param details Details of all certificates.
@@ -44,7 +48,7 @@ interface IRetirementRouter {
     ) external returns (uint256[] memory certificateIds, uint256 cost);
 
     /// @notice Same as `buyAndRetire`, with an ERC-2612 permit.
-    /// @param purchases The cart: listings of environmental credits in the market.
+    /// @param purchases The cart, one line for each credit.
     /// @param maximumCost Maximum total cost in USDC (6 decimals).
     /// @param deadline Unix seconds after which the call reverts.
     /// @param details Details of all certificates.
@@ -58,9 +62,4 @@ interface IRetirementRouter {
         RetirementDetails calldata details,
         Permit calldata permit
     ) external returns (uint256[] memory certificateIds, uint256 cost);
-
-    /// @notice Current total cost of the lines.
-    /// @param purchases The cart.
-    /// @return cost USDC (6 decimals), the market's fee included.
-    function quote(Purchase[] calldata purchases) external view returns (uint256 cost);
 }

@@ -8,7 +8,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {ERC165, IERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
 import {Permit} from "../common/Permit.sol";
-import {IAssetMarket} from "./IAssetMarket.sol";
+import {IAssetMarket, SweepOrder} from "./IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "./IRetirementRouter.sol";
 
 /// @title Buy and retire in one transaction
@@ -58,14 +58,6 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         return _buyAndRetire(purchases, maximumCost, deadline, details);
     }
 
-    /// @inheritdoc IRetirementRouter
-    function quote(Purchase[] calldata purchases) public view returns (uint256 cost) {
-        for (uint256 i = 0; i < purchases.length; ++i) {
-            (uint256 lineCost, ) = market.quote(purchases[i].listingId, purchases[i].amount);
-            cost += lineCost;
-        }
-    }
-
     /// @notice Accepts credits only as part of a purchase, so that none can get stuck here.
     /// @return The selector of this function.
     function onERC1155Received(
@@ -108,21 +100,30 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         uint256 deadline,
         RetirementDetails calldata details
     ) private returns (uint256[] memory certificateIds, uint256 cost) {
-        cost = quote(purchases);
-        if (cost > maximumCost) revert IAssetMarket.CostAboveMaximum(cost, maximumCost);
-        usdc.safeTransferFrom(msg.sender, address(this), cost);
-        usdc.forceApprove(address(market), cost);
+        usdc.safeTransferFrom(msg.sender, address(this), maximumCost);
+        usdc.forceApprove(address(market), maximumCost);
 
         uint256[] memory tokenIds = new uint256[](purchases.length);
         uint256[] memory amounts = new uint256[](purchases.length);
         for (uint256 i = 0; i < purchases.length; ++i) {
             Purchase calldata purchase = purchases[i];
             (tokenIds[i], amounts[i]) = (purchase.tokenId, purchase.amount);
-            // The sum was checked against the maximum, and the market is approved for no more than
-            // the sum.
-            market.buy(purchase.listingId, purchase.amount, cost, deadline, address(this));
+            SweepOrder memory order = SweepOrder({
+                assetId: purchase.assetId,
+                amount: purchase.amount,
+                minimumAmount: purchase.amount,
+                maximumCost: maximumCost - cost,
+                deadline: deadline,
+                recipient: address(this)
+            });
+            (, uint256 lineCost) = market.sweep(order, purchase.takes);
+            cost += lineCost;
         }
         certificateIds = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);
         emit BoughtAndRetired(msg.sender, certificateIds, cost);
+
+        if (cost == maximumCost) return (certificateIds, cost);
+        usdc.forceApprove(address(market), 0);
+        usdc.safeTransfer(msg.sender, maximumCost - cost);
     }
 }

@@ -5,13 +5,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tokens, usdcToken } from '../domain/accounts/accounts.fixture.ts'
 import type { TemplateParameter } from '../domain/accounts/template.ts'
-import { marketAssetFixture } from '../domain/assets/market-asset.fixture.ts'
-import { sharesOf } from '../domain/assets/shares.ts'
+import { emptyOrder, type Order, paymentOf, planOf, unitsOf } from '../domain/buying/order.ts'
+import { OrderForm } from '../domain/buying/order-form.tsx'
 import type { Draft } from '../domain/contracts/draft.ts'
 import { readInteger } from '../domain/contracts/draft.ts'
 import { offerFixture } from '../domain/offers/offer.fixture.ts'
-import { emptyOrder, type Order, unitsOf } from '../domain/offers/order.ts'
-import { OrderForm } from '../domain/offers/order-form.tsx'
 import { SlippageField } from '../domain/pools/slippage-field.tsx'
 import { EventFilters } from '../features/contracts/components/event-filters.tsx'
 import { FunctionInputs } from '../features/contracts/components/function-inputs.tsx'
@@ -102,16 +100,17 @@ const ruleForm = (asked: TemplateParameter) =>
 
 describe('what is typed stays, is read by the one reader, and is shown as it is understood', () => {
   it('in an order', async () => {
-    const asset = marketAssetFixture({ symbol: 'HVNQH' })
     const offer = offerFixture({
       price: { value: 250_000_000n, decimals: 6 },
       available: { value: 40n * 10n ** 18n, decimals: 18 },
     })
     const { held, form } = holding<Order>(emptyOrder, (order, onChange) => (
       <OrderForm
-        goods={sharesOf(asset)}
-        offer={offer}
-        order={order}
+        unit="HVNQH"
+        decimals={18}
+        units={unitsOf(order, planOf(order, [offer]))}
+        payment={paymentOf(order, planOf(order, [offer]), [offer])}
+        figures={[]}
         onChange={onChange}
         onSubmit={vi.fn()}
       >
@@ -119,7 +118,7 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
       </OrderForm>
     ))
     await expectKept(form, 'You buy', ({ text, input }) => {
-      expect(unitsOf(held.current, offer)?.value ?? null).toBe(unitsIn(text, 18))
+      expect(unitsOf(held.current, planOf(held.current, [offer]))).toBe(unitsIn(text, 18))
       expectUnderstood(input, understoodAmount(text, { unit: 'HVNQH', decimals: 18 }))
     })
     await expectKept(form, 'You pay')

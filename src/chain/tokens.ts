@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { type ChainState, useChain } from './chain-state.ts'
 import { chainKeys } from './keys.ts'
 import { chainQuery } from './query.ts'
@@ -23,4 +23,11 @@ export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))
 
-export const useUsdcBalance = (owner: Address) => useQuery(usdcBalanceQuery(useChain(), owner))
+/** Balance of an account in USDC; nothing is read without an account. */
+export function useUsdcBalance(owner: Address | undefined) {
+  const chain = useChain()
+  return useQuery({
+    ...usdcBalanceQuery(chain, owner ?? zeroAddress),
+    enabled: chain.status !== 'opening' && owner !== undefined,
+  })
+}

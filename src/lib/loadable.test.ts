@@ -1,5 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
-import { allOf, combine, failureOf, type Loadable, loadable, pending } from './loadable.ts'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import {
+  allOf,
+  combine,
+  failureOf,
+  known,
+  type Loadable,
+  loadable,
+  pending,
+  ready as whole,
+} from './loadable.ts'
 import type { Source } from './sourced.ts'
 
 const at = (block: bigint): Source => ({ kind: 'chain', chainId: 31_337, block })
@@ -26,6 +35,12 @@ describe('a query', () => {
     expect(loadable({ data: answer, error: new Error('offline'), refetch })).toEqual(ready(5))
   })
 
+  it('is no whole value where it is an answer of the history', () => {
+    const part = { data: { ...answer, finished: false }, error: null, refetch }
+    expectTypeOf(part).not.toExtend<Parameters<typeof loadable<number>>[0]>()
+    expectTypeOf({ ...part, data: answer }).toExtend<Parameters<typeof loadable<number>>[0]>()
+  })
+
   it('is its failure, with a retry', () => {
     const read = loadable({ data: undefined, error: new Error('offline'), refetch })
     if (read.status !== 'error') throw new Error('It has failed')
@@ -45,6 +60,17 @@ describe('several', () => {
     const build = vi.fn()
     expect(combine({ a: ready(2), b: pending }, build)).toEqual({ status: 'pending' })
     expect(build).not.toHaveBeenCalled()
+  })
+
+  it('are known since the latest time at which one of them starts', () => {
+    const soFar = <T>(value: T, since: number) =>
+      ({ status: 'so-far', since, value, source: at(7n) }) as const
+    const parts = { a: ready(2), b: soFar(3, 100), c: soFar(4, 200) }
+    const sum = combine(parts, ({ a, b, c }) => a + b + c)
+    expect(sum).toEqual(soFar(9, 200))
+    expect(whole(sum)).toBeUndefined()
+    expect(known(sum)?.value).toBe(9)
+    expectTypeOf(sum).not.toExtend<Loadable<number>>()
   })
 
   it('fail once one has failed, and only failed ones are retried', () => {

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sourced } from './sourced.ts'
 
 /** A failed read, with its retry. */
@@ -14,9 +13,25 @@ export type Loadable<T> =
   | Failed
   | ({ readonly status: 'ready' } & Sourced<T>)
 
+/** What is known of a value that is still being read: all of it from `since` on, in unix seconds. */
+export type SoFar<T> = { readonly status: 'so-far'; readonly since: number } & Sourced<T>
+
+/**
+ * State of a value that is summed from a history, which may be known in part. What takes a `Loadable`
+ * cannot be given a part as if it were the whole.
+ */
+export type Growing<T> = Loadable<T> | SoFar<T>
+
 export const pending = { status: 'pending' } as const
 
-type Query<T> = Pick<UseQueryResult<Sourced<T>, Error>, 'data' | 'error' | 'refetch'>
+/** An answer of the history says whether it is `finished`, and is none: see `useHistory`. */
+type Whole<T> = Sourced<T> & { readonly finished?: never }
+
+export type Query<Data> = {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
 
 /**
  * A query as a `Loadable`. Keeps its data when a refetch fails.
@@ -25,24 +40,32 @@ type Query<T> = Pick<UseQueryResult<Sourced<T>, Error>, 'data' | 'error' | 'refe
  * const supply = loadable(useQuery(supplyQuery(useChain(), token)))
  * if (supply.status === 'error') return <FailureState failure={supply} />
  */
-export function loadable<T>(query: Query<T>): Loadable<T> {
+export function loadable<T>(query: Query<Whole<T>>): Loadable<T> {
   if (query.data !== undefined) return { status: 'ready', ...query.data }
   if (query.error === null) return pending
   return { status: 'error', error: query.error, retry: () => void query.refetch() }
 }
 
 /**
- * The value with its source; undefined until it is ready.
+ * The value with its source; undefined until all of it is read.
  *
  * @example
  * const supply = ready(read)?.value
  */
-export function ready<T>(loadable: Loadable<T>): Sourced<T> | undefined {
+export function ready<T>(loadable: Growing<T>): Sourced<T> | undefined {
   return loadable.status === 'ready' ? loadable : undefined
 }
 
+/**
+ * The whole value, or what is known of it. For charts and lists, which show how far they reach; a
+ * figure is shown by `GrowingFigure`.
+ */
+export function known<T>(growing: Growing<T>): Sourced<T> | undefined {
+  return growing.status === 'ready' || growing.status === 'so-far' ? growing : undefined
+}
+
 /** The first failure, whose retry retries all failed ones; null when none has failed. */
-export function failureOf(...parts: readonly Loadable<unknown>[]): Failed | null {
+export function failureOf(...parts: readonly Growing<unknown>[]): Failed | null {
   const failed = parts.filter((part) => part.status === 'error')
   const [first] = failed
   if (first === undefined) return null
@@ -68,27 +91,44 @@ export function allOf<T>(parts: readonly Loadable<T>[]): Loadable<readonly T[]> 
 }
 
 type Values<Parts> = {
-  readonly [Name in keyof Parts]: Parts[Name] extends Loadable<infer T> ? T : never
+  readonly [Name in keyof Parts]: Parts[Name] extends Growing<infer T> ? T : never
 }
 
+type Named<Part> = Readonly<Record<string, Part>>
+
 /**
- * Combines several values into one once all are ready. The source is that of the first.
+ * Combines several values into one once all are known. The source is that of the first. Where a part is
+ * known only since some time, so is the result: since the latest of these times.
  *
  * @example
  * combine({ credits, listings }, ({ credits, listings }) => withOffers(credits, listings))
  */
-export function combine<const Parts extends Readonly<Record<string, Loadable<unknown>>>, T>(
+export function combine<const Parts extends Named<Loadable<unknown>>, T>(
   parts: Parts,
   build: (values: Values<Parts>) => T,
-): Loadable<T> {
+): Loadable<T>
+export function combine<const Parts extends Named<Growing<unknown>>, T>(
+  parts: Parts,
+  build: (values: Values<Parts>) => T,
+): Growing<T>
+export function combine<const Parts extends Named<Growing<unknown>>, T>(
+  parts: Parts,
+  build: (values: Values<Parts>) => T,
+): Growing<T> {
   const failure = failureOf(...Object.values(parts))
   if (failure !== null) return failure
-  const ready = Object.entries(parts).flatMap(([name, part]) =>
-    part.status === 'ready' ? [{ name, ...part }] : [],
+  const read = Object.entries(parts).flatMap(([name, part]) =>
+    part.status === 'ready' || part.status === 'so-far' ? [{ name, part }] : [],
   )
-  const [first] = ready
-  if (first === undefined || ready.length < Object.keys(parts).length) return pending
-  // Every part is ready, so every name has the value of its type.
-  const values = Object.fromEntries(ready.map(({ name, value }) => [name, value])) as Values<Parts>
-  return { status: 'ready', value: build(values), source: first.source }
+  const [first] = read
+  if (first === undefined || read.length < Object.keys(parts).length) return pending
+  // Every part is known, so every name has the value of its type.
+  const values = Object.fromEntries(
+    read.map(({ name, part }) => [name, part.value]),
+  ) as Values<Parts>
+  const result = { value: build(values), source: first.part.source }
+  const starts = read.flatMap(({ part }) => (part.status === 'so-far' ? [part.since] : []))
+  return starts.length === 0
+    ? { status: 'ready', ...result }
+    : { status: 'so-far', since: Math.max(...starts), ...result }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/accounts/holding-actions.ts'
 import { ownerIntent } from '../../src/domain/accounts/intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
-import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
+import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { addLiquidityIntent } from '../../src/domain/pools/intents.ts'
 import { fixturePosition } from '../../src/domain/pools/pools.fixture.ts'
 import { buyAndRetireIntent } from '../../src/domain/retirement/intents.ts'
@@ -29,6 +29,7 @@ import type { ScreenName } from './screens.ts'
 import {
   accountAddress,
   asset,
+  bought,
   credit,
   credits,
   dollars,
@@ -41,13 +42,18 @@ import {
   pools,
   router,
   seller,
-  shares,
   units,
   usdc,
   whole,
 } from './world.ts'
 
 const account = { address: accountAddress, name: 'Rent' }
+const creditOffer = {
+  ...offer,
+  available: units(9_000n),
+  remaining: units(9_000n),
+  minimumFill: units(0n),
+}
 const own = { abi: smartAccountAbi, to: accountAddress } as const
 
 /** What every action on an account changes. */
@@ -88,15 +94,36 @@ const delegated: readonly IntentRow[] = [
     intent: () =>
       delegateIntent(
         account,
-        buyIntent(sharesOf(asset), offer, shares(2n * whole), account.address, market),
+        buyIntent(
+          sharesOf(asset),
+          bought({ side: 'units', value: 2n * whole }, offer),
+          account.address,
+          market,
+        ),
       ),
     call: executed(
       [{ token: usdc.address, amount: 2_469_134n, spender: marketAddress }],
       marketAddress,
       encodeFunctionData({
         abi: assetMarketAbi,
-        functionName: 'buy',
-        args: [offer.id, 2n * whole, 2_469_134n, deadline, accountAddress],
+        functionName: 'sweep',
+        args: [
+          {
+            assetId: asset.id,
+            amount: 2n * whole,
+            minimumAmount: 2n * whole,
+            maximumCost: 2_469_134n,
+            deadline,
+            recipient: accountAddress,
+          },
+          [
+            {
+              listingId: offer.id,
+              maximumAmount: offer.available.value,
+              maximumPrice: offer.price.value,
+            },
+          ],
+        ],
       }),
     ),
     give: ['at most 2.469134 USDC, From Rent'],
@@ -156,11 +183,18 @@ const delegated: readonly IntentRow[] = [
       delegateIntent(
         account,
         buyAndRetireIntent(
-          [{ credit, units: units(1_500n), fills: [{ offer, units: units(1_500n) }] }],
+          [
+            {
+              credit,
+              units: units(1_500n),
+              bounded: bought({ side: 'units', value: 1_500n }, creditOffer),
+            },
+          ],
           accountAddress,
           details,
           { credits, router, pools, poolRouter },
           market,
+          null,
         ),
       ),
     call: executed(
@@ -170,7 +204,20 @@ const delegated: readonly IntentRow[] = [
         abi: retirementRouterAbi,
         functionName: 'buyAndRetire',
         args: [
-          [{ listingId: offer.id, tokenId: credit.tokenId, amount: 1_500n }],
+          [
+            {
+              assetId: credit.assetId,
+              tokenId: credit.tokenId,
+              amount: 1_500n,
+              takes: [
+                {
+                  listingId: offer.id,
+                  maximumAmount: 9_000n,
+                  maximumPrice: offer.price.value,
+                },
+              ],
+            },
+          ],
           1_851_851n,
           deadline,
           detailsArgument(details),

@@ -15,8 +15,8 @@ import {
   withdrawApprovalIntent,
 } from '../../src/domain/assets/issuer-intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
+import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import type { Issuance } from '../../src/domain/credits/credit.ts'
-import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
@@ -43,6 +43,7 @@ import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import {
   asset,
+  bought,
   buyer,
   chain,
   credit,
@@ -65,8 +66,57 @@ const inNote = { abi: financialAssetAbi, to: note.address } as const
 const inRegistry = { abi: assetRegistryAbi, to: registry } as const
 const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 
+const half = 2_500_000_000_000_000_000n
+const plenty = offer.available.value
 /** 2.5 shares at 1.234567 USDC are 3.0864175 USDC, rounded up for the buyer. */
-const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as const
+const one = [
+  {
+    assetId: 5n,
+    amount: half,
+    minimumAmount: half,
+    maximumCost: 3_086_418n,
+    deadline,
+    recipient: buyer,
+  },
+  [{ listingId: 9n, maximumAmount: plenty, maximumPrice: 1_234_567n }],
+] as const
+
+/** 4 shares at 1 USDC, 30 at 1.1, and a spare offer within the tolerance. */
+const several = [
+  { ...offer, id: 21n, price: dollars(1_000_000n), available: shares(4n * whole) },
+  { ...offer, id: 22n, price: dollars(1_100_000n), available: shares(30n * whole) },
+  { ...offer, id: 23n, price: dollars(1_105_000n), available: shares(9n * whole) },
+] as const
+const severalTakes = [
+  { listingId: 21n, maximumAmount: 4n * whole, maximumPrice: 1_000_000n },
+  { listingId: 22n, maximumAmount: 30n * whole, maximumPrice: 1_100_000n },
+  { listingId: 23n, maximumAmount: 9n * whole, maximumPrice: 1_105_000n },
+] as const
+/** 10 shares are 10.60 USDC, with the tolerance 10.653. */
+const tenShares = [
+  {
+    assetId: 5n,
+    amount: 10n * whole,
+    minimumAmount: 10n * whole,
+    maximumCost: 10_653_000n,
+    deadline,
+    recipient: buyer,
+  },
+  severalTakes,
+] as const
+const twoShares = [
+  { ...tenShares[0], amount: 2n * whole, minimumAmount: 2n * whole, maximumCost: 2_000_000n },
+  [severalTakes[0]],
+] as const
+/** 10.60 USDC buy 10 shares, with the tolerance 9.95. */
+const tenDollars = [
+  {
+    ...tenShares[0],
+    minimumAmount: 9_950_000_000_000_000_000n,
+    maximumCost: 10_600_000n,
+  },
+  severalTakes,
+] as const
 
 const contracts = { chainId: 11_155_111, registry, credits }
 const examined = examinedSettlementHash(asset, figures, contracts)
@@ -107,9 +157,9 @@ const trading: readonly IntentRow[] = [
     builder: 'buyIntent',
     name: 'buys for at most the cost shown, rounded up',
     intent: () =>
-      buyIntent(sharesOf(asset), offer, shares(2_500_000_000_000_000_000n), buyer, market),
-    call: ['buy', ...bought],
-    permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
+      buyIntent(sharesOf(asset), bought({ side: 'units', value: half }, offer), buyer, market),
+    call: ['sweep', ...one],
+    permitted: ['sweepWithPermit', ...one, { value: 3_086_418n, ...signature }],
     give: ['at most 3.086418 USDC'],
     get: ['2.5 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 3.086418 USDC of ${usdc.address} by permit`],
@@ -128,17 +178,12 @@ const trading: readonly IntentRow[] = [
     intent: () =>
       buyIntent(
         sharesOf(asset),
-        { ...offer, price: dollars(1_000_000n) },
-        shares(2n * whole),
+        bought({ side: 'units', value: 2n * whole }, several[0]),
         buyer,
         market,
       ),
-    call: ['buy', 9n, 2n * whole, 2_000_000n, deadline, buyer],
-    permitted: [
-      'buyWithPermit',
-      ...([9n, 2n * whole, 2_000_000n, deadline, buyer] as const),
-      { value: 2_000_000n, ...signature },
-    ],
+    call: ['sweep', ...twoShares],
+    permitted: ['sweepWithPermit', ...twoShares, { value: 2_000_000n, ...signature }],
     give: ['at most 2 USDC'],
     get: ['2 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 2 USDC of ${usdc.address} by permit`],
@@ -147,10 +192,47 @@ const trading: readonly IntentRow[] = [
   {
     ...inMarket,
     builder: 'buyIntent',
+    name: 'buys shares of several offers, all for at most the tolerance more',
+    intent: () =>
+      buyIntent(
+        sharesOf(asset),
+        bought({ side: 'units', value: 10n * whole }, ...several),
+        buyer,
+        market,
+      ),
+    call: ['sweep', ...tenShares],
+    permitted: ['sweepWithPermit', ...tenShares, { value: 10_653_000n, ...signature }],
+    give: ['at most 10.653 USDC'],
+    get: ['10 NOTE'],
+    allow: [`${marketAddress} (Asset Market) may spend 10.653 USDC of ${usdc.address} by permit`],
+    changes: ['offers', 'NOTE of the buyer'],
+  },
+  {
+    ...inMarket,
+    builder: 'buyIntent',
+    name: 'spends a payment on several offers, for at most the tolerance fewer',
+    intent: () =>
+      buyIntent(
+        sharesOf(asset),
+        bought({ side: 'payment', value: 10_600_000n }, ...several),
+        buyer,
+        market,
+      ),
+    call: ['sweep', ...tenDollars],
+    permitted: ['sweepWithPermit', ...tenDollars, { value: 10_600_000n, ...signature }],
+    give: ['at most 10.6 USDC'],
+    get: ['at least 9.95 NOTE'],
+    allow: [`${marketAddress} (Asset Market) may spend 10.6 USDC of ${usdc.address} by permit`],
+    changes: ['offers', 'NOTE of the buyer'],
+  },
+  {
+    ...inMarket,
+    builder: 'buyIntent',
     name: 'asks to confirm that the NAV is stale, and compares the price with none',
-    intent: () => buyIntent(staleShares, offer, shares(2_500_000_000_000_000_000n), buyer, market),
-    call: ['buy', ...bought],
-    permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
+    intent: () =>
+      buyIntent(staleShares, bought({ side: 'units', value: half }, offer), buyer, market),
+    call: ['sweep', ...one],
+    permitted: ['sweepWithPermit', ...one, { value: 3_086_418n, ...signature }],
     give: ['at most 3.086418 USDC'],
     get: ['2.5 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 3.086418 USDC of ${usdc.address} by permit`],

@@ -4,6 +4,7 @@ import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
+import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { goodsOf } from '../../src/domain/credits/credit-goods.ts'
 import {
   createTokenIntent,
@@ -15,7 +16,6 @@ import {
   mintIntent,
   requestIssuanceIntent,
 } from '../../src/domain/credits/issuer-intents.ts'
-import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
@@ -29,6 +29,7 @@ import type { RetirementDetails } from '../../src/domain/retirement/retirement-d
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
+  bought,
   buyer,
   credit,
   creditPool,
@@ -52,7 +53,15 @@ const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 const { tokenId } = credit
 const other = { ...credit, tokenId: 99n, vintage: 2024 }
 
-const offerOf = (id: bigint, price: bigint) => offerFixture({ id, seller, price: dollars(price) })
+const offerOf = (id: bigint, price: bigint, available = 9_000n) =>
+  offerFixture({
+    id,
+    seller,
+    price: dollars(price),
+    available: units(available),
+    remaining: units(available),
+    minimumFill: units(0n),
+  })
 const ownBalances: readonly ScreenName[] = [
   'credits',
   'credits of the buyer',
@@ -101,7 +110,17 @@ const writtenOfPerson = {
 const goods = goodsOf(credit, credits)
 
 /** 2.001 credits at 12.345678 USDC cost 24.703701678: rounded up. */
-const purchase = [9n, 2_001n, 24_703_702n, deadline, buyer] as const
+const purchase = [
+  {
+    assetId: 15n,
+    amount: 2_001n,
+    minimumAmount: 2_001n,
+    maximumCost: 24_703_702n,
+    deadline,
+    recipient: buyer,
+  },
+  [{ listingId: 9n, maximumAmount: 9_000n, maximumPrice: 12_345_678n }],
+] as const
 
 const trading: readonly IntentRow[] = [
   {
@@ -109,9 +128,15 @@ const trading: readonly IntentRow[] = [
     to: marketAddress,
     builder: 'buyIntent',
     name: 'buys for at most the cost shown, rounded up',
-    intent: () => buyIntent(goods, offerOf(9n, 12_345_678n), units(2_001n), buyer, market),
-    call: ['buy', ...purchase],
-    permitted: ['buyWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
+    intent: () =>
+      buyIntent(
+        goods,
+        bought({ side: 'units', value: 2_001n }, offerOf(9n, 12_345_678n)),
+        buyer,
+        market,
+      ),
+    call: ['sweep', ...purchase],
+    permitted: ['sweepWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
     give: ['at most 24.703702 USDC'],
     get: ['2.001 t, Rufiji Mangroves 2023 #1'],
     allow: [
@@ -202,19 +227,28 @@ const trading: readonly IntentRow[] = [
   },
 ]
 
-/** 1.5 credits in two parts at different prices: 12.5 + 6.0000005, each rounded up. */
-const fills = [
-  { offer: offerOf(9n, 12_500_000n), units: units(1_000n) },
-  { offer: offerOf(4n, 12_000_001n), units: units(500n) },
-]
+/** 1.5 credits in two parts at different prices: 12.000001 and 6.25. */
+const inParts = [offerOf(4n, 12_000_001n, 1_000n), offerOf(9n, 12_500_000n)] as const
 const order = [
   [
-    { listingId: 9n, tokenId, amount: 1_000n },
-    { listingId: 4n, tokenId, amount: 500n },
-    { listingId: 7n, tokenId: 99n, amount: 250n },
+    {
+      assetId: 15n,
+      tokenId,
+      amount: 1_500n,
+      takes: [
+        { listingId: 4n, maximumAmount: 1_000n, maximumPrice: 12_000_001n },
+        { listingId: 9n, maximumAmount: 9_000n, maximumPrice: 12_500_000n },
+      ],
+    },
+    {
+      assetId: 15n,
+      tokenId: 99n,
+      amount: 250n,
+      takes: [{ listingId: 7n, maximumAmount: 9_000n, maximumPrice: 10_000_000n }],
+    },
   ],
-  // 12.5 + 6.000001 + 2.5
-  21_000_001n,
+  // 18.250001 and the tolerance of 0.5 %, rounded up, and exactly 2.5
+  20_841_252n,
   deadline,
   written,
 ] as const
@@ -394,23 +428,28 @@ const retiring: readonly IntentRow[] = [
     intent: () =>
       buyAndRetireIntent(
         [
-          { credit, units: units(1_500n), fills },
+          {
+            credit,
+            units: units(1_500n),
+            bounded: bought({ side: 'units', value: 1_500n }, ...inParts),
+          },
           {
             credit: other,
             units: units(250n),
-            fills: [{ offer: offerOf(7n, 10_000_000n), units: units(250n) }],
+            bounded: bought({ side: 'units', value: 250n }, offerOf(7n, 10_000_000n)),
           },
         ],
         buyer,
         details,
         contracts,
         market,
+        null,
       ),
     call: ['buyAndRetire', ...order],
-    permitted: ['buyAndRetireWithPermit', ...order, { value: 21_000_001n, ...signature }],
-    give: ['at most 21.000001 USDC'],
-    get: ['3 certificates'],
-    allow: [`${router} (Retirement Router) may spend 21.000001 USDC of ${usdc.address} by permit`],
+    permitted: ['buyAndRetireWithPermit', ...order, { value: 20_841_252n, ...signature }],
+    give: ['at most 20.841252 USDC'],
+    get: ['2 certificates'],
+    allow: [`${router} (Retirement Router) may spend 20.841252 USDC of ${usdc.address} by permit`],
     acknowledge: final,
     changes: [...retired, 'USDC of the buyer', 'offers'],
   },

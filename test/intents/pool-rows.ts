@@ -1,5 +1,7 @@
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+import { sharesOf } from '../../src/domain/assets/shares.ts'
+import { buyInPoolsIntent } from '../../src/domain/buying/buy-in-pools-intent.ts'
 import {
   addLiquidityIntent,
   burnPositionIntent,
@@ -17,6 +19,7 @@ import { pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
+  asset,
   bill,
   billPool,
   buyer,
@@ -64,10 +67,7 @@ type Trade = {
   readonly amountOut: bigint
 }
 
-function swap(
-  { exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade,
-  tolerance = defaultTolerance,
-) {
+function quoteOf({ exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade): SwapQuote {
   const hop = (through: Pool) => ({
     pool: through,
     tokenIn: tokenIn.address,
@@ -77,7 +77,7 @@ function swap(
     sqrtPriceX96: through.sqrtPriceX96,
     ticksCrossed: 0,
   })
-  const quote: SwapQuote = {
+  return {
     terms: {
       tokenIn: tokenIn.address,
       tokenOut: tokenOut.address,
@@ -88,8 +88,10 @@ function swap(
     amountOut,
     hops: route.map(hop),
   }
-  return swapIntent(quote, { tokenIn, tokenOut }, tolerance, actor)
 }
+
+const swap = (trade: Trade, tolerance = defaultTolerance) =>
+  swapIntent(quoteOf(trade), trade, tolerance, actor)
 
 const permit = (token: PoolToken, value: bigint): DecodedCall => [
   'permitToken',
@@ -177,6 +179,47 @@ const bought = (name: string, slippageBps: bigint, maximum: bigint, maximumText:
     changes: [...moved, ...ofNote],
   }) satisfies IntentRow
 
+/** 2 NOTE for 200 USDC, bought on the screen of the asset. */
+const shares: Trade = {
+  exact: 'out',
+  route: [notePool],
+  tokenIn: usdc,
+  tokenOut: note,
+  amountIn: 200_000_000n,
+  amountOut: 2n * whole,
+}
+const sharesCall: DecodedCall = [
+  'swapExactOut',
+  {
+    poolId: 1n,
+    tokenIn: usdc.address,
+    amount: 2n * whole,
+    limit: 201_000_000n,
+    sqrtPriceLimitX96: 0n,
+    recipient: buyer,
+    deadline,
+  },
+]
+const boughtInPools: IntentRow = {
+  ...pool,
+  builder: 'buyInPoolsIntent',
+  name: 'buys shares for at most the quote and the tolerance',
+  intent: () =>
+    buyInPoolsIntent(
+      { ...sharesOf(asset), pooled: note },
+      quoteOf(shares),
+      usdc,
+      defaultTolerance,
+      actor,
+    ),
+  call: sharesCall,
+  permitted: signed(sharesCall, permit(usdc, 201_000_000n)),
+  give: ['at most 201 USDC'],
+  get: ['2 NOTE'],
+  allow: [`${pools} (Pools) may spend 201 USDC of ${usdc.address} by permit`],
+  changes: [...moved, ...ofNote],
+}
+
 /** A pool with USDC as tokenA, which is paid: 10 USDC for 996.5 BILL. */
 const paysACall: DecodedCall = [
   'swapExactIn',
@@ -237,6 +280,7 @@ const swaps: readonly IntentRow[] = [
     1_008_024_072_216_649_951n,
     '1.008024072216649951',
   ),
+  boughtInPools,
   bought('no tolerance', 0n, 1_003_009_027_081_243_732n, '1.003009027081243732'),
   bought('100 % tolerance', 10_000n, 2_006_018_054_162_487_464n, '2.006018054162487464'),
   {

@@ -204,8 +204,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
   ...each(['amountADesired', 'amountBDesired'], orZero(anyAmount, 'at most')),
   ...each(['amountAMin', 'amountBMin'], anyAmount),
   ...each(['minimumFill'], orZero(anyAmount, 'any part of it')),
+  ...each(['maximumAmount', 'minimumAmount'], anyAmount),
   ...each(['cap', 'initialSupply'], exact(18)),
-  ...each(['maximumCost', 'maximum', 'pricePerShare', 'pricePerUnit', 'navPerShare'], dollars),
+  ...each(
+    ['maximumCost', 'maximum', 'maximumPrice', 'pricePerShare', 'pricePerUnit', 'navPerShare'],
+    dollars,
+  ),
   ...each(['reinvestThreshold', 'maxTrade', 'minTrade', 'minValue', 'minDepth'], dollars),
   ...each(['buyThreshold', 'sellThreshold', 'buyAmount', 'lowest', 'highest'], dollars),
   sellAmount: amount(18),

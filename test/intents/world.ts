@@ -10,8 +10,11 @@ import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
 import type { RuleKind } from '../../src/domain/accounts/template.ts'
 import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
+import { type BoundedPlan, boundPlan } from '../../src/domain/buying/bounds.ts'
+import { planPurchase, type Wish } from '../../src/domain/buying/plan.ts'
 import { creditAmount } from '../../src/domain/credits/credit.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
+import type { Offer } from '../../src/domain/offers/offer.ts'
 import type { Market } from '../../src/domain/offers/use-market.ts'
 import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
 import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
@@ -60,6 +63,13 @@ export const figures = financialAssetFixture(asset, {
 
 /** 100 shares at 1.234567 USDC. */
 export const offer = offerFixture({ id: 9n, seller, price: dollars(1_234_567n) })
+
+/** A purchase of the units or for the payment, planned from offers within 0.5 %. */
+export function bought(wish: Wish, ...offers: readonly [Offer, ...Offer[]]): BoundedPlan {
+  const plan = planPurchase(offers, wish)
+  if (plan === null) throw new Error('The offers sell nothing for this')
+  return boundPlan(plan, wish.side, offers, 50n, null)
+}
 
 export const credit = creditFixture({ assetId: 15n, token: creditToken.address, issuer })
 export const units = creditAmount

@@ -41,7 +41,7 @@ export function permissionGroups(
       id: 'buy',
       label: 'Buy on the market',
       hint: 'Buys shares and credits from listings.',
-      permissions: functions('AssetMarket', assetMarketAbi, ['buy']),
+      permissions: functions('AssetMarket', assetMarketAbi, ['buy', 'sweep']),
     },
     {
       id: 'retire',

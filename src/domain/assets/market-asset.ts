@@ -45,17 +45,18 @@ export type Valuation = AssetPrice & { readonly kind: Exclude<AssetPrice['kind']
 
 /**
  * Price of an asset, the same in every list, card and form: the settlement price if it is settled;
- * for a verified asset the ask, unless it is more than 10 % from a current NAV; otherwise the NAV. Null
+ * for a verified asset the ask of the offers within 10 % of a current NAV; otherwise the NAV. Null
  * without any of them.
  */
 export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
     return { kind: 'settlement', price: asset.settlementPrice }
   }
-  const ask = asset.status === 'VERIFIED' ? askOf(asset.offers) : null
   const { nav } = asset
   const relied = nav === null || nav.isStale ? null : nav.price
-  if (ask !== null && navDeviationText(ask, relied) === null) return { kind: 'offer', price: ask }
+  const offers = asset.status === 'VERIFIED' ? asset.offers : []
+  const ask = askOf(offers.filter(({ price }) => navDeviationText(price, relied) === null))
+  if (ask !== null) return { kind: 'offer', price: ask.price }
   return nav && navPrice(nav)
 }
 

@@ -5,16 +5,18 @@ import {
   combine,
   type Failed,
   failureOf,
+  type Growing,
+  known,
   type Loadable,
   loadable,
   pending,
-  ready,
 } from '../../lib/loadable.ts'
 import { creditDecimals } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import type { Answer } from '../history/answer.ts'
+import type { SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/questions.ts'
-import { useHistory } from '../history/use-history.ts'
+import { growing, useHistory } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/listings.ts'
 import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -45,6 +47,8 @@ export type MarketAssets = {
   readonly assets: readonly MarketAsset[]
   /** Parts that could not be read. */
   readonly missing: readonly MissingPart[]
+  /** The sales that credits are valued by; a total value is no more whole than they are. */
+  readonly traded: Growing<readonly SalesDay[]>
 }
 
 /**
@@ -66,8 +70,8 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
   // The value of credits follows when their trades are read; the list does not wait for them.
-  const traded = useHistory(saleDays(tradePeriod(nowInSeconds())))
-  const averages = tradePrices(ready(traded.answer)?.value ?? [], creditDecimals)
+  const traded = useHistory(saleDays(tradePeriod(nowInSeconds()))).answer
+  const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   // The repayment of an asset without yield distributions is in its terms. The list does not wait for
   // these documents: the yield is shown once they are read.
   const terms = useQueries({
@@ -116,13 +120,14 @@ export function useMarketAssets(): Loadable<MarketAssets> {
       assets: [...shares, ...environmental],
       missing: [
         ...missingPart('shares', financial, figures.map(loadable)),
-        ...missingPart('payments', financial, distributions.map(loadable)),
+        ...missingPart('payments', financial, distributions.map(growing)),
         ...missingPart(
           'credits',
           environmentalEntries,
           environmentalEntries.map(() => loadable(credits)),
         ),
       ],
+      traded,
     },
   }
 }
@@ -139,7 +144,7 @@ function repaymentIn(reading: MetadataReading | undefined) {
 function missingPart(
   kind: MissingPart['kind'],
   assets: readonly RegisteredAsset[],
-  reads: readonly Loadable<unknown>[],
+  reads: readonly Growing<unknown>[],
 ): readonly MissingPart[] {
   const failure = failureOf(...reads)
   if (failure === null) return []

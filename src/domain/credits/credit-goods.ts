@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { keys } from '../keys.ts'
 import type { Goods } from '../offers/goods.ts'
-import type { Credit } from './credit.ts'
+import { type Credit, creditDecimals } from './credit.ts'
 import { creditLine, formatCredits } from './credit-text.ts'
 import { creditUnit } from './credit-type.ts'
 
@@ -14,6 +14,7 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
   return {
     assetId: credit.assetId,
     unit: creditUnit(credit.project.type).short,
+    decimals: creditDecimals,
     singular: 'credit',
     name: (units) => formatCredits(credit, units),
     line: (units) => creditLine(credit, units),
@@ -25,6 +26,7 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
       ...spender,
     }),
     whileListed: 'Your credits stay in your wallet until they are sold.',
+    pooled: null,
     nav: null,
     invalidates: [keys.credits()],
   }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { DaySeconds } from '../../lib/day.ts'
-import { askOf, largestOffer } from '../offers/ask.ts'
+import { askOf } from '../offers/ask.ts'
 import type { Offer } from '../offers/offer.ts'
 import { creditAmount, creditDecimals } from '../units.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
@@ -83,12 +83,11 @@ export function purchasable(credit: Pick<MarketCredit, 'status' | 'offers'>): Am
 }
 
 /**
- * Ask price of one credit in USDC, see `askOf`; where little is offered, the price of the largest
- * offer. Null without offers or verification.
+ * Ask price of one credit in USDC, see `askOf`. Null without offers or verification.
  */
 export function creditPrice(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount | null {
   if (credit.status !== 'VERIFIED') return null
-  return askOf(credit.offers) ?? largestOffer(credit.offers)?.price ?? null
+  return askOf(credit.offers)?.price ?? null
 }
 
 /** Verified units that the issuer has not minted yet. */

@@ -99,7 +99,7 @@ describe('a question about the past', () => {
     await answer(part([1], 90n))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(result.current).toMatchObject({
-      answer: { status: 'ready', value: [1], source },
+      answer: { status: 'so-far', value: [1], source },
       reach: since(90n),
       finished: false,
       isReading: true,

@@ -8,7 +8,7 @@ import {
 import { useStore } from 'zustand'
 import { useChain } from '../../chain/chain-state.ts'
 import type { chainQueryKey } from '../../chain/keys.ts'
-import { type Loadable, loadable } from '../../lib/loadable.ts'
+import { type Growing, type Loadable, loadable, pending, type Query } from '../../lib/loadable.ts'
 import type { Answer } from './answer.ts'
 import {
   type HistoryList,
@@ -21,12 +21,16 @@ import { setWanted, wantedOf, wantedStore } from './reading-state.ts'
 
 /** State of reading the past. */
 export type HistoryReading<T> = ReadingProgress & {
-  /** The answer as far as it has been read. */
-  readonly answer: Loadable<T>
+  /** The answer, or the part of it that has been read. */
+  readonly answer: Growing<T>
 }
 
 /** A list of the past, the newest first. */
-export type HistoryListReading<T> = HistoryReading<readonly T[]> & {
+export type HistoryListReading<T> = ReadingProgress & {
+  /** The newest items. */
+  readonly answer: Loadable<readonly T[]>
+  /** Every item, for counts and sums: a part while there may be more. */
+  readonly all: Growing<readonly T[]>
   /** Whether there may be more items than those shown. */
   readonly hasMore: boolean
   /** Reads as many items more as the list started with. */
@@ -90,7 +94,8 @@ export function useHistoryList<T>(
   const count = wanted.items ?? initial
   const finished = data !== undefined && (data.next === null || data.value.length >= count)
   return {
-    answer: loadable(result),
+    answer: loadable({ ...result, data: data && { value: data.value, source: data.source } }),
+    all: growing({ ...result, data: data && { ...data, finished: data.next === null } }),
     reach: data?.reach ?? null,
     finished,
     isReading: result.isFetching && !finished,
@@ -108,12 +113,20 @@ type Result<T> = Pick<UseQueryResult<Answer<T>>, 'data' | 'error' | 'isFetching'
 function readingOf<T>(queryKey: readonly unknown[], result: Result<T>): HistoryReading<T> {
   const { data, isFetching } = result
   return {
-    answer: loadable(result),
+    answer: growing(result),
     reach: data?.reach ?? null,
     finished: data?.finished ?? false,
     isReading: isFetching && data?.finished !== true,
     ...controlsOf(queryKey, result),
   }
+}
+
+/** The result of a `historyQuery` as a value that may be known in part. */
+export function growing<T>({ data, ...query }: Query<Answer<T>>): Growing<T> {
+  if (data === undefined) return loadable({ ...query, data })
+  const { value, source, reach, finished } = data
+  if (finished) return { status: 'ready', value, source }
+  return reach.kind === 'since' ? { status: 'so-far', since: reach.time, value, source } : pending
 }
 
 function controlsOf(

@@ -1,31 +1,36 @@
-import type { Amount } from '../../lib/amount.ts'
-import { usdc } from '../../lib/usdc.ts'
+import { type Amount, sumOf } from '../../lib/amount.ts'
 import type { Offer } from './offer.ts'
-import { costOf } from './purchase.ts'
 
-/** The purchase that an ask price is stated for: 1,000 USDC. */
-const askPurchase = usdc(1_000_000_000n)
+/** Price of one whole unit in USDC, and how many units are offered at it. */
+export type Ask = { readonly price: Amount; readonly available: Amount }
 
 /**
- * Ask price: the price of the offer that completes a purchase of 1,000 USDC from the cheapest offer
- * up. Smaller offers below it do not set it. Null where all offers together hold less.
+ * Ask price: the lowest price at which one offer sells at least one whole unit; smaller offers do not
+ * set it. Where none sells one, the price of the largest offer. Null without offers.
  *
  * @param offers The cheapest first.
  * @example
- * // 1 share at 1 USDC, then 500 shares at 1,005 USDC
- * askOf(offers) // 1,005 USDC
+ * // 0.5 shares at 1 USDC, then 500 shares at 1.05 USDC
+ * askOf(offers) // 1.05 USDC, 500 shares
  */
-export function askOf(offers: readonly Pick<Offer, 'price' | 'available'>[]): Amount | null {
-  let spent = 0n
-  for (const offer of offers) {
-    spent += costOf(offer, offer.available).value
-    if (spent >= askPurchase.value) return offer.price
-  }
-  return null
+export function askOf(offers: readonly Pick<Offer, 'price' | 'available'>[]): Ask | null {
+  const offer = offers.find(({ available }) => available.value >= 10n ** BigInt(available.decimals))
+  const { price, available } = offer ?? largestOffer(offers) ?? {}
+  if (price === undefined || available === undefined) return null
+  return { price, available: availableAt(offers, price) }
 }
 
-/** The offer with the most units; the cheapest of several. Undefined without offers. */
-export function largestOffer<Given extends Pick<Offer, 'available'>>(
+/** What all offers at a price sell together. */
+export const availableAt = (
+  offers: readonly Pick<Offer, 'price' | 'available'>[],
+  price: Amount,
+): Amount =>
+  sumOf(
+    offers.filter((each) => each.price.value === price.value).map(({ available }) => available),
+    offers[0]?.available.decimals ?? 0,
+  )
+
+function largestOffer<Given extends Pick<Offer, 'available'>>(
   offers: readonly Given[],
 ): Given | undefined {
   return offers.reduce<Given | undefined>(

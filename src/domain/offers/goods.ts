@@ -1,4 +1,5 @@
 import type { ChainKey } from '../../chain/keys.ts'
+import type { Token } from '../../chain/token.ts'
 import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Nav } from './nav.ts'
@@ -12,6 +13,8 @@ export type Goods = {
   readonly assetId: bigint
   /** Unit of amounts: `ALDER27` for shares, `t` for credits. */
   readonly unit: string
+  /** Decimals of amounts. */
+  readonly decimals: number
   /** Noun for one of them. */
   readonly singular: 'share' | 'credit'
   /** An amount as text: `10 ALDER27`, `2.5 t of Rufiji Mangroves 2023`. */
@@ -22,6 +25,8 @@ export type Goods = {
   readonly allow: (units: bigint, spender: Spender) => Allow
   /** Sentence for sellers about listed units that are not sold yet. */
   readonly whileListed: string
+  /** The token that pools trade; null for credits, which pools trade as credit tokens. */
+  readonly pooled: Token | null
   /** NAV of one whole unit; null for credits. */
   readonly nav: Nav | null
   /** Query keys that listing and selling change. */

@@ -52,21 +52,3 @@ export function ownOffers(offers: readonly Offer[], seller: string): readonly Of
 export function alreadyOffered(offers: readonly Offer[], seller: string): bigint {
   return ownOffers(offers, seller).reduce((sum, { remaining }) => sum + remaining.value, 0n)
 }
-
-/**
- * The offer to buy from: the chosen one while it is open, otherwise the cheapest of another seller,
- * otherwise the buyer's own; undefined without offers.
- *
- * @param offers The cheapest first.
- */
-export function offerToBuy(
-  offers: readonly Offer[],
-  chosenId: bigint | null,
-  buyer: string | undefined,
-): Offer | undefined {
-  return (
-    offers.find(({ id }) => id === chosenId) ??
-    offers.find(({ seller }) => buyer === undefined || !sameAddress(seller, buyer)) ??
-    offers[0]
-  )
-}

@@ -2,7 +2,6 @@ import type { Address as AccountAddress } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
 import { formatDate } from '../../lib/date.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,15 +16,13 @@ type OffersPanelProps = {
   /** The cheapest first. */
   readonly offers: readonly Offer[]
   readonly issuer: AccountAddress
-  readonly chosen: Offer | undefined
-  readonly onChoose: (offer: Offer) => void
 }
 
 /** Prices can differ in the last digit, so all digits are shown, aligned. */
 const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
 
-/** Table of the open offers, the cheapest first, to choose the one to buy from. */
-export function OffersPanel({ goods, offers, issuer, chosen, onChoose }: OffersPanelProps) {
+/** Table of the open offers. A purchase takes the cheapest first. */
+export function OffersPanel({ goods, offers, issuer }: OffersPanelProps) {
   const columns: readonly Column<Offer>[] = [
     {
       id: 'seller',
@@ -62,21 +59,6 @@ export function OffersPanel({ goods, offers, issuer, chosen, onChoose }: OffersP
       align: 'end',
       cell: ({ expiresAt }) => (expiresAt === null ? 'No expiry' : formatDate(expiresAt)),
       hideBelow: 560,
-    },
-    {
-      id: 'choose',
-      header: 'Choice',
-      align: 'end',
-      cell: (offer) => (
-        <Button
-          size="xs"
-          variant={offer.id === chosen?.id ? 'soft' : 'outline'}
-          aria-pressed={offer.id === chosen?.id}
-          onClick={() => onChoose(offer)}
-        >
-          {offer.id === chosen?.id ? 'Chosen' : 'Choose'}
-        </Button>
-      ),
     },
   ]
   return (

@@ -8,6 +8,7 @@ import { holdingPath } from '../holding-path.ts'
 import type { WalletSheetPartProps } from '../wallet/sheet-part.ts'
 import { totalsOf } from './holding.ts'
 import { useHoldings } from './use-holdings.ts'
+import { WithoutAccounts } from './without-accounts.tsx'
 
 const shown = 3
 
@@ -20,7 +21,8 @@ export function LargestHoldings({ account, onClose }: WalletSheetPartProps) {
         Largest holdings
         {held.status === 'ready' && (
           <span className="font-normal text-muted text-xs tnum">
-            {formatUsd(totalsOf(held.value.holdings).total)} in total
+            {formatUsd(totalsOf(held.value.holdings).total)}{' '}
+            {held.value.isReading ? <WithoutAccounts when /> : 'in total'}
           </span>
         )}
       </h3>

@@ -14,8 +14,7 @@ const offer = (id: bigint, price: bigint, available: bigint, minimum = 0n) =>
     remaining: creditAmount(available),
     minimumFill: creditAmount(minimum),
   })
-const credit = (...offers: ReturnType<typeof offer>[]) =>
-  ({ status: 'VERIFIED', offers, project: { type: 'CarbonCredit' } }) as const
+const credit = (...offers: ReturnType<typeof offer>[]) => ({ status: 'VERIFIED', offers }) as const
 
 it('fills from the cheapest offer first and from the next for the rest', () => {
   const allocation = allocate(
@@ -25,11 +24,13 @@ it('fills from the cheapest offer first and from the next for the rest', () => {
   )
   expect(allocation).toMatchObject({
     ok: true,
-    fills: [
-      { offer: { id: 1n }, units: creditAmount(1_000n) },
-      { offer: { id: 2n }, units: creditAmount(500n) },
-    ],
-    cost: usdc(20_000_000n),
+    plan: {
+      fills: [
+        { offer: { id: 1n }, units: creditAmount(1_000n) },
+        { offer: { id: 2n }, units: creditAmount(500n) },
+      ],
+      cost: usdc(20_000_000n),
+    },
   })
 })
 
@@ -39,13 +40,15 @@ it('fills the cheapest first in any order of the offers', () => {
   const alsoCheap = offer(3n, 10_000_001n, 100n)
   expect(allocate(credit(dear, alsoCheap, cheap), 1_500n, me)).toMatchObject({
     ok: true,
-    fills: [
-      { offer: { id: 2n }, units: creditAmount(1_000n) },
-      { offer: { id: 3n }, units: creditAmount(100n) },
-      { offer: { id: 1n }, units: creditAmount(400n) },
-    ],
-    // 10.000001 + 1.0000001 + 8, each rounded up.
-    cost: usdc(19_000_002n),
+    plan: {
+      fills: [
+        { offer: { id: 2n }, units: creditAmount(1_000n) },
+        { offer: { id: 3n }, units: creditAmount(100n) },
+        { offer: { id: 1n }, units: creditAmount(400n) },
+      ],
+      // 10.000001 + 1.0000001 + 8, each rounded up.
+      cost: usdc(19_000_002n),
+    },
   })
 })
 
@@ -60,12 +63,12 @@ it('skips an offer whose smallest purchase is larger', () => {
     500n,
     me,
   )
-  expect(allocation).toMatchObject({ ok: true, fills: [{ offer: { id: 2n } }] })
+  expect(allocation).toMatchObject({ ok: true, plan: { fills: [{ offer: { id: 2n } }] } })
 })
 
 it('takes exactly the smallest purchase of an offer', () => {
   const allocation = allocate(credit(offer(1n, 1_000_000n, 5_000n, 1_000n)), 1_000n, me)
-  expect(allocation).toMatchObject({ ok: true, fills: [{ units: creditAmount(1_000n) }] })
+  expect(allocation).toMatchObject({ ok: true, plan: { fills: [{ units: creditAmount(1_000n) }] } })
 })
 
 it('states the available amount when it is not enough', () => {
@@ -78,21 +81,6 @@ it('states the available amount when it is not enough', () => {
 it('buys nothing of a credit that is not verified', () => {
   const suspended = { ...credit(offer(1n, 1n, 400n)), status: 'SUSPENDED' } as const
   expect(allocate(suspended, 1n, null)).toEqual({ ok: false, available: creditAmount(0n) })
-})
-
-it('buys whole certificates of energy from each offer', () => {
-  const energy = {
-    ...credit(offer(1n, 1_000_000n, 1_500n), offer(2n, 2_000_000n, 5_000n)),
-    project: { type: 'RenewableEnergyCertificate' },
-  } as const
-  expect(allocate(energy, 3_000n, null)).toMatchObject({
-    ok: true,
-    fills: [
-      { offer: { id: 1n }, units: creditAmount(1_000n) },
-      { offer: { id: 2n }, units: creditAmount(2_000n) },
-    ],
-  })
-  expect(allocate({ ...energy, offers: [offer(1n, 1n, 999n)] }, 1_000n, null).ok).toBe(false)
 })
 
 it('always buys exactly the requested amount', () => {
@@ -108,13 +96,13 @@ it('always buys exactly the requested amount', () => {
       const total = amounts.reduce((sum, amount) => sum + amount, 0n)
       expect(allocation.ok).toBe(total >= units)
       if (!allocation.ok) return
-      expect(allocation.fills.reduce((sum, fill) => sum + fill.units.value, 0n)).toBe(units)
+      expect(allocation.plan.fills.reduce((sum, fill) => sum + fill.units.value, 0n)).toBe(units)
       // What the contract charges: the price of each part, rounded up to the unit.
-      const cost = allocation.fills.reduce(
+      const cost = allocation.plan.fills.reduce(
         (sum, fill) => sum + (fill.units.value * fill.offer.price.value + 999n) / 1_000n,
         0n,
       )
-      expect(allocation.cost).toEqual(usdc(cost))
+      expect(allocation.plan.cost).toEqual(usdc(cost))
     }),
   )
 })

@@ -3,18 +3,21 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
-import { type Amount, formatAmount } from '../../lib/amount.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { larger, smaller } from '../../lib/bigint.ts'
 import { countryName } from '../../lib/country.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatUsd } from '../../lib/format-money.ts'
+import type { BoundedPlan } from '../buying/bounds.ts'
+import { fillsText, takeFacts } from '../buying/fills-text.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
+import { creditUnit } from '../credits/credit-type.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { marketFee } from '../offers/market-fee.ts'
-import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
-import type { Fill } from './allocate.ts'
 import { periodOf } from './certificate.ts'
 import { periodText } from './period-text.ts'
 import { purposeText } from './purpose.ts'
@@ -57,31 +60,36 @@ export function retireIntent(
   }
 }
 
-/** A line that is bought from one or several offers. */
-export type PurchaseLine = RetirementLine & { readonly fills: readonly Fill[] }
+/** A line that is bought from one or several offers, within bounds. */
+export type PurchaseLine = RetirementLine & { readonly bounded: BoundedPlan }
 
-/** Buys credits and retires them in the same transaction, for at most the cost shown. */
+/**
+ * Buys credits and retires them in the same transaction, all of them or nothing, for at most the cost
+ * shown. Unused USDC is returned in the same transaction.
+ *
+ * @param budget Most USDC that the account can pay, in smallest units; null while unknown.
+ */
 export function buyAndRetireIntent(
   lines: readonly PurchaseLine[],
   account: Address,
   details: RetirementDetails,
   { router }: CreditContracts,
   { address: market, usdc }: Market,
+  budget: bigint | null,
 ): Intent {
-  const purchases = lines.flatMap(({ credit, fills }) =>
-    fills.map(({ offer, units }) => ({
-      listingId: offer.id,
-      tokenId: credit.tokenId,
-      amount: units.value,
-    })),
-  )
-  const cost = lines
-    .flatMap(({ fills }) => fills)
-    .reduce((sum, { offer, units }) => sum + costOf(offer, units).value, 0n)
+  const purchases = lines.map(({ credit, units, bounded }) => ({
+    assetId: credit.assetId,
+    tokenId: credit.tokenId,
+    amount: units.value,
+    takes: bounded.takes,
+  }))
+  const cost = lines.reduce((sum, { bounded }) => sum + bounded.plan.cost.value, 0n)
+  const most = lines.reduce((sum, { bounded }) => sum + bounded.maximumCost.value, 0n)
+  const maximum = budget === null ? most : larger(smaller(most, budget), cost)
   return {
     title: retirementTitle('Buy and retire', lines),
     give: [
-      { amount: { value: cost, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
+      { amount: { value: maximum, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
     ],
     get: [certificateLine(purchases.length)],
     allow: [
@@ -90,24 +98,22 @@ export function buyAndRetireIntent(
         token: usdc,
         spender: router,
         spenderName: 'Retirement Router',
-        amount: cost,
+        amount: maximum,
         permit: true,
       },
     ],
-    facts: lines.flatMap(({ credit, fills }) =>
-      fills.map(({ offer, units }) => ({
-        label: `Offer ${offer.id}`,
-        value: `${formatCredits(credit, units)} at ${formatAmount(offer.price)} ${usdc.symbol} each`,
-      })),
+    facts: lines.flatMap(({ credit, units, bounded }) =>
+      takeFacts(bounded.takes, units, creditUnit(credit.project.type).short),
     ),
     notes: [
-      ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
+      ...lines.map(({ credit, units, bounded }) => purchaseNote(credit, units, bounded)),
+      `Costs ${formatUsd({ value: cost, decimals: usdc.decimals }, { maximumFractionDigits: 6 })} now. Unused USDC is returned in the same transaction. If any line cannot be bought in full within these limits, nothing is bought and nothing is paid.`,
       ...certificateNotes(details, account),
     ],
     acknowledge: retirementAcknowledgement,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
-      const order = [purchases, cost, deadline, detailsArgument(details)] as const
+      const order = [purchases, maximum, deadline, detailsArgument(details)] as const
       return signed
         ? contractCall({
             address: router,
@@ -126,6 +132,18 @@ export function buyAndRetireIntent(
     leadsTo: toImpact,
     invalidates: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
   }
+}
+
+/** What is bought of which offers, and at which prices at most. */
+function purchaseNote(
+  credit: Credit,
+  units: Amount,
+  { plan, takes, highest }: BoundedPlan,
+): string {
+  const bought = `${formatCredits(credit, units)} is bought and retired, ${fillsText(plan, 'credit')}.`
+  return takes.length === 1
+    ? bought
+    : `${bought} An offer that is gone by then is replaced by the next, at no more than ${formatUsd(highest, { maximumFractionDigits: 6 })} per credit.`
 }
 
 /** The certificates of a retirement, as a line of the preview. */

@@ -1,7 +1,7 @@
 import type { CreditType } from '../../domain/credits/credit-type.ts'
 import { dollarPrices, dollarSum } from '../../domain/pools/dollar-prices.ts'
 import { sumOf } from '../../lib/amount.ts'
-import { combine } from '../../lib/loadable.ts'
+import { combine, pending, ready } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { useNowOfDay } from '../../ui/use-now.ts'
 import { bucketsOf, stepOf } from './model/buckets.ts'
@@ -29,7 +29,8 @@ export function useAnalytics(range: AnalyticsRange, type: CreditType) {
   const sales = records.sales.answer
   const trades = records.trades.answer
 
-  const classes = combine({ assets }, (all) => valueByClass(all.assets.assets))
+  const valued = ready(assets)?.value.traded ?? pending
+  const classes = combine({ assets, valued }, (all) => valueByClass(all.assets.assets))
   const rows = combine({ pools, trades }, (all) =>
     poolRows(all.pools.pools, all.pools.depths, all.trades, dollarPrices(all.pools.pools)),
   )

@@ -3,8 +3,9 @@ import { useChain } from '../../chain/chain-state.ts'
 import { type MarketAssets, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import { type HistoryQuestion, historyQuery } from '../../domain/history/history-query.ts'
+import type { HistoryQuestion } from '../../domain/history/history-query.ts'
 import { distributions, navUpdates } from '../../domain/history/questions.ts'
+import { useHistories } from '../../domain/history/use-history.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
 import { type Band, depthQuery, poolsQuery } from '../../domain/pools/read-pools.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
@@ -56,11 +57,9 @@ export function useMarket(): Market {
 
 /** Answers to questions about rare events; pending until they are complete. */
 function useAnswers<T>(questions: readonly HistoryQuestion<T>[]): readonly Loadable<T>[] {
-  const chain = useChain()
-  const results = useQueries({
-    queries: questions.map((question) => historyQuery(chain, question)),
-  })
-  return results.map((result) => (result.data?.finished === false ? pending : loadable(result)))
+  return useHistories(questions).map(({ answer }) =>
+    answer.status === 'so-far' ? pending : answer,
+  )
 }
 
 /** A list together with one further value for each of its items, once all of them are ready. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
@@ -9,6 +9,7 @@ import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { navHistoryQuery } from '../../domain/assets/asset-events.ts'
 import { holderPositionQuery } from '../../domain/assets/financial-asset.ts'
 import {
+  type AssetPrice,
   assetHref,
   availableOf,
   type MarketAsset,
@@ -20,10 +21,11 @@ import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { sharesOf } from '../../domain/assets/shares.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
-import { offerToBuy } from '../../domain/offers/offer.ts'
+import { availableAt } from '../../domain/offers/ask.ts'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
+import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -119,8 +121,6 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
   }).data
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
-  const [chosenId, setChosenId] = useState<bigint | null>(null)
-  const offer = offerToBuy(asset.offers, chosenId, account)
 
   return (
     <div className="flex flex-col gap-6">
@@ -143,13 +143,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
       <AssetFigures asset={asset} source={source} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
-          <TradePanel
-            asset={asset}
-            offer={offer}
-            session={session}
-            market={market}
-            position={position?.value}
-          />
+          <TradePanel asset={asset} session={session} market={market} position={position?.value} />
           <OutlookPanel asset={asset} terms={metadata?.terms ?? null} />
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
@@ -164,13 +158,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />
           <Suspense fallback={<Skeleton className="h-60" />}>
-            <OffersPanel
-              goods={sharesOf(asset)}
-              offers={asset.offers}
-              issuer={asset.issuer}
-              chosen={offer}
-              onChoose={({ id }) => setChosenId(id)}
-            />
+            <OffersPanel goods={sharesOf(asset)} offers={asset.offers} issuer={asset.issuer} />
           </Suspense>
           <AboutPanel reading={reading} />
           {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}
@@ -194,12 +182,18 @@ function SummaryToCome() {
 }
 
 const priceNotes = {
-  offer: 'Ask price of a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
   nav: 'Net asset value; no ask price within 10% of it',
   'stale-nav': 'Stale net asset value: older than the terms allow',
   trades: 'Average price of recent trades',
 } as const
+
+/** Where the price comes from; of offers, how much they sell at it. */
+function priceNote({ offers, symbol }: MarketAsset, { kind, price }: AssetPrice): string {
+  if (kind !== 'offer') return priceNotes[kind]
+  const available = formatAmount(availableAt(offers, price), { maximumFractionDigits: 2 })
+  return `Cheapest offer: ${available} ${symbol} at this price`
+}
 
 function AssetFigures({ asset, source }: AssetScreenProps) {
   const now = useNow()
@@ -216,7 +210,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
             <Money amount={price.price} format={{ maximumFractionDigits: 4 }} />
           )
         }
-        note={price === null ? undefined : priceNotes[price.kind]}
+        note={price === null ? undefined : priceNote(asset, price)}
       />
       <ReturnFigure asset={asset} />
       <Stat

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
@@ -18,7 +18,6 @@ import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
 import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
 import { useSampleProject } from '../../domain/credits/use-sample-project.ts'
-import { offerToBuy } from '../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
@@ -94,10 +93,7 @@ type AssetProps = { readonly asset: EnvironmentalAsset; readonly source: Source 
 function Asset({ asset, source }: AssetProps) {
   const session = useSession()
   const { project, credit } = asset
-  const account = session.kind === 'wallet' ? session.account : undefined
   const contracts = useCreditContracts()
-  const [chosenId, setChosenId] = useState<bigint | null>(null)
-  const offer = credit ? offerToBuy(credit.offers, chosenId, account) : undefined
   return (
     <>
       <PageHeader
@@ -144,7 +140,7 @@ function Asset({ asset, source }: AssetProps) {
               tokens back into credits.
             </Callout>
           )}
-          <TradePanel credit={credit} offer={offer} session={session} />
+          <TradePanel credit={credit} session={session} />
           {session.kind === 'wallet' && credit && (
             <Suspense fallback={null}>
               <RolePanels credit={credit} account={session.account} />
@@ -175,8 +171,6 @@ function Asset({ asset, source }: AssetProps) {
                 goods={goodsOf(credit, contracts.credits)}
                 offers={credit.offers}
                 issuer={credit.issuer}
-                chosen={offer}
-                onChoose={({ id }) => setChosenId(id)}
               />
             </Suspense>
           )}

@@ -42,17 +42,19 @@ export function Page() {
   const state = usePortfolioImpact()
   const estimates = useStrategyEstimates()
   const isFilled = state.status === 'ready' && state.impact.projects.length > 0
+  // A report of a part would outlive the screen that says so.
+  const isWhole = isFilled && !state.isReading
   return (
     <div className="shell-width py-8 sm:py-10 print:py-0">
       <div className="flex flex-col gap-6 print:hidden">
         <PageHeader
           title="Impact"
           description="What your projects report for the credits you hold, and what is retired for you."
-          actions={isFilled && <Exports state={state} estimates={estimates} />}
+          actions={isWhole && <Exports state={state} estimates={estimates} />}
         />
         <Content state={state} estimates={estimates} />
       </div>
-      {isFilled && <PrintReport state={state} estimates={estimates} />}
+      {isWhole && <PrintReport state={state} estimates={estimates} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { joinedReading, type ReadingProgress } from '../../domain/history/reading-progress.ts'
-import { useReading } from '../../domain/history/use-history.ts'
+import { growing, useReading } from '../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
 import {
@@ -58,7 +58,7 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   const list = pools.status === 'ready' ? pools.value : []
   const totals = useQueries({
     queries: source.keepsRecord ? [] : list.map((pool) => source.totals(pool)),
-  }).map(({ data }) => data?.value)
+  }).map((result) => ready(growing(result))?.value)
   const depths = useQueries({ queries: list.map((pool) => source.depth(pool)) }).map(loadable)
 
   // Pools do not need their trades; that these could not be read is said beside them.

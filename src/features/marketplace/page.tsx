@@ -3,13 +3,18 @@ import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
-import { type MissingPart, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import {
+  type MarketAssets,
+  type MissingPart,
+  useMarketAssets,
+} from '../../domain/assets/use-market-assets.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { countText } from '../../lib/list/noun.ts'
-import type { Source } from '../../lib/sourced.ts'
+import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { GrowingStat } from '../../ui/growing-stat.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
@@ -43,12 +48,7 @@ export function Page() {
         <FailureCard failure={market} />
       ) : (
         <>
-          <MarketFigures
-            {...(market.status === 'ready' && {
-              assets: market.value.assets,
-              source: market.source,
-            })}
-          />
+          <MarketFigures market={market} />
           {market.status === 'pending' ? (
             <ListSkeleton label="Loading assets" card="h-90" />
           ) : (
@@ -60,21 +60,19 @@ export function Page() {
   )
 }
 
-type MarketFiguresProps = {
-  readonly assets?: readonly MarketAsset[]
-  readonly source?: Source
-}
-
-function MarketFigures({ assets, source }: MarketFiguresProps) {
+function MarketFigures({ market }: { readonly market: Loadable<MarketAssets> }) {
+  const assets = ready(market)?.value.assets
+  const valued = combine({ market, traded: ready(market)?.value.traded ?? pending }, (all) =>
+    total(all.market.assets, marketValueOf),
+  )
   const verified = assets?.filter(({ status }) => status === 'VERIFIED')
   return (
-    <StatGroup source={source ?? null}>
+    <StatGroup source={ready(market)?.source ?? null}>
       <Stat label="Assets" value={assets?.length.toLocaleString('en')} />
       <Stat label="Verified" value={verified?.length.toLocaleString('en')} />
-      <Stat
-        label="Total value"
-        value={assets && <Money amount={total(assets, marketValueOf)} format={{ compact: true }} />}
-      />
+      <GrowingStat label="Total value" state={valued}>
+        {(amount) => <Money amount={amount} format={{ compact: true }} />}
+      </GrowingStat>
       <Stat
         label="For sale now"
         value={assets && <Money amount={total(assets, saleValueOf)} format={{ compact: true }} />}

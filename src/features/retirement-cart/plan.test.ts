@@ -4,6 +4,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
+import { maximumTakes } from '../../domain/buying/plan.ts'
 import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
 import { type Cart, type LineSource, maximumLines } from '../../domain/retirement/cart.ts'
 import { detailsArgument } from '../../domain/retirement/retirement-details.ts'
@@ -112,14 +113,18 @@ describe('a transaction', () => {
       missing: null,
       transaction: { settles: cart },
     })
-    expect(callWithoutPermits(intentOf(purchase?.transaction), retirementRouterAbi)).toEqual([
+    expect(callWithoutPermits(intentOf(purchase?.transaction), retirementRouterAbi)).toMatchObject([
       'buyAndRetire',
       [
-        { listingId: 11n, tokenId: forest.tokenId, amount: 1_000n },
-        { listingId: 12n, tokenId: forest.tokenId, amount: 500n },
-        { listingId: 21n, tokenId: wind.tokenId, amount: 2_000n },
+        {
+          tokenId: forest.tokenId,
+          amount: 1_500n,
+          takes: [{ listingId: 11n }, { listingId: 12n }],
+        },
+        { tokenId: wind.tokenId, amount: 2_000n, takes: [{ listingId: 21n }] },
       ],
-      30_000_000n,
+      // 20 with the tolerance, and exactly 10
+      30_100_000n,
       0n,
       written,
     ])
@@ -243,14 +248,17 @@ describe('the number of certificates of a transaction', () => {
   })
 
   it('counts the offers that are bought from, not the credits', () => {
-    const offers = Array.from({ length: maximumLines + 1 }, (_, index) =>
+    const offers = Array.from({ length: maximumTakes + 1 }, (_, index) =>
       offer(BigInt(index + 1), 1n, 1n),
     )
-    const scattered = creditOf(1n, { offers })
-    const cart = (whole: number) => [line(scattered, 'bought', BigInt(whole) * 1_000n)]
-    const changes = { credits: [scattered], balance: null }
-    expect(only(cart(maximumLines), changes)).toMatchObject({ ok: true })
-    expect(blocked(cart(maximumLines + 1), changes)).toEqual({ kind: 'too-many', most: 100 })
+    const scattered = many(5, { offers })
+    const cart = (each: bigint, of: number) =>
+      scattered.slice(0, of).map((credit) => line(credit, 'bought', each))
+    const most = BigInt(maximumTakes) * 1_000n
+    const changes = { credits: scattered, balance: null }
+    expect(only(cart(most, 4), changes)).toMatchObject({ ok: true })
+    expect(blocked(cart(most, 5), changes)).toEqual({ kind: 'too-many', most: 100 })
+    expect(blocked(cart(most + 1n, 1), changes)).toMatchObject({ offered: creditAmount(most) })
   })
 })
 

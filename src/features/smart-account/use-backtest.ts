@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
 import type { Tip } from '../../domain/accounts/account-rule.ts'
@@ -13,11 +13,12 @@ import { simulateReinvestment } from '../../domain/accounts/backtest/simulate-yi
 import type { Rule } from '../../domain/accounts/rule.ts'
 import type { Answer } from '../../domain/history/answer.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
-import { historyListQuery, historyQuery } from '../../domain/history/history-query.ts'
+import { historyListQuery } from '../../domain/history/history-query.ts'
 import type { Trade } from '../../domain/history/pool-records.ts'
 import { distributions, poolCreations, trades } from '../../domain/history/questions.ts'
+import { growing, useHistory } from '../../domain/history/use-history.ts'
 import type { PoolCreation } from '../../domain/pools/pool-events.ts'
-import { combine, type Failed, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
+import { type Failed, failureOf, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Markets } from './use-markets.ts'
 
@@ -56,15 +57,14 @@ export function useBacktest(
     queries: pools.map((id) => historyListQuery(chain, trades(id), Number.POSITIVE_INFINITY)),
     combine: gather,
   })
-  const created = useQuery(historyQuery(chain, poolCreations()))
+  const created = useHistory(poolCreations()).answer
   const treasury = rule.kind === 'yield-reinvestment' ? rule.treasuryToken : null
-  const paid = useQuery({
-    ...historyQuery(chain, distributions(treasury ?? '0x')),
+  const paid = useHistory(distributions(treasury ?? '0x'), {
     enabled: treasury !== null && chain.status === 'open',
-  })
+  }).answer
 
-  const creations = created.data?.value
-  const payments = paid.data?.value
+  const creations = ready(created)?.value
+  const payments = ready(paid)?.value
   const result = useMemo(() => {
     if (traded.value === null || creations === undefined) return undefined
     if (treasury !== null && payments === undefined) return undefined
@@ -75,10 +75,10 @@ export function useBacktest(
     return simulate(rule, { markets, tokens }, past)
   }, [traded, creations, payments, treasury, now, days, start, tip, rule, markets, tokens])
 
-  const failure = traded.failure ?? failureOf(loadable(created), loadable(paid))
+  const failure = traded.failure ?? failureOf(created, paid)
   if (failure) return failure
-  if (result === undefined) return { status: 'pending' }
-  return combine({ created: loadable(created) }, () => result)
+  if (result === undefined || created.status !== 'ready') return pending
+  return { ...created, value: result }
 }
 
 /** All trades of several pools, the oldest of each first; null until all have been read. */
@@ -89,7 +89,7 @@ function gather(results: readonly UseQueryResult<Answer<readonly Trade[]>>[]): {
   const isComplete = results.every(({ data }) => data?.finished === true)
   return {
     value: isComplete ? results.flatMap(({ data }) => (data?.value ?? []).toReversed()) : null,
-    failure: failureOf(...results.map(loadable)),
+    failure: failureOf(...results.map(growing)),
   }
 }
 

@@ -6,7 +6,7 @@ import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Recei
 import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
-import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
+import {IAssetMarket, Take} from "../../../contracts/market/IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirementRouter.sol";
 import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
 import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
@@ -17,6 +17,8 @@ import {vm} from "../support/Vm.sol";
 contract RetirementRouterTest is CreditsTest {
     AssetMarket private _market;
     RetirementRouter private _router;
+    /// @dev Id in the registry of each credit.
+    mapping(uint256 tokenId => uint256) private _assetOf;
     uint256 private _first;
     uint256 private _second;
     address private _carol;
@@ -32,10 +34,12 @@ contract RetirementRouterTest is CreditsTest {
 
         _first = mintedCredit(2023, issuer, 500_000);
         _second = mintedCredit(2024, issuer, 500_000);
+        _assetOf[_first] = registry.assetIdOf(address(credits), _first);
+        _assetOf[_second] = registry.assetIdOf(address(credits), _second);
         vm.startPrank(issuer);
         credits.setApprovalForAll(address(_market), true);
-        _market.list(registry.assetIdOf(address(credits), _first), 500_000, 12.5e6, 0, 0);
-        _market.list(registry.assetIdOf(address(credits), _second), 500_000, 7e6, 0, 0);
+        _market.list(_assetOf[_first], 500_000, 12.5e6, 0, 0);
+        _market.list(_assetOf[_second], 500_000, 7e6, 0, 0);
         vm.stopPrank();
 
         (_carol, _carolKey) = actorWithKey("carol");
@@ -67,7 +71,6 @@ contract RetirementRouterTest is CreditsTest {
 
     function test_ACartIsBoughtAndRetiredAtOnce() public {
         Purchase[] memory cart = _cart(1, _first, 1000, 2, _second, 3000);
-        vm.assertEq(_router.quote(cart), 12.5e6 + 21e6);
         vm.prank(_carol);
         (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
             cart,
@@ -133,11 +136,64 @@ contract RetirementRouterTest is CreditsTest {
     function test_RevertWhen_ThePriceRoseAboveTheMaximum() public {
         vm.prank(issuer);
         _market.setPrice(1, 13e6);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAssetMarket.CostAboveMaximum.selector, 130e6, 125e6)
-        );
+        _expectBelow(9615, 10_000);
         vm.prank(_carol);
         _router.buyAndRetire(_cart(1, _first, 10_000), 125e6, NOW, details(_carol, "", ""));
+    }
+
+    function test_RevertWhen_TheMaximumCostIsMoreThanTheBuyerHas() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientBalance.selector,
+                _carol,
+                10_000e6,
+                10_000e6 + 1
+            )
+        );
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _first, 1), 10_000e6 + 1, NOW, details(_carol, "", ""));
+    }
+
+    /// @dev One certificate for a credit, whatever the number of its listings.
+    function test_ALineIsBoughtFromSeveralListings() public {
+        _listMore(1000, 12e6);
+        Purchase[] memory cart = _cart(3, _first, 4000);
+        cart[0].takes = new Take[](2);
+        cart[0].takes[0] = _take(3);
+        cart[0].takes[1] = _take(1);
+        vm.prank(_carol);
+        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+            cart,
+            100e6,
+            NOW,
+            details(_carol, "", "")
+        );
+        vm.assertEq(cost, 12e6 + 37.5e6);
+        vm.assertEq(ids.length, 1);
+        vm.assertEq(certificates.certificate(ids[0]).amount, 4000);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - cost);
+        _assertKeepsNothing();
+    }
+
+    function test_Attack_AVanishingListingStopsTheRetirement() public {
+        _listMore(1000, 12e6);
+        Purchase[] memory cart = _cart(3, _first, 1000);
+        cart[0].takes = new Take[](2);
+        cart[0].takes[0] = _take(3);
+        cart[0].takes[1] = _take(1);
+        uint256 state = vm.snapshotState();
+        vm.prank(issuer);
+        _market.cancel(3);
+        vm.prank(_carol);
+        (, uint256 cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
+        vm.assertEq(cost, 12.5e6);
+        vm.assertEq(credits.retiredBalanceOf(_carol, _first), 1000);
+
+        vm.revertToState(state);
+        vm.prank(_carol);
+        (, cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
+        vm.assertEq(cost, 12e6);
+        _assertKeepsNothing();
     }
 
     function test_RevertWhen_TheDeadlineHasPassed() public {
@@ -149,7 +205,7 @@ contract RetirementRouterTest is CreditsTest {
     function test_RevertWhen_OneLineIsUnavailable() public {
         vm.prank(issuer);
         _market.cancel(2);
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, 2));
+        _expectBelow(0, 3000);
         vm.prank(_carol);
         _router.buyAndRetire(
             _cart(1, _first, 1000, 2, _second, 3000),
@@ -160,6 +216,14 @@ contract RetirementRouterTest is CreditsTest {
     }
 
     function test_RevertWhen_TheListingSellsSomethingElse() public {
+        _expectBelow(0, 1000);
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _second, 1000), 40e6, NOW, details(_carol, "", ""));
+    }
+
+    function test_RevertWhen_TheLineBuysSomethingElse() public {
+        Purchase[] memory cart = _cart(1, _first, 1000);
+        cart[0].tokenId = _second;
         vm.expectRevert(
             abi.encodeWithSelector(
                 IERC1155Errors.ERC1155InsufficientBalance.selector,
@@ -170,7 +234,7 @@ contract RetirementRouterTest is CreditsTest {
             )
         );
         vm.prank(_carol);
-        _router.buyAndRetire(_cart(1, _second, 1000), 40e6, NOW, details(_carol, "", ""));
+        _router.buyAndRetire(cart, 40e6, NOW, details(_carol, "", ""));
     }
 
     function test_RevertWhen_CreditsAreSentToTheRouter() public {
@@ -220,13 +284,20 @@ contract RetirementRouterTest is CreditsTest {
         _router.buyAndRetire(_cart(1, _first, 1000), 40e6, NOW, details(_carol, "", ""));
     }
 
-    function testFuzz_CostsWhatItQuotesAndKeepsNothing(uint256 first, uint256 second) public {
+    function testFuzz_CostsWhatTheMarketQuotesAndKeepsNothing(
+        uint256 first,
+        uint256 second,
+        uint256 spare
+    ) public {
         first = bound(first, 1, 100_000);
         second = bound(second, 1, 100_000);
         Purchase[] memory cart = _cart(1, _first, first, 2, _second, second);
-        uint256 quoted = _router.quote(cart);
+        (uint256 quoted, ) = _market.quote(1, first);
+        (uint256 quotedSecond, ) = _market.quote(2, second);
+        quoted += quotedSecond;
+        spare = bound(spare, 0, 10_000e6 - quoted);
         vm.prank(_carol);
-        (, uint256 cost) = _router.buyAndRetire(cart, quoted, NOW, details(_carol, "", ""));
+        (, uint256 cost) = _router.buyAndRetire(cart, quoted + spare, NOW, details(_carol, "", ""));
         vm.assertEq(cost, quoted);
         vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - quoted);
         _assertKeepsNothing();
@@ -251,13 +322,38 @@ contract RetirementRouterTest is CreditsTest {
         return Permit(value, NOW, v, r, s);
     }
 
+    function _listMore(uint128 amount, uint128 price) private {
+        vm.prank(issuer);
+        _market.list(_assetOf[_first], amount, price, 0, 0);
+    }
+
+    function _expectBelow(uint256 amount, uint256 minimum) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IAssetMarket.SweepBelowMinimum.selector, amount, minimum)
+        );
+    }
+
+    function _take(uint256 listingId) private pure returns (Take memory) {
+        return Take(listingId, type(uint128).max, type(uint128).max);
+    }
+
+    function _purchase(
+        uint256 listingId,
+        uint256 tokenId,
+        uint256 amount
+    ) private view returns (Purchase memory) {
+        Take[] memory takes = new Take[](1);
+        takes[0] = _take(listingId);
+        return Purchase(_assetOf[tokenId], tokenId, amount, takes);
+    }
+
     function _cart(
         uint256 listingId,
         uint256 tokenId,
         uint256 amount
-    ) private pure returns (Purchase[] memory cart) {
+    ) private view returns (Purchase[] memory cart) {
         cart = new Purchase[](1);
-        cart[0] = Purchase(listingId, tokenId, amount);
+        cart[0] = _purchase(listingId, tokenId, amount);
     }
 
     function _cart(
@@ -267,9 +363,9 @@ contract RetirementRouterTest is CreditsTest {
         uint256 secondListingId,
         uint256 secondTokenId,
         uint256 secondAmount
-    ) private pure returns (Purchase[] memory cart) {
+    ) private view returns (Purchase[] memory cart) {
         cart = new Purchase[](2);
-        cart[0] = Purchase(listingId, tokenId, amount);
-        cart[1] = Purchase(secondListingId, secondTokenId, secondAmount);
+        cart[0] = _purchase(listingId, tokenId, amount);
+        cart[1] = _purchase(secondListingId, secondTokenId, secondAmount);
     }
 }

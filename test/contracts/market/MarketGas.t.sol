@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetTerms, PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {Permit} from "../../../contracts/common/Permit.sol";
+import {SweepOrder, Take} from "../../../contracts/market/IAssetMarket.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
@@ -51,6 +52,25 @@ contract MarketGasTest is MarketTest {
     function test_Gas_BuyCredits() public {
         purchase(creditOffer, 1000);
         vm.snapshotGasLastCall("market", "buy credits");
+    }
+
+    /// @dev Per listing less than a purchase from one.
+    function test_Gas_Sweep() public {
+        Take[] memory takes = new Take[](10);
+        for (uint256 i = 0; i < takes.length; ++i) {
+            takes[i] = Take(listShares(10 * SHARE, USD), type(uint128).max, uint128(USD));
+        }
+        SweepOrder memory order = SweepOrder({
+            assetId: shareAsset,
+            amount: 95 * SHARE,
+            minimumAmount: 95 * SHARE,
+            maximumCost: 95 * USD,
+            deadline: block.timestamp,
+            recipient: buyer
+        });
+        vm.prank(buyer);
+        market.sweep(order, takes);
+        vm.snapshotGasLastCall("market", "buy shares from ten listings");
     }
 
     function test_Gas_DistributeYield() public {

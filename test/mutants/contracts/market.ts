@@ -14,6 +14,8 @@ const issuers = 'assets/AssetRegistryIssuers.t.sol'
 const listenerTests = 'assets/AssetRegistryListener.t.sol'
 const marketAttacks = 'market/AssetMarketAttacks.t.sol'
 const purchase = 'market/AssetMarketPurchase.t.sol'
+const sweep = 'market/AssetMarketSweep.t.sol'
+const sweepAttacks = 'market/AssetMarketSweepAttacks.t.sol'
 
 /** Mutants of the registry, the handover of issuers, listeners and the market. */
 export const marketMutants: readonly Mutant[] = [
@@ -212,5 +214,54 @@ export const marketMutants: readonly Mutant[] = [
     replace: '(address token, , TokenStandard standard, ) =',
     harm: 'The market calls the token of an asset that nobody verified',
     killedBy: ['market/AssetMarketListing.t.sol', 'test_RejectsAPermitForAnUnverifiedAsset'],
+  },
+  {
+    file: market,
+    find: 'if (msg.sender != address(this)) revert NotMarket(msg.sender);',
+    replace: '',
+    harm: 'Anyone buys for themselves with the allowance of others',
+    killedBy: [sweepAttacks, 'test_Attack_TakingWithoutPaying'],
+  },
+  {
+    file: market,
+    find: 'if (gasleft() < REQUIRED_GAS) revert InsufficientTakeGas(REQUIRED_GAS);',
+    replace: '',
+    harm: 'Lack of gas skips the cheap listings',
+    killedBy: [sweepAttacks, 'test_Attack_LittleGasSkipsTheCheapListings'],
+  },
+  {
+    file: market,
+    find: 'this.takeForSweep{gas: TAKE_GAS}(',
+    replace: 'this.takeForSweep(',
+    harm: 'A seller uses up the gas of a sweep',
+    killedBy: [sweepAttacks, 'test_Attack_ASellersHookStopsThePurchase'],
+  },
+  {
+    file: market,
+    find: 'price > take.maximumPrice) return 0;',
+    replace: 'price == 0) return 0;',
+    harm: 'A seller raises the price just before a sweep',
+    killedBy: [sweepAttacks, 'test_Attack_RaisingAPriceWithinTheTolerance'],
+  },
+  {
+    file: market,
+    find: 'if (cost > budget) amount =',
+    replace: 'if (false) amount =',
+    harm: 'A sweep costs more than its maximum',
+    killedBy: [sweep, 'test_TheMaximumCostIsSpentInPart'],
+  },
+  {
+    file: market,
+    find: 'if (amount < order.minimumAmount) revert SweepBelowMinimum(amount, order.minimumAmount);',
+    replace: '',
+    harm: 'A sweep buys fewer units than its minimum',
+    killedBy: [sweep, 'test_FewerThanTheMinimumAreNotBought'],
+  },
+  {
+    file: market,
+    find: '_payFee(fees);',
+    replace: '',
+    harm: 'A sweep pays no fee',
+    killedBy: [sweep, 'test_BuysTheCheapestFirstAndTheLastInPart'],
   },
 ]

@@ -52,6 +52,22 @@ export const marketErrors = {
     sentence: `The price has changed: this costs ${usd(cost)} now, above your maximum of ${usd(maximumCost)}.`,
     nextStep: 'Check the new price, and buy again if you accept it.',
   }),
+  SweepBelowMinimum: (amount) => ({
+    sentence:
+      amount === 0n
+        ? 'The offers of your order are gone or cost more now, so nothing was bought and nothing was paid.'
+        : 'Within your limits the offers have less than you ordered, so nothing was bought and nothing was paid.',
+    nextStep: 'Check the current offers, and order again or allow a larger tolerance.',
+  }),
+  TooManyTakes: (_, maximum) => ({
+    sentence: `A purchase can take from at most ${maximum} offers.`,
+    nextStep: 'Buy less at once, and the rest in a second purchase.',
+  }),
+  InsufficientTakeGas: (required) => ({
+    sentence: `The transaction has too little gas: ${required.toLocaleString('en')} are needed before each offer.`,
+    nextStep: 'Raise the gas limit in the wallet, or keep the suggested one.',
+  }),
+  NotMarket: internalError('Only the market itself can call this function.'),
   TransferIncomplete: {
     sentence: 'The token takes a fee on transfers, so the purchase was stopped.',
     nextStep: 'Do not buy this token here. Nothing was taken from you.',

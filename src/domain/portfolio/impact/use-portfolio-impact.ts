@@ -40,6 +40,8 @@ export type ReadyImpact = {
   /** Of everything in the summary. */
   readonly summarySource: Source
   readonly impact: PortfolioImpact
+  /** Whether smart accounts are still being read: their credits are not counted yet. */
+  readonly isReading: boolean
   readonly history: Pick<Holdings, 'retirements' | 'movements'>
   /** Of everything by project, and of what is retired and held. */
   readonly projectsSource: Source
@@ -128,6 +130,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     summary: impact,
     summarySource: own.source,
     impact,
+    isReading: !isComplete,
     history,
     projectsSource: own.source,
     heldMeans: isComplete
@@ -175,6 +178,7 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     holder: user,
     accounts: [user],
     ...computed,
+    isReading: false,
     summarySource: answer.source,
     projectsSource: { kind: 'sample' },
     heldMeans: 'credits bought less credits retired',

@@ -5,17 +5,19 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { downloadText } from '../../../lib/download.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SoFar } from '../../../ui/so-far.tsx'
 import type { CsvTable } from '../model/csv-table.ts'
 
 type ChartPanelProps<T> = {
   readonly title: string
   readonly description?: ReactNode
-  readonly state: Loadable<T>
+  /** What is known of it is shown with the time since when it is known. */
+  readonly state: Growing<T>
   /** The table that its CSV button downloads. */
   readonly csv: (value: T) => CsvTable
   /** The history that the figures were summed from, to say how far back they reach. */
@@ -38,7 +40,15 @@ export function ChartPanel<T>({
   return (
     <Panel
       title={title}
-      description={description}
+      description={
+        state.status === 'so-far' ? (
+          <>
+            {description} <SoFar of={state} />
+          </>
+        ) : (
+          description
+        )
+      }
       actions={
         state.status === 'ready' && <CsvButton title={title} table={() => csv(state.value)} />
       }

@@ -1,5 +1,6 @@
 import type { Amount } from '../../../lib/amount.ts'
-import { type Loadable, ready } from '../../../lib/loadable.ts'
+import { type Growing, ready } from '../../../lib/loadable.ts'
+import { GrowingStat } from '../../../ui/growing-stat.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
@@ -30,7 +31,7 @@ const totalOf = ({ total }: { readonly total: Amount }) => total
 
 type FigureProps<T> = {
   readonly label: string
-  readonly state: Loadable<T>
+  readonly state: Growing<T>
   readonly amountOf: (value: T) => Amount
   /** Whether it waits for consent to a long reading. */
   readonly isUnread?: boolean
@@ -38,15 +39,9 @@ type FigureProps<T> = {
 
 function Figure<T>({ label, state, amountOf, isUnread = false }: FigureProps<T>) {
   if (isUnread) return <Stat label={label} value="–" note="Not read yet" />
-  if (state.status === 'error') return <Stat label={label} value="–" note="Could not be read" />
   return (
-    <Stat
-      label={label}
-      value={
-        state.status === 'ready' && (
-          <Money amount={amountOf(state.value)} format={{ compact: true }} />
-        )
-      }
-    />
+    <GrowingStat label={label} state={state}>
+      {(value) => <Money amount={amountOf(value)} format={{ compact: true }} />}
+    </GrowingStat>
   )
 }

@@ -62,7 +62,7 @@ type CountedHoldersProps<T> = {
 function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProps<T>) {
   const [isAsked, setIsAsked] = useState(false)
   const reading = useHistory(question, { enabled: isAsked })
-  const { answer, finished } = reading
+  const { answer } = reading
   const { columns, units, contracts } = words[held]
   if (!isAsked) {
     return (
@@ -85,9 +85,7 @@ function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProp
       title={title}
       // A count of part of the transfers is wrong.
       state={
-        answer.status === 'ready' && !finished
-          ? pending
-          : combine({ answer }, (all) => rowsOf(all.answer))
+        answer.status === 'so-far' ? pending : combine({ answer }, (all) => rowsOf(all.answer))
       }
       csv={(rows) => holdersTable(rows, held)}
       reading={reading}

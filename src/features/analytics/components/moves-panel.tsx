@@ -1,6 +1,6 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { formatAmount } from '../../../lib/amount.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -15,7 +15,7 @@ import { PanelNote } from './panel-note.tsx'
 
 type MovesPanelProps = {
   readonly range: AnalyticsRange
-  readonly state: Loadable<readonly Move[]>
+  readonly state: Growing<readonly Move[]>
   readonly reading: HistoryReading<unknown>
 }
 

@@ -2,7 +2,7 @@ import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { pairName } from '../../../domain/pools/pool.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -15,7 +15,7 @@ import { PanelNote } from './panel-note.tsx'
 
 type PoolsPanelProps = {
   readonly range: AnalyticsRange
-  readonly state: Loadable<readonly PoolRow[]>
+  readonly state: Growing<readonly PoolRow[]>
   readonly reading: HistoryReading<unknown>
 }
 

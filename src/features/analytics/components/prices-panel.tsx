@@ -5,7 +5,7 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -23,7 +23,7 @@ import { PanelNote } from './panel-note.tsx'
 type PricesPanelProps = {
   readonly range: AnalyticsRange
   readonly type: CreditType
-  readonly state: Loadable<CreditPrices>
+  readonly state: Growing<CreditPrices>
   readonly reading: HistoryReading<unknown>
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type CreditType, creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -16,7 +16,7 @@ import { PanelNote } from './panel-note.tsx'
 type ProjectsPanelProps = {
   readonly range: AnalyticsRange
   readonly type: CreditType
-  readonly state: Loadable<readonly RetiredOfType[]>
+  readonly state: Growing<readonly RetiredOfType[]>
   readonly reading: HistoryReading<unknown>
 }
 

@@ -6,8 +6,9 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
+import { SoFar } from '../../../ui/so-far.tsx'
 import { stepOf } from '../model/buckets.ts'
 import type { AnalyticsRange } from '../model/range.ts'
 import type { RetiredOfType } from '../model/retired.ts'
@@ -18,7 +19,7 @@ import { BarChart } from './charts.ts'
 type RetirementsPanelProps = {
   readonly range: AnalyticsRange
   readonly type: CreditType
-  readonly state: Loadable<readonly RetiredOfType[]>
+  readonly state: Growing<readonly RetiredOfType[]>
   readonly reading: HistoryReading<unknown>
 }
 
@@ -52,7 +53,8 @@ export function RetirementsPanel({ range, type, state, reading }: RetirementsPan
                   </dt>
                   <dd className="text-right">
                     <span className="font-medium">
-                      <AmountText amount={each.amount} unit={unitOf(each.type, each.amount)} />
+                      <AmountText amount={each.amount} unit={unitOf(each.type, each.amount)} />{' '}
+                      <SoFar of={state} />
                     </span>
                     <span className="block text-muted text-xs tnum">
                       {formatAmount(each.allTime)} since the deployment

@@ -1,7 +1,8 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { Money } from '../../../ui/money.tsx'
+import { SoFar } from '../../../ui/so-far.tsx'
 import type { AnalyticsRange } from '../model/range.ts'
 import { turnoverTable } from '../model/tables.ts'
 import type { Turnover, TurnoverPart } from '../model/turnover.ts'
@@ -11,7 +12,7 @@ import { dollars, shortDollars, TimeSeriesChart } from './charts.ts'
 type TurnoverPanelProps = {
   readonly part: TurnoverPart
   readonly range: AnalyticsRange
-  readonly state: Loadable<Turnover>
+  readonly state: Growing<Turnover>
   readonly reading: HistoryReading<unknown>
 }
 
@@ -45,13 +46,13 @@ export function TurnoverPanel({ part, range, state, reading }: TurnoverPanelProp
             <div>
               <dt className="text-muted text-xs">Market</dt>
               <dd className="font-medium">
-                <Money amount={value.market} />
+                <Money amount={value.market} /> <SoFar of={state} />
               </dd>
             </div>
             <div>
               <dt className="text-muted text-xs">Pools</dt>
               <dd className="font-medium">
-                <Money amount={value.pools} />
+                <Money amount={value.pools} /> <SoFar of={state} />
               </dd>
             </div>
           </dl>

@@ -1,6 +1,6 @@
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { sumOf, toApproximateNumber } from '../../../lib/amount.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Money } from '../../../ui/money.tsx'
 import { valueTable } from '../model/tables.ts'
@@ -9,7 +9,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { DonutChart, dollars } from './charts.ts'
 
 /** The value of all assets now, by class. */
-export function ValuePanel({ state }: { readonly state: Loadable<readonly ClassValue[]> }) {
+export function ValuePanel({ state }: { readonly state: Growing<readonly ClassValue[]> }) {
   return (
     <ChartPanel
       title="Value by class"

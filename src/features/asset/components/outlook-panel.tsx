@@ -1,6 +1,7 @@
 import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
 import { navGapText, outlookPayment, worthOf } from '../../../domain/assets/purchase-outlook.ts'
 import { repaymentOf } from '../../../domain/assets/yield-to-maturity.ts'
+import { planPurchase } from '../../../domain/buying/plan.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { AssetMetadata } from '../../../lib/asset-metadata.ts'
 import { formatDay } from '../../../lib/day.ts'
@@ -23,10 +24,12 @@ export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
   const now = useNow()
   const price = priceOf(asset)
   if (price === null || price.kind !== 'offer') return null
+  const wish = { side: 'payment', value: outlookPayment.value } as const
+  const paid = planPurchase(asset.offers, wish)?.average ?? price.price
   const repayment = terms && repaymentOf(terms)
   const { maturity, nav } = asset
   const isRepaid = repayment !== null && maturity !== null && maturity > now
-  const gap = nav === null || nav.isStale ? null : navGapText(price.price, nav.price)
+  const gap = nav === null || nav.isStale ? null : navGapText(paid, nav.price)
   if (!isRepaid && gap === null) return null
   return (
     <Panel title="What you get for $1,000">
@@ -34,10 +37,7 @@ export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
         {isRepaid && (
           <dl className="grid grid-cols-2 gap-4">
             <Figure label="Today" amount={outlookPayment} />
-            <Figure
-              label={formatDay(maturity)}
-              amount={worthOf(outlookPayment, price.price, repayment)}
-            />
+            <Figure label={formatDay(maturity)} amount={worthOf(outlookPayment, paid, repayment)} />
           </dl>
         )}
         {isRepaid && (
@@ -48,8 +48,8 @@ export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
         {gap !== null && nav !== null && (
           <p className="text-muted text-xs">
             The price is {gap}: {formatUsd(outlookPayment, { maximumFractionDigits: 0 })} buys{' '}
-            {formatUsd(worthOf(outlookPayment, price.price, nav.price))} of it.{' '}
-            {gainText(worthOf(outlookPayment, price.price, nav.price))}
+            {formatUsd(worthOf(outlookPayment, paid, nav.price))} of it.{' '}
+            {gainText(worthOf(outlookPayment, paid, nav.price))}
           </p>
         )}
       </div>

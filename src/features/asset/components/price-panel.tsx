@@ -12,7 +12,7 @@ import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { formatDay, startOfDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { known } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,15 +35,16 @@ const dollars = new Intl.NumberFormat('en', {
 /** The net asset value over time, as the issuer stated it on chain, beside what others paid. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
   const chain = useChain()
-  const nav = useReading(navHistoryQuery(chain, asset.token))
-  const history = nav.answer
+  const reading = useReading(navHistoryQuery(chain, asset.token))
+  const history = reading.answer
+  const nav = known(history)
   const { prices, readings } = useOtherPrices(asset)
   const series = useMemo(
     () =>
-      history.status === 'ready'
-        ? priceSeries({ nav: history.value, decimals: asset.supply.decimals, ...prices })
+      nav !== undefined
+        ? priceSeries({ nav: nav.value, decimals: asset.supply.decimals, ...prices })
         : [],
-    [history, asset.supply.decimals, prices],
+    [nav, asset.supply.decimals, prices],
   )
   return (
     <Panel
@@ -68,7 +69,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
           />
         </Suspense>
       )}
-      <HistoryFoot reading={joinedReading([nav, ...readings])} className="px-0" />
+      <HistoryFoot reading={joinedReading([reading, ...readings])} className="px-0" />
     </Panel>
   )
 }
@@ -83,8 +84,8 @@ function useOtherPrices({ id, token }: MarketAsset) {
   const traded = useHistory(poolDays({ poolId: pool?.id ?? 0n, from: 0, to }), {
     enabled: pool !== undefined,
   })
-  const sales = ready(sold.answer)?.value
-  const days = ready(traded.answer)?.value
+  const sales = known(sold.answer)?.value
+  const days = known(traded.answer)?.value
   const prices = useMemo(
     () => ({
       sales: sales ?? [],

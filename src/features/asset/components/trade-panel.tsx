@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import type { HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/shares.ts'
-import { BuyPanel } from '../../../domain/offers/buy-panel.tsx'
-import type { Offer } from '../../../domain/offers/offer.ts'
+import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Amount } from '../../../lib/amount.ts'
@@ -29,7 +28,6 @@ const SellPanel = lazyPart(() =>
 
 type TradePanelProps = {
   readonly asset: MarketAsset
-  readonly offer: Offer | undefined
   readonly session: Session
   /** Undefined while it is being read. */
   readonly market: Market | undefined
@@ -44,8 +42,8 @@ const sides = [
 /** In the address, so that a link can open the sale. */
 const sideParser = parseAsStringLiteral(sides.map(({ value }) => value)).withDefault('buy')
 
-/** Buying from the chosen offer, or putting own shares up for sale. */
-export function TradePanel({ asset, offer, session, market, position }: TradePanelProps) {
+/** Buying from the cheapest offers or through pools, or putting own shares up for sale. */
+export function TradePanel({ asset, session, market, position }: TradePanelProps) {
   const [side, setSide] = useQueryState('trade', sideParser)
   const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
   const isClosed = obstacle?.isFinal === true
@@ -78,7 +76,6 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
         <BuyPanel
           goods={goods}
           offers={asset.offers}
-          offer={offer}
           buyer={session.kind === 'wallet' ? session.account : undefined}
           market={market}
           figures={(units) => incomeOf(asset, units)}

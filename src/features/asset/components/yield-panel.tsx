@@ -20,7 +20,7 @@ import { formatDate } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { known } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -63,7 +63,7 @@ export function YieldPanel({ asset, income }: YieldPanelProps) {
   const reading = useReading(yieldDistributionsQuery(useChain(), asset.token))
   const history = reading.answer
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
-  const all = ready(history)?.value ?? []
+  const all = known(history)?.value ?? []
   const payments = all.filter(isIncome)
   const frequency = payoutFrequency(payments)
   return (
@@ -78,7 +78,7 @@ export function YieldPanel({ asset, income }: YieldPanelProps) {
       {figures !== undefined && <AccruesNow figures={figures} />}
       {history.status === 'error' ? (
         <FailureState failure={history} />
-      ) : history.status === 'pending' || (payments.length === 0 && !reading.finished) ? (
+      ) : history.status === 'pending' || (payments.length === 0 && history.status !== 'ready') ? (
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">

@@ -3,8 +3,9 @@ import type { Address } from 'viem'
 import { explain } from '../../../chain/errors/explain.ts'
 import { type MarketCredit, purchasable } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
-import { type PoolQuote, usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
+import { usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
@@ -28,7 +29,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   const market = allocate(credit, entered, account)
   const pool = usePoolQuote(credit, entered)
   const costs: PaymentCosts = {
-    bought: market.ok && entered > 0n ? market.cost : null,
+    bought: market.ok ? market.plan.cost : null,
     pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: usdcDecimals } : null,
   }
   const way = wayTaken(costs, chosen)
@@ -91,7 +92,14 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
 }
 
 function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
-  if (market.ok) return `${formatUsd(market.cost)}, exactly${mark('bought', costs)}`
+  if (market.ok) {
+    const { cost, fills, highest } = market.plan
+    const from =
+      fills.length === 1
+        ? 'from one offer'
+        : `from ${fills.length} offers, at ${formatUsd(highest)} at most`
+    return `${formatUsd(cost)}, ${from}${mark('bought', costs)}`
+  }
   return market.available.value === 0n
     ? 'No other seller offers it'
     : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`

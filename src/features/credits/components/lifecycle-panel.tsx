@@ -12,7 +12,8 @@ import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { type Growing, known, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +22,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SoFar } from '../../../ui/so-far.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
 
@@ -75,7 +77,7 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
         <Skeleton className="h-64" />
       ) : (
         <>
-          <Story credit={credit} events={all} />
+          <Story credit={credit} events={all} all={reading.all} />
           <HistoryFoot reading={reading} className="mt-4 px-0" />
         </>
       )}
@@ -83,9 +85,13 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
   )
 }
 
-type StoryProps = { readonly credit: Credit; readonly events: readonly LifecycleEvent[] }
+type StoryProps = {
+  readonly credit: Credit
+  readonly events: readonly LifecycleEvent[]
+  readonly all: Growing<readonly LifecycleEvent[]>
+}
 
-function Story({ credit, events }: StoryProps) {
+function Story({ credit, events, all }: StoryProps) {
   const [chapter, setChapter] = useState<Chapter>('all')
   const [isWhole, setWhole] = useState(false)
   const told = eventsOf(events, chapter)
@@ -101,9 +107,11 @@ function Story({ credit, events }: StoryProps) {
             label: (
               <span className="min-w-13 whitespace-nowrap tnum sm:min-w-20">
                 {chapterLabels[value]}{' '}
-                <span className="hidden text-muted sm:inline">
-                  {eventsOf(events, value).length.toLocaleString('en')}
-                </span>
+                {all.status === 'ready' && (
+                  <span className="hidden text-muted sm:inline">
+                    {formatCount(eventsOf(events, value).length)}
+                  </span>
+                )}
               </span>
             ),
           }))}
@@ -114,7 +122,7 @@ function Story({ credit, events }: StoryProps) {
           }}
         />
       </div>
-      {chapter === 'retired' && <RetiredFor credit={credit} events={told} />}
+      {chapter === 'retired' && <RetiredFor credit={credit} all={all} />}
       {told.length === 0 ? (
         <p className="text-muted text-sm">No events of this kind yet.</p>
       ) : (
@@ -152,8 +160,8 @@ function Story({ credit, events }: StoryProps) {
 }
 
 /** In whose names how much has been retired so far. */
-function RetiredFor({ credit, events }: StoryProps) {
-  const names = retirementsByName(events)
+function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
+  const names = retirementsByName(known(all)?.value ?? [])
   if (names.length === 0) return null
   return (
     <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
@@ -168,7 +176,8 @@ function RetiredFor({ credit, events }: StoryProps) {
               </span>
             </dt>
             <dd>
-              <AmountText amount={amount} unit={unitOf(credit.project.type, amount)} />
+              <AmountText amount={amount} unit={unitOf(credit.project.type, amount)} />{' '}
+              <SoFar of={all} />
             </dd>
           </div>
         ))}

@@ -1,13 +1,12 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Suspense, useState } from 'react'
 import type { Address } from 'viem'
+import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../../domain/credits/credit-goods.ts'
 import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
-import { BuyPanel } from '../../../domain/offers/buy-panel.tsx'
 import type { Goods } from '../../../domain/offers/goods.ts'
-import type { Offer } from '../../../domain/offers/offer.ts'
 import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
@@ -44,13 +43,11 @@ const wayParser = parseAsStringLiteral(ways.map(({ value }) => value)).withDefau
 
 type TradePanelProps = {
   readonly credit: MarketCredit | null
-  /** The offer to buy of; undefined when there is none. */
-  readonly offer: Offer | undefined
   readonly session: Session
 }
 
 /** Buying, selling, buying to retire, and retiring what one holds. */
-export function TradePanel({ credit, offer, session }: TradePanelProps) {
+export function TradePanel({ credit, session }: TradePanelProps) {
   const [way, setWay] = useQueryState('trade', wayParser)
   const market = useMarket().data?.value
   const contracts = useCreditContracts()
@@ -97,7 +94,6 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
             <BuyPanel
               goods={goodsOf(credit, contracts.credits)}
               offers={credit.offers}
-              offer={offer}
               buyer={account}
               market={market}
             />

@@ -56,6 +56,7 @@ const state: ReadyImpact = {
   impact,
   history: { retirements: [], movements: [] },
   projectsSource: sample,
+  isReading: false,
   heldMeans: '',
   weighting: '',
 }

@@ -1,5 +1,6 @@
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
+import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -21,8 +22,8 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span> of carbon credits
-        are retired for you.
+        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span>{' '}
+        <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.
         {retired.carbonOffsetTons > tons && (
           <span className="text-muted">
             {' '}

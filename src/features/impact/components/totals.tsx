@@ -3,6 +3,7 @@ import type { StatedImpact } from '../../../domain/credits/portfolio-impact.ts'
 import { impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import { StatedFigure } from '../../../domain/portfolio/impact/stated-figure.tsx'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
+import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { formatDay } from '../../../lib/day.ts'
 import { NotStated } from '../../../ui/not-stated.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -25,7 +26,14 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
           <Stat
             key={key}
             label={label}
-            value={summary && <StatedFigure value={summary.totals[key]} unit={unit} />}
+            value={
+              state && (
+                <>
+                  <StatedFigure value={state.summary.totals[key]} unit={unit} />{' '}
+                  <WithoutAccounts when={state.isReading} />
+                </>
+              )
+            }
             note={notes[key]}
             source={source}
           />

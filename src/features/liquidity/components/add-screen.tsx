@@ -63,7 +63,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const candles = useReading(source.recentCandles(pool))
   const month = useReading(source.recentDays(aprDays, pool))
   const days = ready(month.answer)?.value
-  const knowsFees = source.keepsRecord && month.finished && days !== undefined
+  const knowsFees = source.keepsRecord && days !== undefined
   const prices = useMemo(() => dollarPrices(pools), [pools])
   const { quoteSide, steps } = form
   const { base, quote } = pairOf(pool, quoteSide)

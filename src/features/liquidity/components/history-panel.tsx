@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
+import { useReading } from '../../../domain/history/use-history.ts'
 import {
   amountAt,
   type Pool,
@@ -11,7 +11,7 @@ import {
   tokenAt,
 } from '../../../domain/pools/pool.ts'
 import { isDeferredEvent, type PositionEvent } from '../../../domain/pools/pool-events.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -38,7 +38,7 @@ type HistoryPanelProps = {
 
 /** Deposits and withdrawals of a position, newest first. */
 export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
-  const events = loadable(useQuery(source.events(positionId)))
+  const events = useReading(source.events(positionId)).answer
   const columns = useMemo<readonly Column<PositionEvent>[]>(
     () => [
       { id: 'kind', header: 'Action', cell: ({ kind }) => kinds[kind] },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { zeroAddress } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
@@ -11,7 +10,7 @@ import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { combine, failureOf, loadable, ready } from '../../../lib/loadable.ts'
+import { combine, failureOf, ready } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -38,21 +37,19 @@ function sharesIn(pool: Pool, quoteSide: QuoteSide) {
 /** Profit and loss of a position, split into price move, divergence and fees. */
 export function PerformancePanel({ held, quoteSide, source }: PerformancePanelProps) {
   const { position, pool } = held
-  const events = loadable(useQuery(source.events(position.id)))
+  const events = useReading(source.events(position.id)).answer
   const opened = ready(events)?.value[0]?.time
   const trades = useReading({
     ...source.tradesSince(pool, opened ?? 0),
     ...(opened === undefined && { enabled: false }),
   })
-  const creations = loadable(useQuery(source.creations))
+  const creations = useReading(source.creations).answer
   const { quote } = pairOf(pool, quoteSide)
   const shares = sharesIn(pool, quoteSide)
-  const payments = loadable(
-    useQuery({
-      ...yieldDistributionsQuery(useChain(), shares?.token ?? zeroAddress),
-      ...((shares === null || !source.keepsRecord) && { enabled: false }),
-    }),
-  )
+  const payments = useReading({
+    ...yieldDistributionsQuery(useChain(), shares?.token ?? zeroAddress),
+    ...((shares === null || !source.keepsRecord) && { enabled: false }),
+  }).answer
   const flows = combine({ events, trades: trades.answer, creations }, (read) =>
     flowsOf(read.events, pool.id, read.trades, read.creations),
   )
@@ -76,7 +73,7 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
         </p>
       ) : failure !== null ? (
         <FailureState failure={failure} />
-      ) : flows.status !== 'ready' || paid === undefined || !trades.finished ? (
+      ) : flows.status !== 'ready' || paid === undefined ? (
         <>
           <Skeleton className="h-48" />
           <HistoryFoot reading={trades} className="px-0" />

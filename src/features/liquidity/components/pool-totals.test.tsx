@@ -15,7 +15,7 @@ const pool = fixturePool(2n, note, usdc, 10_000n)
 
 afterEach(cleanup)
 
-function show(totals: PoolTotals | null) {
+function show(totals: PoolTotals | null, since?: number) {
   const queryClient = new QueryClient()
   const query = {
     ...historyQuery(openChainFixture, poolTotals(pool.id, 0)),
@@ -25,8 +25,8 @@ function show(totals: PoolTotals | null) {
     queryClient.setQueryData(query.queryKey, {
       value: totals,
       source: { kind: 'chain', chainId: openChainFixture.chainId, block: 7n },
-      reach: { kind: 'complete' },
-      finished: true,
+      reach: since === undefined ? { kind: 'complete' } : { kind: 'since', block: 5n, time: since },
+      finished: since === undefined,
     })
   }
   render(
@@ -47,10 +47,19 @@ it('shows volume and fees in dollars and in both tokens', () => {
     volume: { amountA: 0n, amountB: 80_704_074_940_000n },
     fees: { amountA: 0n, amountB: 6_123_456n },
   })
-  expect(figure('Volume since creation')?.textContent).toBe('$80.7M')
-  expect(figure('Fees since creation')?.textContent).toBe('$6.12')
+  expect(figure('Volume since creation')?.textContent?.trim()).toBe('$80.7M')
+  expect(figure('Fees since creation')?.textContent?.trim()).toBe('$6.12')
   expect(screen.getByText('80.7M')).toBeTruthy()
   expect(screen.getByText('6.12')).toBeTruthy()
+})
+
+it('says in the figure that it is a part', () => {
+  show(
+    { volume: { amountA: 0n, amountB: 22_480_000_000_000n }, fees: { amountA: 0n, amountB: 0n } },
+    1_794_484_800,
+  )
+  const text = figure('Volume since creation')?.textContent
+  expect(text).toBe('$22.48M so far, since Nov 12, 2026')
 })
 
 it('shows that they are being read, and not 0', () => {

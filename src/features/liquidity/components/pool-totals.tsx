@@ -2,13 +2,12 @@ import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../../domain/pools/dollar-prices.ts'
-import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool } from '../../../domain/pools/pool.ts'
-import { formatDate } from '../../../lib/date.ts'
-import { ready } from '../../../lib/loadable.ts'
+import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
+import { known } from '../../../lib/loadable.ts'
+import { GrowingStat } from '../../../ui/growing-stat.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 import { PairAmountsText } from './pair-amounts.tsx'
@@ -29,26 +28,24 @@ export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresPro
   if (totals.status === 'error') {
     return <FailureCard failure={totals} />
   }
-  const figure = (label: string, amounts: PairAmounts | undefined) => {
-    if (amounts === undefined) {
-      return <Stat label={label} value={undefined} note={<Skeleton className="h-8 w-32" />} />
-    }
-    const value = dollarValueOfPair(pool, amounts, prices)
-    return (
-      <Stat
-        label={label}
-        value={value === null ? '–' : <Money amount={value} format={short} />}
-        note={<PairAmountsText pool={pool} amounts={amounts} format={short} />}
-      />
-    )
-  }
-  const { reach } = reading
-  const since = reach?.kind === 'since' ? formatDate(reach.time) : 'creation'
+  const figure = (label: string, part: keyof PoolTotals) => (
+    <GrowingStat
+      label={label}
+      state={totals}
+      note={(sums) => <PairAmountsText pool={pool} amounts={sums[part]} format={short} />}
+      noteSkeleton={<Skeleton className="h-8 w-32" />}
+    >
+      {(sums) => {
+        const value = dollarValueOfPair(pool, sums[part], prices)
+        return value === null ? '–' : <Money amount={value} format={short} />
+      }}
+    </GrowingStat>
+  )
   return (
     <div>
-      <StatGroup source={ready(totals)?.source ?? null}>
-        {figure(`Volume since ${since}`, ready(totals)?.value.volume)}
-        {figure(`Fees since ${since}`, ready(totals)?.value.fees)}
+      <StatGroup source={known(totals)?.source ?? null}>
+        {figure('Volume since creation', 'volume')}
+        {figure('Fees since creation', 'fees')}
       </StatGroup>
       <HistoryFoot reading={reading} />
     </div>

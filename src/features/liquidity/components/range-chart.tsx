@@ -6,7 +6,7 @@ import { type Pool, pairName, type QuoteSide } from '../../../domain/pools/pool.
 import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { known } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Measured } from '../../../ui/charts/measured.tsx'
@@ -36,6 +36,7 @@ const missingTexts = {
   pending: 'Reading trades',
   error: 'Trades unavailable',
   ready: 'No recent trades',
+  'so-far': 'No recent trades',
 } as const
 
 /**
@@ -46,9 +47,9 @@ export function RangeChart(props: RangeChartProps) {
   const { pool, quoteSide, bands, candles, range, reach, onReachChange, source } = props
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
-  const known = ready(candles.answer)?.value
+  const read = known(candles.answer)?.value
   const now = useNow()
-  const history = useMemo(() => priceSteps(known ?? [], quoteSide, now), [known, quoteSide, now])
+  const history = useMemo(() => priceSteps(read ?? [], quoteSide, now), [read, quoteSide, now])
   const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
   return (
     <ChartFrame

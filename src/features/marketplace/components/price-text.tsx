@@ -2,7 +2,7 @@ import { type AssetPrice, type MarketAsset, priceOf } from '../../../domain/asse
 import { Money } from '../../../ui/money.tsx'
 
 const origins: Record<AssetPrice['kind'], string> = {
-  offer: 'Ask price of a purchase of 1,000 USDC',
+  offer: 'Cheapest offer of at least one share',
   settlement: 'Settlement price, final',
   nav: 'Net asset value stated by the issuer; no ask price within 10% of it',
   'stale-nav': 'Stale net asset value: older than the terms allow',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isPaidInPrice, totalsOf } from '../../../domain/portfolio/holding.ts'
 import { openCost, realisedGain, sumKnown } from '../../../domain/portfolio/lots.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
+import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -19,6 +20,11 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
   const totals = view && totalsOf(view.holdings)
   const ready = view?.figures.status === 'ready' ? view.figures : undefined
   const record = ready?.record
+  const part = (amount: Amount) => (
+    <>
+      <Money amount={amount} /> <WithoutAccounts when={view?.isReading === true} />
+    </>
+  )
   return (
     <Card className="overflow-hidden">
       <section aria-label="Summary" className="grid lg:grid-cols-[minmax(18rem,2fr)_5fr]">
@@ -26,7 +32,7 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
           <div>
             <h2 className="text-muted text-sm">Total value</h2>
             <p className="mt-1 font-semibold text-3xl tnum sm:text-4xl">
-              {totals ? <Money amount={totals.total} /> : <Skeleton className="h-10 w-48" />}
+              {totals ? part(totals.total) : <Skeleton className="h-10 w-48" />}
             </p>
             <p className="mt-2 min-h-5 text-sm">{view && <DayChange view={view} />}</p>
           </div>
@@ -35,13 +41,13 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
         <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-3">
           <Figure
             label="Invested"
-            value={totals && <Money amount={totals.invested} />}
+            value={totals && part(totals.invested)}
             note={totals && unpricedText(totals.unpriced)}
           />
-          <Figure label="Cash" value={totals && <Money amount={totals.cash} />} note="USDC" />
+          <Figure label="Cash" value={totals && part(totals.cash)} note="USDC" />
           <Figure
             label="To claim"
-            value={totals && <Money amount={totals.claimable} />}
+            value={totals && part(totals.claimable)}
             note="Yield and fees, not in the total"
           />
           <Figure
@@ -81,7 +87,7 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
 
 function DayChange({ view }: { readonly view: PortfolioView }) {
   if (view.isReading) {
-    return <span className="text-muted">Without smart accounts, which are still being read</span>
+    return <span className="text-muted">Smart accounts are still being read</span>
   }
   if (view.figures.status !== 'ready') {
     return <span className="text-muted">Performance needs the whole history</span>

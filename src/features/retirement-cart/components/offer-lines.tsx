@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { purchasable } from '../../../domain/credits/credit.ts'
 import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
@@ -16,12 +17,21 @@ import { SubmitBar } from './submit-bar.tsx'
 type OfferLinesProps = Signing & {
   readonly purchase: Purchase
   readonly account: Address
+  /** Field for the slippage tolerance; null where it stands elsewhere. */
+  readonly tolerance: ReactNode
   readonly onChange: ChangeLine
   readonly onRemove: ChangeLine
 }
 
 /** Credits that are bought from offers and retired, all of them in one transaction. */
-export function OfferLines({ purchase, account, onChange, onRemove, ...signing }: OfferLinesProps) {
+export function OfferLines({
+  purchase,
+  account,
+  tolerance,
+  onChange,
+  onRemove,
+  ...signing
+}: OfferLinesProps) {
   const { lines, cost, missing, transaction } = purchase
   const total = `${formatUsd(cost)} together`
   return (
@@ -30,6 +40,7 @@ export function OfferLines({ purchase, account, onChange, onRemove, ...signing }
       description="Bought from the cheapest offers and retired in the same transaction."
       flush
     >
+      {tolerance && <div className="border-line border-b p-5">{tolerance}</div>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <OfferRow

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
 import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
@@ -72,6 +73,15 @@ export function RetirementCart(retirable: Retirable) {
           <OfferLines
             purchase={plan.purchase}
             account={retirable.account}
+            tolerance={
+              plan.pools.length === 0 && (
+                <SlippageField
+                  value={tolerance}
+                  onChange={setTolerance}
+                  hint="How much more you pay at most where offers are gone and others take their place. Unused USDC is returned."
+                />
+              )
+            }
             onChange={change('bought')}
             onRemove={takeOut('bought')}
             {...signing}

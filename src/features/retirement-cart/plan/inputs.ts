@@ -2,9 +2,9 @@ import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
+import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import type { Cart } from '../../../domain/retirement/cart.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
-import type { PoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
 import type { Amount } from '../../../lib/amount.ts'
 
 /** Everything that a plan follows from, as far as it has been read. */

@@ -1,3 +1,4 @@
+import { boundPlan } from '../../../domain/buying/bounds.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
@@ -31,7 +32,7 @@ export type Purchase = {
 /** Buys each line from the cheapest offers and retires all of them together. */
 export function planPurchase(
   lines: readonly PlanLine[],
-  { account, balance, contracts, market }: PlanInputs,
+  { account, balance, contracts, market, slippageBps }: PlanInputs,
   prepare: Prepare,
 ): Purchase {
   const chosen = lines.filter(isChosen)
@@ -39,20 +40,22 @@ export function planPurchase(
     ...line,
     allocation: allocate(line.credit, line.units.value, account),
   }))
-  const filled = allocated.flatMap(({ credit, units, allocation }): PurchaseLine[] =>
-    allocation.ok ? [{ credit, units, fills: allocation.fills }] : [],
-  )
+  const filled = allocated.flatMap(({ credit, units, allocation }): PurchaseLine[] => {
+    if (!allocation.ok || slippageBps === null) return []
+    const { plan, offers } = allocation
+    return [{ credit, units, bounded: boundPlan(plan, 'units', offers, slippageBps, null) }]
+  })
   const offerLines = lines.map(({ credit, units }) => {
     const allocation = allocated.find((line) => line.credit === credit)?.allocation
-    return { credit, units, cost: allocation?.ok ? allocation.cost : null }
+    return { credit, units, cost: allocation?.ok ? allocation.plan.cost : null }
   })
   const costs = offerLines.map((line) => line.cost)
   const cost = sumOf(costs, usdcDecimals)
   const missing = missingUsdc(cost, balance)
   const obstacle =
     firstObstacle(allocated, notToBeBought) ??
-    // Every offer that is bought from brings a certificate of its own.
-    tooMany(filled.flatMap(({ fills }) => fills)) ??
+    tooMany(allocated.flatMap(({ allocation }) => (allocation.ok ? allocation.plan.fills : []))) ??
+    (slippageBps === null ? ({ kind: 'no-tolerance' } as const) : null) ??
     (missing && { kind: 'missing-usdc', missing })
   const transaction =
     chosen.length === 0
@@ -62,7 +65,9 @@ export function planPurchase(
           chosen,
           obstacle,
           (details) =>
-            contracts && market && buyAndRetireIntent(filled, account, details, contracts, market),
+            contracts &&
+            market &&
+            buyAndRetireIntent(filled, account, details, contracts, market, balance?.value ?? null),
         )
   return { lines: offerLines, cost, missing, transaction }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
+import { boundPlan } from '../../../domain/buying/bounds.ts'
 import { creditAmount, creditDecimals, purchasable } from '../../../domain/credits/credit.ts'
 import { creditName } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
@@ -26,6 +27,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { delegateSlippageBps } from '../model/delegate-tolerance.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import { isVerified } from '../use-for-sale.ts'
 import type { Sendable } from '../use-transfer-form.ts'
@@ -71,13 +73,15 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   const shown = (name: keyof RetirementForm) =>
     form[name] !== '' || left.has(name) ? problems[name] : undefined
   const fraction = wholeProblem(credit.project.type, units ?? 0n)
-  const isAffordable = allocation?.ok === true && allocation.cost.value <= budget.most
+  const isAffordable = allocation?.ok === true && allocation.plan.cost.value <= budget.most
   const isComplete = isAffordable && Object.keys(problems).length === 0
   const retire = async () => {
     if (units === null || !allocation?.ok || !isComplete) return
     const { beneficiary, ...details } = detailsOf(form)
     if (details.stated.kind === 'person') keepPrivateName(details.stated)
-    const line = { credit, units: creditAmount(units), fills: allocation.fills }
+    const { plan, offers } = allocation
+    const bounded = boundPlan(plan, 'units', offers, delegateSlippageBps, budget.most)
+    const line = { credit, units: creditAmount(units), bounded }
     const done = await action.run(() =>
       contracts.retireAsDelegate(
         account,
@@ -121,7 +125,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
           fraction !== null
             ? fraction
             : allocation?.ok && !isAffordable
-              ? `It costs ${formatAmount(allocation.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
+              ? `It costs ${formatAmount(allocation.plan.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
               : undefined
         }
       />
@@ -161,6 +165,6 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   /** What it costs, or what is there. */
   function hintOf(): string {
     if (allocation === null || !allocation.ok) return 'Bought from the cheapest offers and retired.'
-    return `Costs ${formatAmount(allocation.cost)} USDC at most.`
+    return `Costs ${formatAmount(allocation.plan.cost)} USDC now.`
   }
 }

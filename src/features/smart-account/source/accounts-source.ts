@@ -12,8 +12,8 @@ import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
 import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
 import type { OtherHoldings } from '../../../domain/accounts/read-other-holdings.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
+import type { BoundedPlan } from '../../../domain/buying/bounds.ts'
 import type { Goods } from '../../../domain/offers/goods.ts'
-import type { Offer } from '../../../domain/offers/offer.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import type { NewPosition } from '../../../domain/pools/intents.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
@@ -37,11 +37,10 @@ type ListedTerms = {
   readonly values: ParameterTexts
 }
 
-/** What is bought from an offer. */
+/** What is bought from offers. */
 type Purchase = {
   readonly goods: Goods
-  readonly offer: Offer
-  readonly units: Amount
+  readonly bounded: BoundedPlan
   readonly market: Market
 }
 
@@ -105,7 +104,7 @@ export type ContractActions = {
     quote: SwapQuote,
     tokens: { readonly tokenIn: Token; readonly tokenOut: Token },
   ) => Promise<ActionOutcome>
-  /** Buys from an offer; what is bought goes to the account. */
+  /** Buys from the cheapest offers; what is bought goes to the account. */
   readonly buyAsDelegate: (account: ActingAccount, purchase: Purchase) => Promise<ActionOutcome>
   /** Opens a position of the account. */
   readonly addLiquidityAsDelegate: (

@@ -2,10 +2,11 @@ import type { Address } from 'viem'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
 import { delegateIntent } from '../../../domain/accounts/delegate-intent.ts'
-import { buyIntent } from '../../../domain/offers/buy-intent.ts'
+import { buyIntent } from '../../../domain/buying/buy-intent.ts'
 import { addLiquidityIntent } from '../../../domain/pools/intents.ts'
 import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
+import { delegateSlippageBps } from '../model/delegate-tolerance.ts'
 import type { ContractActions } from './accounts-source.ts'
 
 /** Addresses of contracts by their names. */
@@ -19,7 +20,7 @@ type TermsOf<Name extends keyof ContractActions> = ContractActions[Name] extends
   : never
 
 /** How far a delegate's trade may deviate from its quote. */
-const tolerance = { slippageBps: 50n, minutes: 20 } as const
+const tolerance = { slippageBps: delegateSlippageBps, minutes: 20 } as const
 
 /** What delegates do beside sending, apart from the page that lists accounts, which does not need it. */
 
@@ -34,8 +35,8 @@ export const tradeAsDelegate = (
 
 export const buyAsDelegate = (
   acting: ActingAccount,
-  [{ goods, offer, units, market }]: TermsOf<'buyAsDelegate'>,
-): Intent => delegateIntent(acting, buyIntent(goods, offer, units, acting.address, market))
+  [{ goods, bounded, market }]: TermsOf<'buyAsDelegate'>,
+): Intent => delegateIntent(acting, buyIntent(goods, bounded, acting.address, market))
 
 export const addLiquidityAsDelegate = (
   acting: ActingAccount,
@@ -59,6 +60,6 @@ export const retireAsDelegate = (
   }
   return delegateIntent(
     acting,
-    buyAndRetireIntent([line], acting.address, details, contracts, market),
+    buyAndRetireIntent([line], acting.address, details, contracts, market, null),
   )
 }

@@ -15,7 +15,7 @@ import { priceLineQuery } from '../../../domain/pools/price-line.ts'
 import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { known } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
@@ -54,8 +54,8 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   const [active, setActive] = useState<Candle | null>(null)
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
-  const known = ready(read)?.value
-  const candles = useMemo(() => candlesIn(known ?? [], pool, quoteSide), [known, pool, quoteSide])
+  const found = known(read)?.value
+  const candles = useMemo(() => candlesIn(found ?? [], pool, quoteSide), [found, pool, quoteSide])
   const averages = useQuery({
     ...priceLineQuery(useChain(), pool.id, intervalSeconds[interval], lineIntervals),
     enabled: !reading.finished && read.status !== 'error',
@@ -93,7 +93,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
           title={`Price of ${pairName(pool)}`}
           height={height}
           headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
-          source={read.status === 'ready' ? read.source : averages?.source}
+          source={known(read)?.source ?? averages?.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
             labelName: 'Start',

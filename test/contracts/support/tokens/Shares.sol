@@ -49,6 +49,20 @@ contract CallbackShares is Shares(18) {
     }
 }
 
+/// @notice Calls registered senders during a transfer, like ERC-777.
+contract SenderHookShares is Shares(18) {
+    mapping(address account => bool) private _listens;
+
+    function listen() external {
+        _listens[msg.sender] = true;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (_listens[from]) ITokensReceived(from).tokensReceived();
+        super._update(from, to, value);
+    }
+}
+
 /// @notice Calls external code during every transfer.
 contract HookedShares is Shares(6) {
     ITokensReceived private _listener;

@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import { explain } from '../../chain/errors/explain.ts'
+import { useUsdcBalance } from '../../chain/tokens.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { pending } from '../../lib/loadable.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Goods } from '../offers/goods.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { Market } from '../offers/use-market.ts'
+import { SlippageField, SlippageWarning } from '../pools/slippage-field.tsx'
+import { usualSlippage } from '../pools/slippage-limits.ts'
+import { useBestQuotes } from '../pools/use-best-quotes.ts'
+import { GetUsdc } from '../wallet/get-usdc.tsx'
+import { WalletButton } from '../wallet/wallet-button.tsx'
+import { boundPlan } from './bounds.ts'
+import { buyInPoolsIntent } from './buy-in-pools-intent.ts'
+import { buyIntent } from './buy-intent.ts'
+import { OffersGone } from './offers-gone.tsx'
+import { emptyOrder, paymentOf, planOf, unitsOf, wishOf } from './order.ts'
+import { type Figures, OrderForm } from './order-form.tsx'
+import { buyableOffers, isFilled } from './plan.ts'
+import { planFigures } from './plan-figures.tsx'
+import { outcomeOf, poolFigures, poolProblem } from './pool-purchase.tsx'
+import { purchaseProblem, purchaseProblemText } from './purchase-problem.ts'
+import { useGoneOffers } from './use-gone-offers.ts'
+import { WayChoice } from './way-choice.tsx'
+import { type Outcomes, type Way, wayTaken } from './ways.ts'
+
+type BuyPanelProps = {
+  readonly goods: Goods
+  /** All open offers, the cheapest first. */
+  readonly offers: readonly Offer[]
+  /** Undefined for visitors, who can enter an order before they connect a wallet. */
+  readonly buyer: Address | undefined
+  /** Undefined while it is being read. */
+  readonly market: Market | undefined
+  /** Further figures of an order of the given units. */
+  readonly figures?: (units: Amount) => Figures
+}
+
+/** Form that buys from the cheapest offers, or through pools where they trade the asset. */
+export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPanelProps) {
+  const chain = useChain()
+  // The order and the focus of a visitor are kept when a wallet is connected.
+  const [order, setOrder] = useState(emptyOrder)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
+  const [wasVisitor] = useState(buyer === undefined)
+  const balance = useUsdcBalance(buyer).data?.value?.value ?? null
+
+  const offers = buyableOffers(open, buyer)
+  const wish = wishOf(order)
+  const plan = planOf(order, offers)
+  const gone = useGoneOffers({ order, plan, offers })
+  const [quote = pending] = useBestQuotes([
+    goods.pooled && {
+      token: goods.pooled.address,
+      exact: order.side === 'units' ? 'out' : 'in',
+      amount: order.value ?? 0n,
+    },
+  ])
+  const hasPool = chain.status === 'open' && goods.pooled !== null && quote.status !== 'none'
+  const swap = hasPool && wish && quote.status === 'quoted' ? quote.quote : null
+  const outcomes: Outcomes = {
+    offers:
+      plan && wish && isFilled(plan, wish, offers)
+        ? { units: plan.units.value, cost: plan.cost.value }
+        : null,
+    pool: outcomeOf(swap),
+  }
+  const way = wayTaken(outcomes, chosen)
+
+  if (open.length === 0 && !hasPool) {
+    return (
+      <div className="flex flex-col gap-4">
+        {gone && <OffersGone gone={gone} plan={plan} />}
+        <EmptyState title="Nothing is for sale now">
+          There are no open offers. New offers by the issuer or a holder appear here.
+        </EmptyState>
+      </div>
+    )
+  }
+  if (buyer !== undefined && market === undefined) return <Skeleton className="h-80" />
+
+  const slippageBps = BigInt(tolerance ?? 0)
+  const bounded = plan && boundPlan(plan, order.side, offers, slippageBps, balance)
+  const isPool = way === 'pool' && swap !== null
+  const units = isPool && order.side === 'payment' ? swap.amountOut : unitsOf(order, plan)
+  const payment = isPool && order.side === 'units' ? swap.amountIn : paymentOf(order, plan, offers)
+  const problem = isPool
+    ? poolProblem(swap, balance)
+    : purchaseProblem(order, plan, offers, balance)
+  const isReady = problem === null && tolerance !== null
+
+  const buy = async () => {
+    if (!isReady || buyer === undefined || market === undefined || chain.status !== 'open') return
+    const intent =
+      isPool && goods.pooled
+        ? buyInPoolsIntent(
+            { ...goods, pooled: goods.pooled },
+            swap,
+            market.usdc,
+            { slippageBps, minutes: 20 },
+            { pools: addressOf(chain.deployment, 'Pools'), account: buyer },
+          )
+        : bounded && buyIntent(goods, bounded, buyer, market)
+    if (intent === null) return
+    const outcome = await transact(intent)
+    if (outcome.status === 'submitted') setOrder(emptyOrder)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {gone && !isPool && <OffersGone gone={gone} plan={plan} />}
+      <OrderForm
+        unit={goods.unit}
+        decimals={goods.decimals}
+        units={units}
+        payment={payment}
+        onChange={setOrder}
+        balance={balance ?? undefined}
+        figures={[
+          ...(isPool ? poolFigures(goods, swap, slippageBps) : planFigures(goods, bounded, offers)),
+          ...(figures?.({ value: units ?? 0n, decimals: goods.decimals }) ?? []),
+        ]}
+        restoresFocus={wasVisitor && buyer !== undefined}
+        onSubmit={() => void buy()}
+        ways={
+          hasPool &&
+          wish && (
+            <WayChoice
+              goods={goods}
+              side={order.side}
+              outcomes={outcomes}
+              plan={plan}
+              quote={quote}
+              way={way}
+              onChange={setChosen}
+            />
+          )
+        }
+      >
+        <Disclosure summary={`Limits: ${tolerance === null ? '–' : tolerance / 100}% tolerance`}>
+          <div className="flex flex-col gap-3">
+            <SlippageField
+              value={tolerance}
+              onChange={setTolerance}
+              hint="How much worse than shown the purchase may be when it runs. Beyond that nothing is bought and nothing is paid."
+            />
+            <SlippageWarning bps={tolerance} />
+          </div>
+        </Disclosure>
+        {quote.status === 'error' && goods.pooled && (
+          <Callout
+            tone="warning"
+            title="The pool price could not be read"
+            actions={
+              <Button size="sm" variant="outline" onClick={quote.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {explain(quote.error).sentence} The offers in the market are not affected.
+          </Callout>
+        )}
+        {buyer === undefined ? (
+          <WalletButton size="lg" />
+        ) : (
+          <>
+            <Button type="submit" size="lg" disabled={!isReady}>
+              {problem === null ? 'Buy' : purchaseProblemText(problem, goods.unit)}
+            </Button>
+            {(balance === 0n || problem?.kind === 'more-than-balance') && (
+              <GetUsdc account={buyer} />
+            )}
+          </>
+        )}
+      </OrderForm>
+    </div>
+  )
+}

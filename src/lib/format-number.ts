@@ -1,0 +1,11 @@
+import { numberFormat } from './number-format.ts'
+
+/**
+ * A count, a block or another whole number, with its thousands apart.
+ *
+ * @example
+ * formatCount(1_204n) // '1,204'
+ */
+export function formatCount(count: number | bigint): string {
+  return numberFormat({ maximumFractionDigits: 0 }).format(count)
+}
