@@ -32,7 +32,7 @@ type EntryCardProps = {
   readonly contracts: VerifierContracts
 }
 
-/** One thing that waits: what it is and claims, its documents, and the decision. */
+/** One thing that waits: the decision, its documents, what it is and claims. */
 export function EntryCard({ entry, ...props }: EntryCardProps) {
   if (entry.kind === 'asset') return <AssetCard {...props} entry={entry} />
   return <NamedCard {...props} entry={entry} name={creditName(entry.credit)} />
@@ -56,13 +56,17 @@ function NamedCard({
   const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
-    <Panel title={name} description={<RelativeTime at={entry.since} />} flush>
-      <div className="px-4 py-2 sm:px-5">
-        <KeyValueList entries={[...factsOf(entry), ...claims]} />
-      </div>
-      <EntryDocuments entry={entry} />
+    <Panel
+      title={name}
+      description={
+        <>
+          {entry.kind === 'asset' ? 'Registered' : 'Requested'} <RelativeTime at={entry.since} />
+        </>
+      }
+      flush
+    >
       {verifier !== null && (
-        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3.5 sm:px-5">
+        <div className="flex flex-wrap items-center justify-end gap-2 border-line border-b bg-sunken px-4 py-3.5 sm:px-5">
           {isOwn ? (
             <Callout tone="warning" className="flex-1">
               You issued this yourself. Another verifier has to decide.
@@ -83,8 +87,12 @@ function NamedCard({
               </Button>
             </>
           )}
-        </footer>
+        </div>
       )}
+      <EntryDocuments entry={entry} />
+      <div className="border-line border-t px-4 py-2 sm:px-5 xl:columns-2 xl:gap-x-12 xl:[&_dl>div]:break-inside-avoid">
+        <KeyValueList entries={[...factsOf(entry), ...claims]} />
+      </div>
       <ReasonDialog
         open={isRejecting}
         onOpenChange={setRejecting}

@@ -37,8 +37,10 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     formState,
     getValues,
   } = useForm<Record<string, unknown>>({
-    resolver: zodResolver(step.schema),
-    defaultValues: valuesOf(step, values),
+    // A field that no longer applies keeps its text, and is not judged.
+    resolver: (typed, ...rest) =>
+      zodResolver(step.schema)(valuesOf(step, textsOf(typed)), ...rest),
+    defaultValues: { ...values, ...valuesOf(step, values) },
     mode: 'onTouched',
   })
   const errorOf = (name: string) => {
@@ -46,12 +48,13 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     return typeof message === 'string' ? message : undefined
   }
   const elsewhere = problemsElsewhere(step, formState.errors)
+  const keep = () => onChange(valuesOf(step, textsOf(getValues())))
   return (
     <form
       noValidate
-      onChange={() => onChange(textsOf(getValues()))}
+      onChange={keep}
       onSubmit={(event) => {
-        onChange(textsOf(getValues()))
+        keep()
         void handleSubmit(onDone)(event)
       }}
     >
