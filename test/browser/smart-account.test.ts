@@ -101,7 +101,9 @@ describe('an owner', () => {
     await app.connectedWallet('investor')
 
     await app.open('/smart-account?create=conditional-transfer')
+    await page.getByRole('button', { name: 'Source code' }).click()
     await page.getByText('contract ConditionalTransfer is Template').waitFor()
+    await page.keyboard.press('Escape')
     await page.getByLabel('Recipient').fill(verifier)
     await page.getByLabel('Transfer amount').fill('250')
     await page.getByLabel('Unlock time').fill(clock(start + 3 * day))

@@ -38,8 +38,7 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     getValues,
   } = useForm<Record<string, unknown>>({
     // A field that no longer applies keeps its text, and is not judged.
-    resolver: (typed, ...rest) =>
-      zodResolver(step.schema)(valuesOf(step, textsOf(typed)), ...rest),
+    resolver: (typed, ...rest) => zodResolver(step.schema)(valuesOf(step, textsOf(typed)), ...rest),
     defaultValues: { ...values, ...valuesOf(step, values) },
     mode: 'onTouched',
   })

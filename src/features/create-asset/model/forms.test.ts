@@ -116,8 +116,7 @@ function problemsOf(steps: readonly FormStep[], values: Values): Record<string, 
 }
 
 describe('a financial asset', () => {
-  const problemsIn = (values: Values) =>
-    problemsOf(financialSteps('treasury', now, values), values)
+  const problemsIn = (values: Values) => problemsOf(financialSteps('treasury', now, values), values)
 
   it('passes when everything is stated', () => {
     expect(problemsIn(treasury)).toEqual({})
