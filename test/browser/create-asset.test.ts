@@ -261,8 +261,8 @@ test('every class of asset, with every kind of income and of credit, is created,
   await app.open('/assets/create')
   for (const creation of creations) await create(page, creation)
 
-  await wallet.switchAccount('verifier')
   await page.getByRole('link', { name: 'Verification queue' }).click()
+  await wallet.switchAccount('verifier')
   await confirmAll(
     page,
     creations.map(({ name }) => name),
