@@ -93,3 +93,16 @@ it('asks for a rate while there is an income, and judges it then alone', async (
   await userEvent.selectOptions(income, 'coupon')
   expect(screen.getByLabelText<HTMLInputElement>(/^Rate per year/).value).toBe('1e6')
 })
+
+it('stays in its field while a button is pressed, which would move under the pointer', async () => {
+  const user = userEvent.setup()
+  render(<Terms onDone={vi.fn()} />)
+  const field = screen.getByLabelText(/^Maximum supply/)
+  await user.type(field, '1e6')
+  const button = screen.getByRole('button', { name: 'Continue' })
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByText(/without an exponent/)).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: button })
+  await screen.findByText(/without an exponent/)
+})

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { MouseEvent } from 'react'
 import {
   Controller,
   type Control as FormControl,
@@ -88,14 +89,19 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
         </Callout>
       )}
       <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
-        <Button variant="outline" onClick={onBack}>
+        <Button variant="outline" onMouseDown={stayInField} onClick={onBack}>
           Back
         </Button>
-        <Button type="submit">Continue</Button>
+        <Button type="submit" onMouseDown={stayInField}>
+          Continue
+        </Button>
       </div>
     </form>
   )
 }
+
+/** Leaving a field says what is wrong with it, which would move a button away while it is pressed. */
+const stayInField = (event: MouseEvent) => event.preventDefault()
 
 type StepFieldProps = {
   readonly form: FormControl<Record<string, unknown>>

@@ -5,7 +5,7 @@ export type InputSpec = {
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'long-text' | 'date' | 'choice'
-  readonly hint?: string | undefined
+  readonly hint?: string
   readonly required?: boolean
   readonly placeholder?: string
   /** Maximum length in characters, where a contract limits it; shown once half of it is used. */

@@ -89,7 +89,6 @@ const maturityField = (kind: FinancialKind): InputSpec => ({
   name: 'maturity',
   label: kind === 'invoice' ? 'Due date' : 'Maturity',
   kind: 'date',
-  hint: kind === 'invoice' ? undefined : 'If it has one.',
   required: kind === 'invoice',
 })
 
