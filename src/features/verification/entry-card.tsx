@@ -12,6 +12,7 @@ import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
 import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
+import { cn } from '../../lib/cn.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,10 +74,16 @@ function NamedCard({
             </Callout>
           ) : (
             <>
-              {check?.result !== 'matches' && check !== undefined && (
-                <p className="flex-1 text-error-fg text-sm">
-                  The document does not match the registered hash or cannot be read. The entry
-                  cannot be confirmed.
+              {check !== undefined && (
+                <p
+                  className={cn(
+                    'min-w-48 flex-1 text-sm',
+                    check.result === 'matches' ? 'text-muted' : 'text-error-fg',
+                  )}
+                >
+                  {check.result === 'matches'
+                    ? 'The metadata matches the hash on chain.'
+                    : 'The document does not match the registered hash or cannot be read. The entry cannot be confirmed.'}
                 </p>
               )}
               <Button variant="outline" onClick={() => setRejecting(true)}>
