@@ -57,7 +57,11 @@ it('contains the issuances of a credit but not its registry entry', () => {
 
 it('finds an entry by its key, and that of a credit by its asset too', () => {
   const bill = registeredAssetFixture({ id: 900n })
-  const queue = queueOf([bill, record], [issuance({}), issuance({ id: 2n, requestedAt: 60 })], [credit])
+  const queue = queueOf(
+    [bill, record],
+    [issuance({}), issuance({ id: 2n, requestedAt: 60 })],
+    [credit],
+  )
   const keyIn = (href: string) => new URLSearchParams(href.split('?')[1]).get('entry') ?? ''
   expect(entryOf(queue, 'issuance-2')?.key).toBe('issuance-2')
   expect(entryOf(queue, keyIn(queueHref(900n)))?.key).toBe('asset-900')
