@@ -183,7 +183,7 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
   })
 
   it('in the forms that create an asset', async () => {
-    const steps = financialSteps('real-estate', 1_790_000_000)
+    const steps = financialSteps('real-estate', 1_790_000_000, financialDefaults)
     const stepForm = (id: string) => {
       const step = steps.find((each) => each.id === id)
       if (step === undefined) throw new Error(`no step ${id}`)

@@ -46,9 +46,6 @@ export function Stepper({
           aria-current={step.state === 'current' ? 'step' : undefined}
           className="flex items-center gap-2"
         >
-          {index > 0 && (
-            <span aria-hidden className="mr-1 hidden h-px w-8 bg-line-strong sm:block" />
-          )}
           <span
             className={cn(
               'grid size-6 place-items-center rounded-full border font-semibold text-xs tnum',
@@ -66,6 +63,9 @@ export function Stepper({
             {step.label}
             <span className="sr-only">, {stateTexts[step.state]}</span>
           </span>
+          {index < steps.length - 1 && (
+            <span aria-hidden className="ml-1 hidden h-px w-8 bg-line-strong sm:block" />
+          )}
         </li>
       ))}
     </ol>

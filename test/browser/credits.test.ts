@@ -78,8 +78,8 @@ describe('environmental credits', () => {
     if (assetPath === null) throw new Error('The created asset has no link')
 
     // The verifier examines the document and confirms the serial numbers.
+    await page.getByRole('main').getByRole('link', { name: 'Verification queue' }).last().click()
     await wallet.switchAccount('verifier')
-    await app.open('/assets/verification')
     const entry = page.getByRole('region', { name: 'Rufiji Mangrove Return 2024' })
     const report = page.getByRole('listitem').filter({ hasText: 'Monitoring report' })
     await report.getByText('Genuine').last().waitFor()

@@ -136,7 +136,9 @@ describe('what opens over a screen gives the focus back', () => {
     await publishInAddress(app, 'crane-parts-busan-rotterdam')
     await app.connectedWallet('verifier')
     await app.open('/assets/verification?credit=10')
-    const entry = page.getByRole('region', { name: 'Crane Parts Invoice, Busan' })
+    const name = 'Crane Parts Invoice, Busan'
+    await page.getByRole('link', { name }).first().click()
+    const entry = page.getByRole('region', { name })
     await opensAndCloses(page, entry.getByRole('button', { name: 'Metadata' }))
     await opensAndCloses(page, entry.getByRole('button', { name: 'Reject' }))
     const labels = page.getByRole('list', { name: 'Current labels' })

@@ -308,8 +308,8 @@ test('an issuer adds a batch to its project, and a verifier confirms it', async 
   const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
   if (path === null) throw new Error('The created batch has no link')
 
+  await page.getByRole('main').getByRole('link', { name: 'Verification queue' }).last().click()
   await wallet.switchAccount('verifier')
-  await app.open('/assets/verification')
   const entry = page.getByRole('region', { name: `${name} 2021` })
   await entry.getByRole('button', { name: 'Confirm' }).click()
   await confirmTransaction(page, `Confirm ${name} 2021`)

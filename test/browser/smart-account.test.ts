@@ -54,6 +54,11 @@ async function keep({ url, accounts, addressOf }: TestChain): Promise<void> {
   expect(said.filter((text) => !text.startsWith('Ran the rule of'))).toEqual([])
 }
 
+type Box = { readonly y: number; readonly height: number }
+
+/** Pixels from the top of the window; NaN for what is not shown. */
+const bottomOf = (box: Box | null): number => (box === null ? NaN : box.y + box.height)
+
 /** From the page of one account to that of another. */
 async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Smart Accounts' }).last().click()
@@ -101,7 +106,9 @@ describe('an owner', () => {
     await app.connectedWallet('investor')
 
     await app.open('/smart-account?create=conditional-transfer')
+    await page.getByRole('button', { name: 'Source code' }).click()
     await page.getByText('contract ConditionalTransfer is Template').waitFor()
+    await page.keyboard.press('Escape')
     await page.getByLabel('Recipient').fill(verifier)
     await page.getByLabel('Transfer amount').fill('250')
     await page.getByLabel('Unlock time').fill(clock(start + 3 * day))
@@ -110,7 +117,13 @@ describe('an owner', () => {
     const review = page.getByRole('region', { name: 'Review' })
     await review.getByRole('button', { name: 'Copy the address' }).nth(2).waitFor()
     await page.getByLabel('Tip for a run').fill('0.25')
+    const preview = page.getByRole('button', { name: 'Preview and create' })
+    const button = await preview.boundingBox()
+    expect(bottomOf(button)).toBeLessThanOrEqual(900)
     await resize(page, 360)
+    // On a phone it follows all that is entered.
+    const last = await page.getByRole('button', { name: 'Add tokens' }).boundingBox()
+    expect((await preview.boundingBox())?.y).toBeGreaterThan(bottomOf(last))
     await page.getByRole('button', { name: 'Add tokens' }).click()
     const amount = await page.getByLabel('Amount of USDC').boundingBox()
     expect(amount?.width).toBeGreaterThan(250)

@@ -113,7 +113,7 @@ export const creationRows: readonly IntentRow[] = [
     builder: 'createFinancialIntent',
     name: 'an invoice with its terms in smallest units',
     intent: () =>
-      createFinancialIntent('invoice', bond, financialSteps('invoice', now), factory, now),
+      createFinancialIntent('invoice', bond, financialSteps('invoice', now, bond), factory, now),
     call: [
       'create',
       3,

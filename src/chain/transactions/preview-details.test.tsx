@@ -36,12 +36,7 @@ const shown = (shownIntent: Intent) =>
 
 it('draws every part of an intent, and until when it is valid', () => {
   const text = shown(intent)
-  for (const part of [
-    'at most 1.25',
-    '3certificates',
-    'To Rent',
-    '20 minutes from signing',
-  ]) {
+  for (const part of ['at most 1.25', '3certificates', 'To Rent', '20 minutes from signing']) {
     expect(text).toContain(part)
   }
   for (const part of [...(intent.lasting ?? []), ...(intent.notes ?? [])]) {

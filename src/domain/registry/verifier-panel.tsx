@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
+import { queueHref } from '../verification/queue.ts'
 import type { AssetStatus } from './asset-class.ts'
 import { verifierContractsOf } from './examined-asset.ts'
 import {
@@ -52,7 +53,7 @@ export function VerifierPanel({
       <p className="text-muted text-sm">
         {isOwn ? 'You issued this yourself. Another verifier has to decide.' : sentences[status]}{' '}
         {status === 'PENDING' && (
-          <TextLink to="/assets/verification">Open the verification queue</TextLink>
+          <TextLink to={queueHref(subject.asset.id)}>Open the verification queue</TextLink>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">

@@ -5,7 +5,7 @@ import {
   registeredCreditFixture,
 } from '../registry/registered-asset.fixture.ts'
 import { creditFixture } from '../retirement/evidence.fixture.ts'
-import { queueOf } from './queue.ts'
+import { entryOf, queueHref, queueOf } from './queue.ts'
 
 const credit = creditFixture()
 const record = registeredCreditFixture(credit)
@@ -24,7 +24,7 @@ const issuance = (changes: Partial<Issuance>): Issuance => ({
 
 it('puts the longest wait first', () => {
   const queue = queueOf([registeredAssetFixture({}), record], [issuance({})], [credit])
-  expect(queue.map(({ key }) => key)).toEqual(['issuance 1', 'asset 1'])
+  expect(queue.map(({ key }) => key)).toEqual(['issuance-1', 'asset-1'])
 })
 
 it('contains only undecided entries', () => {
@@ -52,5 +52,19 @@ it('leaves out an issuance while registry and credit do not say the same', () =>
 
 it('contains the issuances of a credit but not its registry entry', () => {
   const queue = queueOf([record], [issuance({}), issuance({ id: 2n, requestedAt: 60 })], [credit])
-  expect(queue.map(({ key }) => key)).toEqual(['issuance 1', 'issuance 2'])
+  expect(queue.map(({ key }) => key)).toEqual(['issuance-1', 'issuance-2'])
+})
+
+it('finds an entry by its key, and that of a credit by its asset too', () => {
+  const bill = registeredAssetFixture({ id: 900n })
+  const queue = queueOf(
+    [bill, record],
+    [issuance({}), issuance({ id: 2n, requestedAt: 60 })],
+    [credit],
+  )
+  const keyIn = (href: string) => new URLSearchParams(href.split('?')[1]).get('entry') ?? ''
+  expect(entryOf(queue, 'issuance-2')?.key).toBe('issuance-2')
+  expect(entryOf(queue, keyIn(queueHref(900n)))?.key).toBe('asset-900')
+  expect(entryOf(queue, keyIn(queueHref(credit.assetId)))?.key).toBe('issuance-1')
+  expect(entryOf(queue, 'asset-901')).toBeUndefined()
 })

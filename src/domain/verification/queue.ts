@@ -5,7 +5,7 @@ import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
 /** A registered asset or requested issuance that waits for a verifier. */
 export type QueueEntry = {
-  /** Unique within the queue. */
+  /** Unique within the queue; names the entry in addresses. */
   readonly key: string
   readonly issuer: Address
   /** Start of the wait, in unix seconds. */
@@ -34,7 +34,7 @@ export function queueOf(
     )
     .map(
       (asset): QueueEntry => ({
-        key: `asset ${asset.id}`,
+        key: assetKey(asset.id),
         kind: 'asset',
         asset,
         issuer: asset.issuer,
@@ -52,7 +52,7 @@ export function queueOf(
       if (credit === undefined || asset === undefined) return []
       return [
         {
-          key: `issuance ${issuance.id}`,
+          key: `issuance-${issuance.id}`,
           kind: 'issuance',
           issuance,
           credit,
@@ -66,3 +66,17 @@ export function queueOf(
     })
   return [...assets, ...requests].toSorted((a, b) => a.since - b.since)
 }
+
+const assetKey = (assetId: bigint) => `asset-${assetId}`
+
+/** The entry of a key. That of a credit's asset leads to the longest wait of its issuances. */
+export function entryOf(entries: readonly QueueEntry[], key: string): QueueEntry | undefined {
+  return (
+    entries.find((entry) => entry.key === key) ??
+    entries.find(({ asset }) => assetKey(asset.id) === key)
+  )
+}
+
+/** The address of the queue with the entry of an asset or a credit. */
+export const queueHref = (assetId: bigint): string =>
+  `/assets/verification?entry=${assetKey(assetId)}`

@@ -177,7 +177,7 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
       ? furtherBatchSteps(projects, listed, now, values)
       : kind === 'credit'
         ? creditSteps(listed, now, values)
-        : financialSteps(kind, now)
+        : financialSteps(kind, now, values)
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
   const form = steps[current]

@@ -12,6 +12,7 @@ import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
 import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
+import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
@@ -33,7 +34,7 @@ type EntryCardProps = {
   readonly contracts: VerifierContracts
 }
 
-/** One thing that waits: what it is and claims, its documents, and the decision. */
+/** One thing that waits: the decision, its documents, what it is and claims. */
 export function EntryCard({ entry, ...props }: EntryCardProps) {
   if (entry.kind === 'asset') return <AssetCard {...props} entry={entry} />
   return <NamedCard {...props} entry={entry} name={creditName(entry.credit)} />
@@ -57,23 +58,33 @@ function NamedCard({
   const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
-    <Panel title={name} description={<RelativeTime at={entry.since} />} flush>
-      <div className="px-4 py-2 sm:px-5">
-        <KeyValueList entries={[...factsOf(entry), ...claims]} />
-      </div>
-      <EntryDocuments entry={entry} />
+    <Panel
+      title={name}
+      description={
+        <>
+          {entry.kind === 'asset' ? 'Registered' : 'Requested'} <RelativeTime at={entry.since} />
+        </>
+      }
+      flush
+    >
       {verifier !== null && (
-        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3.5 sm:px-5">
+        <div className="flex flex-wrap items-center justify-end gap-2 border-line border-b bg-sunken px-4 py-3.5 sm:px-5">
           {isOwn ? (
             <Callout tone="warning" className="flex-1">
               You issued this yourself. Another verifier has to decide.
             </Callout>
           ) : (
             <>
-              {check?.result !== 'matches' && check !== undefined && (
-                <p className="flex-1 text-error-fg text-sm">
-                  The document does not match the registered hash or cannot be read. The entry
-                  cannot be confirmed.
+              {check !== undefined && (
+                <p
+                  className={cn(
+                    'min-w-48 flex-1 text-sm',
+                    check.result === 'matches' ? 'text-muted' : 'text-error-fg',
+                  )}
+                >
+                  {check.result === 'matches'
+                    ? 'The metadata matches the hash on chain.'
+                    : 'The document does not match the registered hash or cannot be read. The entry cannot be confirmed.'}
                 </p>
               )}
               <Button variant="outline" onClick={() => setRejecting(true)}>
@@ -84,8 +95,12 @@ function NamedCard({
               </Button>
             </>
           )}
-        </footer>
+        </div>
       )}
+      <EntryDocuments entry={entry} />
+      <div className="border-line border-t px-4 py-2 sm:px-5 xl:columns-2 xl:gap-x-12 xl:[&_dl>div]:break-inside-avoid">
+        <KeyValueList entries={[...factsOf(entry), ...claims]} />
+      </div>
       <ReasonDialog
         open={isRejecting}
         onOpenChange={setRejecting}

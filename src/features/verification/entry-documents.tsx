@@ -10,7 +10,7 @@ import type { QueueEntry } from '../../domain/verification/queue.ts'
  */
 export function EntryDocuments({ entry }: { readonly entry: QueueEntry }) {
   return (
-    <ul className="divide-y divide-line border-line border-t">
+    <ul className="divide-y divide-line">
       <DocumentRow
         name="Metadata"
         note="Its hash is on chain"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, ChevronLeft } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import { Link } from 'react-router'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf, type Deployment, findAddress } from '../../chain/deployment.ts'
@@ -14,8 +16,9 @@ import { registryQuery } from '../../domain/registry/registry.ts'
 import { type Pausable, pausableContract } from '../../domain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../domain/roles/pauser-panel.tsx'
 import { RoleGate } from '../../domain/roles/role-gate.tsx'
-import { type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
+import { entryOf, type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { cn } from '../../lib/cn.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import type { Session } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
@@ -27,6 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { EntryList } from './entry-list.tsx'
 import { LabelsPanel } from './labels-panel.tsx'
 import { SuspendedPanel } from './suspended-panel.tsx'
 
@@ -135,8 +139,12 @@ type EntriesProps = Omit<QueueProps, 'session'> & {
   readonly verifier: Address | null
 }
 
+/** What waits beside the one that is decided on. */
 function Entries({ entries, contracts, verifier }: EntriesProps) {
-  if (entries.length === 0) {
+  const [wanted] = useQueryState('entry')
+  const chosen = wanted === null ? undefined : entryOf(entries, wanted)
+  const shown = chosen ?? entries[0]
+  if (shown === undefined) {
     return (
       <Card>
         <EmptyState icon={<BadgeCheck aria-hidden />} title="Nothing is waiting">
@@ -145,13 +153,34 @@ function Entries({ entries, contracts, verifier }: EntriesProps) {
       </Card>
     )
   }
+  // A phone shows the list or an entry.
+  const isAlone = chosen !== undefined || entries.length === 1
   return (
-    <ul aria-label="Waiting for a verifier" className="grid gap-4 xl:grid-cols-2">
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <EntryCard entry={entry} contracts={contracts} verifier={verifier} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {wanted !== null && chosen === undefined && (
+        <Callout title="No longer waiting">
+          A verifier has decided on the entry that was open here.
+        </Callout>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <EntryList
+          entries={entries}
+          shown={shown.key}
+          className={cn('lg:sticky lg:top-20', isAlone && 'max-lg:hidden')}
+        />
+        <div className={cn('min-w-0', !isAlone && 'max-lg:hidden')}>
+          {entries.length > 1 && (
+            <Link
+              to="/assets/verification"
+              className="mb-3 inline-flex items-center gap-1 text-muted text-sm hover:text-fg lg:hidden"
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              All {entries.length} entries
+            </Link>
+          )}
+          <EntryCard key={shown.key} entry={shown} contracts={contracts} verifier={verifier} />
+        </div>
+      </div>
+    </>
   )
 }

@@ -123,6 +123,21 @@ describe('the list', () => {
     expect(await screen.findByText('2 of 7 strategies')).toBeDefined()
   })
 
+  it('says where the bounds of fee and yield end, and takes any beyond', async () => {
+    const { user, search } = open('/yield?fee=4.75')
+    const fee = await screen.findByRole('group', { name: /^Fee, at most/ })
+    const ends = (group: HTMLElement) => group.lastElementChild?.textContent
+    expect(ends(fee)).toBe('0.00%over 5.00%: any')
+    expect(ends(screen.getByRole('group', { name: /^Yield, at least/ }))).toBe('Any10.00%')
+    const thumb = within(fee).getByRole('slider')
+    expect(thumb.getAttribute('aria-valuetext')).toBe('4.75%')
+    thumb.focus()
+    await user.keyboard('{End}')
+    await waitFor(() => expect(thumb.getAttribute('aria-valuetext')).toBe('Any'))
+    expect(await screen.findByText('7 strategies')).toBeDefined()
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
   it('says what to do when nothing matches', async () => {
     const { user } = open('/yield?yield=9')
     expect(await screen.findByText('No strategy matches')).toBeDefined()

@@ -34,7 +34,7 @@ const styles: Record<PictureMotif, Style> = {
   invoice: { motif: Invoice, sky: ['#2d2a5c', '#5a529b'], hues: [-70, 60] },
   carbon: { motif: Carbon, sky: ['#8fb8a6', '#d6dfc4'], hues: [-24, 46] },
   biodiversity: { motif: Biodiversity, sky: ['#06322f', '#0f574c'], hues: [-34, 44] },
-  energy: { motif: Energy, sky: ['#7a3208', '#e2923a'], hues: [-20, 22] },
+  energy: { motif: Energy, sky: ['#7a3208', '#e2923a'], hues: [-48, 16] },
   currency: { motif: Currency, sky: ['#083644', '#12748a'], hues: [-30, 30] },
 }
 

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../lib/random.ts'
-import { field, type MotifProps, polyline } from './frame.ts'
+import { type Random, seededRandom } from '../../lib/random.ts'
+import { field, type MotifProps, polyline, short } from './frame.ts'
 
 type Turbine = {
   readonly x: number
@@ -10,54 +10,104 @@ type Turbine = {
 
 const blade = 'M0 0C2.6-3 2.4-12 .4-27C-1.6-18-2-8 0 0Z'
 
-function ground(base: number, phase: number): string {
+/** The outline of the ground: the sum of two sine waves. */
+function slope(random: Random, base: number): (x: number) => number {
+  const [first, second] = [random.between(0, 6), random.between(0, 6)]
+  const height = random.between(2, 13)
+  const length = random.between(38, 90)
+  return (x) => base + height * Math.sin(x / length + first) + 3 * Math.sin(x / 19 + second)
+}
+
+function ground(line: (x: number) => number): string {
   const points = Array.from({ length: 33 }, (_, step): [number, number] => [
     step * 10,
-    base + 6 * Math.sin(step / 5 + phase),
+    line(step * 10),
   ])
   return `${polyline(points)}L${field.width} ${field.height}L0 ${field.height}Z`
 }
 
-/** Wind turbines in front of a rising sun. */
+/** Turbines across the picture, at most so large, each with its foot on the ground. */
+function turbinesOn(
+  random: Random,
+  line: (x: number) => number,
+  count: number,
+  largest: number,
+): readonly Turbine[] {
+  return Array.from({ length: count }, (_, index): Turbine => {
+    const x = ((index + random.between(0.2, 0.8)) / count) * field.width
+    return {
+      x,
+      foot: line(x) + 3,
+      size: largest * random.between(0.6, 1),
+      turn: random.between(0, 120),
+    }
+  })
+}
+
+/** A row of tilted panels along a line, as one path. */
+function panels(x: number, y: number, count: number, size: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const left = x + index * size * 1.25
+    return `M${short(left)} ${short(y)}l${short(size * 0.35)} ${short(-size * 0.4)}h${short(size)}l${short(-size * 0.35)} ${short(size * 0.4)}z`
+  }).join('')
+}
+
+/** A landscape under the sun, with wind turbines on its ridges and solar panels in front. */
 export function Energy({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
-  const sun = random.between(90, 230)
-  const phase = random.between(0, 6)
-  const turbines = Array.from(
-    { length: random.integer(3, 5) },
-    (_, index): Turbine => ({
-      x: 34 + index * 62 + random.between(-14, 14),
-      foot: random.between(134, 156),
-      size: random.between(0.75, 1.5),
-      turn: random.between(0, 120),
-    }),
-  )
+  const sun = {
+    x: random.between(80, 240),
+    y: random.between(34, 124),
+    size: random.between(13, 36),
+  }
+  const [far, near] = [
+    slope(random, random.between(94, 116)),
+    slope(random, random.between(128, 140)),
+  ]
+  const rows = random.integer(0, 3)
+  const distant = turbinesOn(random, far, random.integer(rows === 0 ? 3 : 0, 9), 0.8)
+  const close = turbinesOn(random, near, random.integer(rows > 1 ? 0 : 1, 3), 2.1)
+  const start = random.between(-20, 90)
+  const size = random.between(15, 22)
   return (
     <>
-      {[92, 74, 57, 41].map((radius, ring) => (
+      {[3.4, 2.7, 2.1, 1.5].map((reach, ring) => (
         <circle
-          key={radius}
-          cx={sun}
-          cy={128}
-          r={radius}
+          key={reach}
+          cx={sun.x}
+          cy={sun.y}
+          r={sun.size * reach}
           fill={ink('#ffd28a')}
           opacity={0.1 + ring * 0.05}
         />
       ))}
-      <circle cx={sun} cy={128} r={27} fill={ink('#fff0cf')} />
-      <path d={ground(132, phase)} fill={ink('#8a4a1d')} />
-      {turbines.map(({ x, foot, size, turn }) => (
-        <g key={x} transform={`translate(${x} ${foot}) scale(${size})`} fill={ink('#fff8ec')}>
-          <path d="M-1.3 0L-.6-46h1.2L1.3 0z" />
-          <g transform={`translate(0 -46) rotate(${turn})`}>
-            <path d={blade} />
-            <path d={blade} transform="rotate(120)" />
-            <path d={blade} transform="rotate(240)" />
-            <circle r={1.8} />
-          </g>
-        </g>
-      ))}
-      <path d={ground(152, phase + 2)} fill={ink('#5d2e12')} />
+      <circle cx={sun.x} cy={sun.y} r={sun.size} fill={ink('#fff0cf')} />
+      <Turbines turbines={distant} fill={ink('#ffe3bd')} />
+      <path d={ground(far)} fill={ink('#a2591f')} />
+      <Turbines turbines={close} fill={ink('#fff8ec')} />
+      <path d={ground(near)} fill={ink('#5d2e12')} />
+      <path
+        d={Array.from({ length: rows }, (_, row) =>
+          panels(start - row * 9, 148 + row * size * 0.56, 14, size),
+        ).join('')}
+        fill="#5f8ad0"
+      />
     </>
   )
+}
+
+type TurbinesProps = { readonly turbines: readonly Turbine[]; readonly fill: string }
+
+function Turbines({ turbines, fill }: TurbinesProps) {
+  return turbines.map(({ x, foot, size, turn }) => (
+    <g key={x} transform={`translate(${short(x)} ${short(foot)}) scale(${size})`} fill={fill}>
+      <path d="M-1.3 0L-.6-46h1.2L1.3 0z" />
+      <g transform={`translate(0 -46) rotate(${turn})`}>
+        <path d={blade} />
+        <path d={blade} transform="rotate(120)" />
+        <path d={blade} transform="rotate(240)" />
+        <circle r={1.8} />
+      </g>
+    </g>
+  ))
 }

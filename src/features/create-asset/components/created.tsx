@@ -1,5 +1,6 @@
 import { transactionUrl } from '../../../chain/explorer.ts'
 import type { TransactionOutcome } from '../../../chain/transactions/use-transaction-outcome.ts'
+import { queueHref } from '../../../domain/verification/queue.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -53,7 +54,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
               >
                 Open the asset
               </ButtonLink>
-              <ButtonLink to="/assets/verification" variant="outline">
+              <ButtonLink to={queueHref(outcome.value)} variant="outline">
                 Verification queue
               </ButtonLink>
               <Button variant="quiet" onClick={onAgain}>

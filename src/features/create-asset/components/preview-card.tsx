@@ -47,9 +47,15 @@ export function PreviewCard({ kind, values }: PreviewCardProps) {
               : text('symbol', 'SYMBOL')}
           </p>
           <p className="border-line border-t pt-3 text-sm tnum">
-            {isCreditKind(kind)
-              ? `Serial numbers ${text('firstSerial', '–')} to ${text('lastSerial', '–')}`
-              : nav && <Money amount={nav} format={{ maximumFractionDigits: 6 }} />}
+            {isCreditKind(kind) ? (
+              `Serial numbers ${text('firstSerial', '–')} to ${text('lastSerial', '–')}`
+            ) : nav === null ? (
+              'Net asset value –'
+            ) : (
+              <>
+                Net asset value <Money amount={nav} format={{ maximumFractionDigits: 6 }} />
+              </>
+            )}
           </p>
         </div>
       </Card>

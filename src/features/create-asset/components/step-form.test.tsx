@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { financialDefaults, financialSteps } from '../model/financial-form.ts'
@@ -34,18 +35,74 @@ it('says what is wrong where no field shows it', async () => {
 it.each(['none', 'target'])(
   'lets the terms of a property pass with the income %s',
   async (income) => {
-    const terms = financialSteps('real-estate', 1_790_000_000).find(({ id }) => id === 'terms')
-    if (terms === undefined) throw new Error('no terms')
-    const onDone = show(terms, {
+    const values = {
       ...financialDefaults,
       cap: '1000',
       nav: '100',
       income,
       coupon: income === 'none' ? '' : '5',
       repayment: 'None.',
-    })
+    }
+    const steps = financialSteps('real-estate', 1_790_000_000, values)
+    const terms = steps.find(({ id }) => id === 'terms')
+    if (terms === undefined) throw new Error('no terms')
+    const onDone = show(terms, values)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
     expect(screen.queryByRole('alert')).toBeNull()
   },
 )
+
+/** The form of the terms with the draft that it changes. */
+function Terms({ onDone }: { readonly onDone: () => void }) {
+  const [values, setValues] = useState(financialDefaults)
+  const steps = financialSteps('treasury', 1_790_000_000, values)
+  const terms = steps.find(({ id }) => id === 'terms')
+  if (terms === undefined) throw new Error('no terms')
+  return (
+    <StepForm
+      step={terms}
+      values={values}
+      onChange={(changes) => setValues({ ...values, ...changes })}
+      onDone={onDone}
+      onBack={vi.fn()}
+    />
+  )
+}
+
+it('asks for a rate while there is an income, and judges it then alone', async () => {
+  const onDone = vi.fn()
+  render(<Terms onDone={onDone} />)
+  await userEvent.type(screen.getByLabelText(/^Maximum supply/), '1000')
+  await userEvent.type(screen.getByLabelText(/^Net asset value/), '100')
+  await userEvent.type(screen.getByLabelText(/^Repayment/), 'What is left.')
+  const income = screen.getByLabelText(/^Income/)
+  expect(screen.queryByLabelText(/^Rate per year/)).toBeNull()
+
+  await userEvent.selectOptions(income, 'coupon')
+  await userEvent.type(screen.getByLabelText(/^Rate per year/), '1e6')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(/without an exponent/)
+  expect(onDone).not.toHaveBeenCalled()
+
+  await userEvent.selectOptions(income, 'none')
+  expect(screen.queryByLabelText(/^Rate per year/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  // What was typed is there again with the income.
+  await userEvent.selectOptions(income, 'coupon')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Rate per year/).value).toBe('1e6')
+})
+
+it('stays in its field while a button is pressed, which would move under the pointer', async () => {
+  const user = userEvent.setup()
+  render(<Terms onDone={vi.fn()} />)
+  const field = screen.getByLabelText(/^Maximum supply/)
+  await user.type(field, '1e6')
+  const button = screen.getByRole('button', { name: 'Continue' })
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByText(/without an exponent/)).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: button })
+  await screen.findByText(/without an exponent/)
+})

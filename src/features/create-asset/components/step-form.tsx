@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { MouseEvent } from 'react'
 import {
   Controller,
   type Control as FormControl,
@@ -37,8 +38,9 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     formState,
     getValues,
   } = useForm<Record<string, unknown>>({
-    resolver: zodResolver(step.schema),
-    defaultValues: valuesOf(step, values),
+    // A field that no longer applies keeps its text, and is not judged.
+    resolver: (typed, ...rest) => zodResolver(step.schema)(valuesOf(step, textsOf(typed)), ...rest),
+    defaultValues: { ...values, ...valuesOf(step, values) },
     mode: 'onTouched',
   })
   const errorOf = (name: string) => {
@@ -46,12 +48,13 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     return typeof message === 'string' ? message : undefined
   }
   const elsewhere = problemsElsewhere(step, formState.errors)
+  const keep = () => onChange(valuesOf(step, textsOf(getValues())))
   return (
     <form
       noValidate
-      onChange={() => onChange(textsOf(getValues()))}
+      onChange={keep}
       onSubmit={(event) => {
-        onChange(textsOf(getValues()))
+        keep()
         void handleSubmit(onDone)(event)
       }}
     >
@@ -86,14 +89,19 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
         </Callout>
       )}
       <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
-        <Button variant="outline" onClick={onBack}>
+        <Button variant="outline" onMouseDown={stayInField} onClick={onBack}>
           Back
         </Button>
-        <Button type="submit">Continue</Button>
+        <Button type="submit" onMouseDown={stayInField}>
+          Continue
+        </Button>
       </div>
     </form>
   )
 }
+
+/** Leaving a field says what is wrong with it, which would move a button away while it is pressed. */
+const stayInField = (event: MouseEvent) => event.preventDefault()
 
 type StepFieldProps = {
   readonly form: FormControl<Record<string, unknown>>

@@ -20,7 +20,7 @@ import {
   units,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
-import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
+import { hasIncome, incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
 const identityFields: readonly InputSpec[] = [
   {
@@ -131,14 +131,28 @@ const expectedDocuments: Record<FinancialKind, string> = {
   invoice: 'Such as the invoice, the debtor’s confirmation and the assignment.',
 }
 
-/** The steps of a financial asset, each with the schema that lets it pass. */
-export function financialSteps(kind: FinancialKind, now: number): readonly FormStep[] {
+/**
+ * The steps of a financial asset, each with the schema that lets it pass.
+ *
+ * @param now Unix seconds.
+ * @param values The draft, which decides on the fields that apply.
+ */
+export function financialSteps(
+  kind: FinancialKind,
+  now: number,
+  values: Values,
+): readonly FormStep[] {
   return [
     { id: 'identity', title: 'Asset', fields: identityFields, schema: identitySchema },
     ...(kind === 'real-estate'
       ? [{ id: 'place', title: 'Place', fields: placeFields, schema: placeSchema }]
       : []),
-    { id: 'terms', title: 'Terms', fields: termsFields(kind), schema: termsSchema(kind, now) },
+    {
+      id: 'terms',
+      title: 'Terms',
+      fields: termsFields(kind, values),
+      schema: termsSchema(kind, now),
+    },
     { id: 'offer', title: 'Offer', fields: offerFields, schema: offerSchema },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
     documentsStep(expectedDocuments[kind]),
@@ -163,6 +177,7 @@ export const financialDefaults: Values = {
   administrator: '',
   fees: '',
   maturity: '',
+  repaymentPerShare: '',
   documents: '',
 }
 
@@ -210,7 +225,7 @@ export function saltOf(values: Values) {
 export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
   const text = (name: string) => textOf(values, name)
   const maturity = parseDay(text('maturity'))
-  const repaid = parseAmount(text('repaymentPerShare'), 6)
+  const repaid = termsOf(values).repaymentPerShare
   return z.parse(assetMetadataSchema, {
     schema: 'canopy/asset-metadata/2',
     name: storedTextOf(values, 'name'),
@@ -242,8 +257,8 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       income: incomeOf(values),
       navMaxAgeDays: Number(text('navMaxAgeDays')),
       repayment: text('repayment'),
-      ...(repaid.ok && repaid.amount.value > 0n && kind !== 'real-estate'
-        ? { repaymentPerShare: toDecimalString(repaid.amount) }
+      ...(repaid > 0n
+        ? { repaymentPerShare: toDecimalString({ value: repaid, decimals: 6 }) }
         : {}),
       governingLaw: text('governingLaw'),
     },
@@ -272,8 +287,8 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
 /** Terms that are possible but unlikely, a phrase each; the issuer is asked to confirm them. */
 export function unlikelyTerms(values: Values): readonly string[] {
   const nav = units(textOf(values, 'nav'), 6)
-  const repaid = units(textOf(values, 'repaymentPerShare'), 6)
-  const coupon = units(textOf(values, 'coupon'), 4)
+  const repaid = termsOf(values).repaymentPerShare
+  const coupon = hasIncome(values) ? units(textOf(values, 'coupon'), 4) : 0n
   return [
     ...(coupon > 25n * 10n ** 4n ? [`a rate of ${textOf(values, 'coupon')}% a year`] : []),
     ...(nav >= 1_000_000n * 10n ** 6n || (nav > 0n && nav < 10n ** 4n)

@@ -116,10 +116,10 @@ function problemsOf(steps: readonly FormStep[], values: Values): Record<string, 
 }
 
 describe('a financial asset', () => {
-  const steps = financialSteps('treasury', now)
+  const problemsIn = (values: Values) => problemsOf(financialSteps('treasury', now, values), values)
 
   it('passes when everything is stated', () => {
-    expect(problemsOf(steps, treasury)).toEqual({})
+    expect(problemsIn(treasury)).toEqual({})
   })
 
   it('takes amounts to the smallest unit', () => {
@@ -137,7 +137,7 @@ describe('a financial asset', () => {
 
   it('fixes on chain the repayment that its document states', () => {
     const fixed = { ...treasury, repaymentPerShare: '100.5' }
-    expect(problemsOf(steps, fixed)).toEqual({})
+    expect(problemsIn(fixed)).toEqual({})
     expect(termsOf(fixed).repaymentPerShare).toBe(100_500_000n)
     expect(financialMetadata('treasury', fixed, now).terms.repaymentPerShare).toBe('100.5')
     expect(termsOf({ ...fixed, maturity: '' }).repaymentPerShare).toBe(0n)
@@ -168,23 +168,23 @@ describe('a financial asset', () => {
     [{ lei: 'HWUPKR0MPOU8FGXBT395' }, { lei: /not an LEI/ }],
     [{ underlyingCurrency: 'euro' }, { underlyingCurrency: /three letters/ }],
     [{ fees: 'Management' }, { fees: /its name, a colon/ }],
-    [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
     [{ name: 'x'.repeat(501) }, { name: /by 1 character\./ }],
     [{ nav: '1,000,000,000.000001' }, { nav: /at most 1,000,000,000 USDC/ }],
-    [{ coupon: '99,999,999,999,999' }, { coupon: /at most 100 percent/ }],
+    [{ ...couponValues, coupon: '99,999,999,999,999' }, { coupon: /at most 100 percent/ }],
     [{ maturity: '9999-01-01' }, { maturity: /within 100 years/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
-    const problems = problemsOf(steps, { ...treasury, ...changes })
+    const problems = problemsIn({ ...treasury, ...changes })
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
     for (const [field, pattern] of Object.entries(expected))
       expect(problems[field]).toMatch(pattern)
   })
 
   it('asks for the place of a property and for nothing that it does not have', () => {
-    const property = problemsOf(financialSteps('real-estate', now), treasury)
+    const property = problemsOf(financialSteps('real-estate', now, treasury), treasury)
     expect(Object.keys(property)).toContain('place')
-    expect(problemsOf(financialSteps('invoice', now), { ...treasury, maturity: '' })).toEqual({
+    const open = { ...treasury, maturity: '' }
+    expect(problemsOf(financialSteps('invoice', now, open), open)).toEqual({
       maturity: 'Choose the due date, such as 2026-01-31.',
     })
   })
@@ -198,16 +198,40 @@ describe('a financial asset', () => {
 
   it('states a fixed repayment as a number that yields are computed from', () => {
     const bill = { ...treasury, repaymentPerShare: '1,000.50' }
-    expect(problemsOf(steps, bill)).toEqual({})
+    expect(problemsIn(bill)).toEqual({})
     expect(financialMetadata('treasury', bill, now).terms.repaymentPerShare).toBe('1000.5')
-    expect(problemsOf(steps, { ...treasury, repaymentPerShare: 'all of it' })).toHaveProperty(
+    expect(problemsIn({ ...treasury, repaymentPerShare: 'all of it' })).toHaveProperty(
       'repaymentPerShare',
     )
   })
 
+  const fieldsOf = (values: Values) =>
+    financialSteps('treasury', now, values).flatMap(({ fields }) => fields.map(({ name }) => name))
+
+  it.each<[Values, readonly string[]]>([
+    [{ income: 'none' }, []],
+    [{ income: 'distribution-yield' }, ['coupon', 'frequency']],
+    [{ income: 'coupon' }, ['coupon', 'frequency', 'nominal', 'dayCount', 'paymentDates']],
+    [{ maturity: '2027-06-30' }, ['repaymentPerShare']],
+  ])('asks with %j for no more than has a meaning then', (choice, expected) => {
+    const least = new Set(fieldsOf(financialDefaults))
+    const asked = fieldsOf({ ...financialDefaults, ...choice })
+    expect(asked.filter((name) => !least.has(name))).toEqual(expected)
+  })
+
+  it('forgets what was entered before another choice was made', () => {
+    const rest = { ...couponValues, repaymentPerShare: 'all of it', coupon: '1e6', nominal: '5' }
+    const perpetual = { ...treasury, ...rest, maturity: '', income: 'none' }
+    expect(problemsIn(perpetual)).toEqual({})
+    expect(unlikelyTerms(perpetual)).toEqual([])
+    const { terms } = financialMetadata('treasury', perpetual, now)
+    expect(terms).toMatchObject({ income: { kind: 'none' }, nominal: null, termDays: null })
+    expect(terms.repaymentPerShare).toBeUndefined()
+  })
+
   it('asks to confirm terms that are possible but unlikely', () => {
     expect(unlikelyTerms(treasury)).toEqual([])
-    expect(unlikelyTerms({ ...treasury, coupon: '45', nav: '2000000' })).toEqual([
+    expect(unlikelyTerms({ ...treasury, ...couponValues, coupon: '45', nav: '2000000' })).toEqual([
       'a rate of 45% a year',
       'a net asset value of 2000000 USDC',
     ])
@@ -226,7 +250,7 @@ describe('a financial asset', () => {
       custodian: 'Rhenus Depository',
       fees: 'Management: 0.15% a year\nExit: none: ever',
     }
-    expect(problemsOf(steps, note)).toEqual({})
+    expect(problemsIn(note)).toEqual({})
     const { terms, issuer } = financialMetadata('treasury', note, now)
     expect(terms).toMatchObject({
       nominal: '100',

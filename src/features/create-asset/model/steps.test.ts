@@ -15,10 +15,16 @@ const standards = serialScopes.map((serialScope) => ({ name: serialScope, serial
 
 type Form = { readonly steps: (values: Values) => readonly FormStep[]; readonly defaults: Values }
 
-const financial = (['treasury', 'real-estate', 'invoice'] as const).map((kind): [string, Form] => [
-  kind,
-  { steps: () => financialSteps(kind, now), defaults: financialDefaults },
-])
+const incomes = ['none', 'coupon', 'distribution-yield', 'target']
+const financial = (['treasury', 'real-estate', 'invoice'] as const).flatMap((kind) =>
+  incomes.map((income): [string, Form] => [
+    `${kind} with the income ${income}`,
+    {
+      steps: (values) => financialSteps(kind, now, values),
+      defaults: { ...financialDefaults, income, maturity: '2030-06-30' },
+    },
+  ]),
+)
 const credits = creditTypes.flatMap((type) =>
   serialScopes.flatMap((scope, standard): [string, Form][] => [
     [

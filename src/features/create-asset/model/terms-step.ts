@@ -85,38 +85,38 @@ const supplyFields: readonly InputSpec[] = [
   },
 ]
 
-const maturityFields = (kind: FinancialKind): readonly InputSpec[] => [
-  {
-    name: 'maturity',
-    label: kind === 'invoice' ? 'Due date' : 'Maturity',
-    kind: 'date',
-    required: kind === 'invoice',
-  },
-  {
-    name: 'repaymentPerShare',
-    understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
-    label: 'Repayment per share, USDC',
-    kind: 'text',
-    hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
-    placeholder: '100',
-  },
-]
+const maturityField = (kind: FinancialKind): InputSpec => ({
+  name: 'maturity',
+  label: kind === 'invoice' ? 'Due date' : 'Maturity',
+  kind: 'date',
+  required: kind === 'invoice',
+})
 
-const incomeFields = (kind: FinancialKind): readonly InputSpec[] => [
-  {
-    name: 'income',
-    label: 'Income',
-    kind: 'choice',
-    options: incomeKinds[kind].map((value) => ({ value, label: incomeLabels[value] })),
-    required: true,
-  },
+const repaymentPerShareField: InputSpec = {
+  name: 'repaymentPerShare',
+  understood: (text) => understoodAmount(text, { unit: 'USDC', decimals: 6 }),
+  label: 'Repayment per share, USDC',
+  kind: 'text',
+  hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
+  placeholder: '100',
+}
+
+const incomeField = (kind: FinancialKind): InputSpec => ({
+  name: 'income',
+  label: 'Income',
+  kind: 'choice',
+  options: incomeKinds[kind].map((value) => ({ value, label: incomeLabels[value] })),
+  required: true,
+})
+
+const rateFields: readonly InputSpec[] = [
   {
     name: 'coupon',
     understood: (text) => understoodAmount(text, { unit: '%', decimals: 4 }),
     label: 'Rate per year, percent',
     kind: 'text',
-    hint: 'Leave empty if there is no income.',
     placeholder: '4.25',
+    required: true,
   },
   {
     name: 'frequency',
@@ -135,6 +135,7 @@ const couponFields: readonly InputSpec[] = [
     kind: 'text',
     hint: 'What a coupon is a percentage of.',
     placeholder: '100',
+    required: true,
   },
   {
     name: 'dayCount',
@@ -149,15 +150,18 @@ const couponFields: readonly InputSpec[] = [
     kind: 'text',
     hint: 'Month and day, one for each payment in a year.',
     placeholder: '02-15, 08-15',
+    required: true,
   },
 ]
 
-/** Fields of the terms of a kind of asset. */
-export const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
+/** Fields of the terms of a kind of asset: those that apply to what is chosen so far. */
+export const termsFields = (kind: FinancialKind, values: Values): readonly InputSpec[] => [
   ...supplyFields,
-  ...(kind === 'real-estate' ? [] : maturityFields(kind)),
-  ...incomeFields(kind),
-  ...(kind === 'real-estate' ? [] : couponFields),
+  ...(kind === 'real-estate' ? [] : [maturityField(kind)]),
+  ...(kind === 'invoice' || hasMaturity(values) ? [repaymentPerShareField] : []),
+  incomeField(kind),
+  ...(hasIncome(values) ? rateFields : []),
+  ...(hasCoupon(values) ? couponFields : []),
   {
     name: 'repayment',
     label: 'Repayment',
@@ -179,8 +183,9 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
       // The form does not ask it of a property, which does not mature.
       maturity: kind === 'invoice' ? day('the due date') : z._default(optionalDay, ''),
       income: z.enum(incomeKinds[kind], { error: 'Choose an income that this kind of asset has.' }),
-      frequency: z.enum(paymentFrequencies),
-      coupon: anyAmount('percent', 4, maximumPercent),
+      // Each of these is asked where the income or the maturity gives it a meaning.
+      frequency: z.optional(z.enum(paymentFrequencies)),
+      coupon: z.optional(anyAmount('percent', 4, maximumPercent)),
       nominal: z.optional(anyAmount('USDC', 6, maximumNav)),
       dayCount: z.optional(z.enum(dayCounts)),
       paymentDates: z.optional(optionalText),
@@ -211,15 +216,7 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
           error: `Choose a day within ${maximumTermYears} years.`,
         },
       ),
-      z.refine(
-        ({ maturity, repaymentPerShare }) =>
-          maturity.trim() !== '' || units(repaymentPerShare ?? '', 6) === 0n,
-        {
-          path: ['repaymentPerShare'],
-          error: 'It is repaid at maturity. Choose a maturity, or leave this empty.',
-        },
-      ),
-      z.refine(({ income, coupon }) => income === 'none' || units(coupon, 4) > 0n, {
+      z.refine(({ income, coupon }) => income === 'none' || units(coupon ?? '', 4) > 0n, {
         path: ['coupon'],
         error: 'Enter the rate, or choose no income.',
       }),
@@ -237,7 +234,8 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
       }),
       z.refine(
         ({ income, frequency, paymentDates }) =>
-          income !== 'coupon' || isSchedule(datesOf(paymentDates ?? ''), frequency),
+          income !== 'coupon' ||
+          (frequency !== undefined && isSchedule(datesOf(paymentDates ?? ''), frequency)),
         {
           path: ['paymentDates'],
           error: 'Enter one date for each payment in a year, in order, such as 02-15, 08-15.',
@@ -245,8 +243,15 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
       ),
     )
 
-/** The nominal of a share as a decimal; null where none is entered. */
+const hasMaturity = (values: Values) => textOf(values, 'maturity') !== ''
+const hasCoupon = (values: Values) => textOf(values, 'income') === 'coupon'
+
+/** Whether holders are paid a rate. */
+export const hasIncome = (values: Values) => textOf(values, 'income') !== 'none'
+
+/** The nominal of a share as a decimal; null where there is no coupon on it. */
 export function nominalOf(values: Values): string | null {
+  if (!hasCoupon(values)) return null
   const parsed = parseAmount(textOf(values, 'nominal'), 6)
   return parsed.ok && parsed.amount.value > 0n ? toDecimalString(parsed.amount) : null
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Address as HexAddress, keccak256, toHex, zeroAddress } from 'viem'
 import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import type { Tip } from '../../../domain/accounts/account-rule.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
 import { encodeRule } from '../../../domain/accounts/rule-config.ts'
@@ -16,11 +17,10 @@ import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { accountPath } from '../model/account-url.ts'
-import { readTip, type TipTexts } from '../model/tip.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { AccountForm } from '../use-rule-form.ts'
+import { CreationLayout } from './creation-layout.tsx'
 import { FundingRows } from './funding-rows.tsx'
-import { TipField } from './tip-field.tsx'
 
 type ContractCreationProps = {
   readonly contracts: ContractActions
@@ -30,20 +30,24 @@ type ContractCreationProps = {
   readonly sendable: readonly Token[]
   /** Whether these are still being read. */
   readonly isReading: boolean
-  /** What a run pays. */
-  readonly tip: TipTexts
-  readonly onTip: (tip: TipTexts) => void
+  /** What a run pays; null while it is not understood. */
+  readonly tip: Tip | null
+  readonly fields: ReactNode
+  readonly backtest: ReactNode
+  readonly summary: ReactNode
 }
 
-/** Creates an account on chain: its first tokens, what a run pays, its address, and the transaction. */
+/** Creates an account on chain: its first tokens, its address, and the transaction. */
 export function ContractCreation({
   contracts,
   form,
   owner,
   sendable,
   isReading,
-  tip: tipTexts,
-  onTip,
+  tip,
+  fields,
+  backtest,
+  summary,
 }: ContractCreationProps) {
   const navigate = useNavigate()
   const action = useAction()
@@ -54,8 +58,6 @@ export function ContractCreation({
   const template = ready(templates)?.value.find(
     ({ kind }) => form.checked?.ok === true && kind === form.checked.rule.kind,
   )
-  const kind = form.checked?.ok ? form.checked.rule.kind : undefined
-  const tip = useMemo(() => readTip(tipTexts), [tipTexts])
   const terms = useMemo(
     () =>
       termsOf(form.checked, { owner, name: form.name.trim(), salt, template, tip: tip ?? noTip }),
@@ -77,74 +79,84 @@ export function ContractCreation({
   }
 
   return (
-    <>
-      <Panel
-        title="First tokens"
-        description="They move into the account in the transaction that creates it."
-      >
-        <FundingRows
-          // The first choice is USDC, which is not known yet.
-          tokens={isReading ? [] : sendable}
-          fundings={fundings}
-          onChange={setFundings}
-          balanceOf={contracts.balance}
-        />
-      </Panel>
-      <Panel title="Review">
-        <div className="flex flex-col gap-5">
-          <TipField kind={kind} value={tipTexts} onChange={onTip} />
-          <KeyValueList
-            entries={[
-              {
-                label: 'Address',
-                hint: 'Known before it exists: it follows from these values.',
-                value:
-                  terms !== null && predicted.status === 'ready' ? (
-                    <Address value={predicted.value} />
-                  ) : (
-                    '–'
-                  ),
-              },
-              { label: 'Owner', value: <Address value={owner} /> },
-              {
-                label: 'Template',
-                value: template ? (
-                  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-                    Version {template.version}
-                    <Address value={template.address} />
-                  </span>
-                ) : (
-                  '–'
-                ),
-              },
-            ]}
-          />
-          {template?.offered === false && (
-            <Callout tone="warning" title="This template is no longer offered">
-              Accounts that use it keep it. New ones cannot start with it.
-            </Callout>
-          )}
-          {form.showsAll && !isComplete && (
-            <Callout tone="warning" title="Some values are missing or wrong">
-              They are marked in the form.
-            </Callout>
-          )}
-          {action.failure !== null && (
-            <Callout tone="error" title={action.failure}>
-              No account was created.
-            </Callout>
-          )}
-          <Button
-            size="lg"
-            busy={action.busy || isReading || (isComplete && predicted.status === 'pending')}
-            disabled={template?.offered === false}
-            onClick={() => void create()}
+    <CreationLayout
+      fields={
+        <>
+          {fields}
+          <Panel
+            title="First tokens"
+            description="They move into the account in the transaction that creates it."
           >
-            Preview and create
-          </Button>
-        </div>
-      </Panel>
-    </>
+            <FundingRows
+              // The first choice is USDC, which is not known yet.
+              tokens={isReading ? [] : sendable}
+              fundings={fundings}
+              onChange={setFundings}
+              balanceOf={contracts.balance}
+            />
+          </Panel>
+          {backtest}
+        </>
+      }
+      summary={
+        <>
+          {summary}
+          <Panel title="Review">
+            <div className="flex flex-col gap-4">
+              <KeyValueList
+                entries={[
+                  {
+                    label: 'Address',
+                    hint: 'Known before it exists: it follows from these values.',
+                    value:
+                      terms !== null && predicted.status === 'ready' ? (
+                        <Address value={predicted.value} />
+                      ) : (
+                        '–'
+                      ),
+                  },
+                  { label: 'Owner', value: <Address value={owner} /> },
+                  {
+                    label: 'Template',
+                    value: template ? (
+                      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                        Version {template.version}
+                        <Address value={template.address} />
+                      </span>
+                    ) : (
+                      '–'
+                    ),
+                  },
+                ]}
+              />
+              {template?.offered === false && (
+                <Callout tone="warning" title="This template is no longer offered">
+                  Accounts that use it keep it. New ones cannot start with it.
+                </Callout>
+              )}
+              {form.showsAll && !isComplete && (
+                <Callout tone="warning" title="Some values are missing or wrong">
+                  They are marked in the form.
+                </Callout>
+              )}
+              {action.failure !== null && (
+                <Callout tone="error" title={action.failure}>
+                  No account was created.
+                </Callout>
+              )}
+              <Button
+                size="lg"
+                busy={action.busy || isReading || (isComplete && predicted.status === 'pending')}
+                disabled={template?.offered === false}
+                onClick={() => void create()}
+              >
+                Preview and create
+              </Button>
+            </div>
+          </Panel>
+        </>
+      }
+    />
   )
 }
 

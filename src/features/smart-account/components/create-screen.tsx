@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -18,10 +18,12 @@ import { noMarkets, useMarkets } from '../use-markets.ts'
 import { useAccountForm } from '../use-rule-form.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ContractCreation } from './contract-creation.tsx'
+import { CreationLayout } from './creation-layout.tsx'
 import { ListedCreation } from './listed-creation.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
-import { TemplateSource } from './template-source.tsx'
+import { SourceButton } from './template-source.tsx'
+import { TipField } from './tip-field.tsx'
 
 type CreateScreenProps = {
   readonly accounts: Accounts
@@ -41,6 +43,57 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const paid = useMemo(() => readTip(tip), [tip])
   useTitle('Create a smart account')
 
+  const fields = (
+    <Panel title="Account and rule" actions={<SourceButton template={template} />}>
+      <div className="flex flex-col gap-5">
+        <Field label="Template" hint={template.description} required>
+          {(control) => (
+            <Select
+              {...control}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              value={template.id}
+              onChange={(id) => void navigate(accountPath.create(id))}
+            />
+          )}
+        </Field>
+        <Field
+          label="Name"
+          hint="For you and your delegates. It cannot be changed later."
+          error={form.showsAll || form.name !== '' ? form.nameProblem : undefined}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={form.name}
+              onChange={(event) => form.setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {markets.status === 'error' ? (
+          <FailureState failure={markets} />
+        ) : (
+          <RuleFields
+            template={template}
+            form={form}
+            markets={value}
+            isOnChain={source.contracts !== null}
+          />
+        )}
+        {source.contracts && user !== null && (
+          <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
+        )}
+      </div>
+    </Panel>
+  )
+  const backtest = form.checked?.ok &&
+    isTestable(form.checked.rule) &&
+    markets.status === 'ready' && (
+      <BacktestPanel rule={form.checked.rule} markets={markets.value} tip={paid} />
+    )
+  const summary = <RulePreview checked={form.checked} tokens={value.sendable} />
+
   return (
     <>
       <PageHeader
@@ -53,74 +106,42 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
         title="Create a smart account"
         description="Its template decides what it does by itself. Nothing moves before you sign."
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Panel title="Account and rule">
-            <div className="flex flex-col gap-5">
-              <Field label="Template" hint={template.description} required>
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-                    value={template.id}
-                    onChange={(id) => void navigate(accountPath.create(id))}
-                  />
-                )}
-              </Field>
-              <Field
-                label="Name"
-                hint="For you and your delegates. It cannot be changed later."
-                error={form.showsAll || form.name !== '' ? form.nameProblem : undefined}
-                required
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    value={form.name}
-                    onChange={(event) => form.setName(event.target.value)}
-                  />
-                )}
-              </Field>
-              {markets.status === 'error' ? (
-                <FailureState failure={markets} />
-              ) : (
-                <RuleFields
+      {source.contracts && user !== null ? (
+        <ContractCreation
+          contracts={source.contracts}
+          form={form}
+          owner={user}
+          sendable={value.sendable}
+          isReading={isReading}
+          tip={paid}
+          fields={fields}
+          backtest={backtest}
+          summary={summary}
+        />
+      ) : (
+        <CreationLayout
+          fields={
+            <>
+              {fields}
+              {backtest}
+            </>
+          }
+          summary={
+            <>
+              {summary}
+              {source.listed && (
+                <ListedCreation
+                  listed={source.listed}
                   template={template}
                   form={form}
-                  markets={value}
-                  isOnChain={source.contracts !== null}
+                  isReading={isReading}
+                  canAct={user !== null}
                 />
               )}
-            </div>
-          </Panel>
-          <RulePreview checked={form.checked} tokens={value.sendable} />
-          {form.checked?.ok && isTestable(form.checked.rule) && markets.status === 'ready' && (
-            <BacktestPanel rule={form.checked.rule} markets={markets.value} tip={paid} />
-          )}
-          {source.contracts && user !== null && (
-            <ContractCreation
-              contracts={source.contracts}
-              form={form}
-              owner={user}
-              sendable={value.sendable}
-              isReading={isReading}
-              tip={tip}
-              onTip={setTip}
-            />
-          )}
-          {source.listed && (
-            <ListedCreation
-              listed={source.listed}
-              template={template}
-              form={form}
-              isReading={isReading}
-              canAct={user !== null}
-            />
-          )}
-        </div>
-        <TemplateSource template={template} />
-      </div>
+            </>
+          }
+        />
+      )}
     </>
   )
 }

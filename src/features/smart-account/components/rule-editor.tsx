@@ -25,9 +25,10 @@ import type { OwnerDesk } from '../use-owner-desk.ts'
 import { startOf, useRuleForm } from '../use-rule-form.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
+import { CreationLayout } from './creation-layout.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
-import { TemplateSource } from './template-source.tsx'
+import { SourceButton } from './template-source.tsx'
 import { TipField } from './tip-field.tsx'
 
 type RuleEditorProps = {
@@ -77,50 +78,56 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
   const back = accountPath.account(account.id)
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Panel
-          title={current === null ? 'Add a rule' : 'Change the rule'}
-          description={
-            current === null
-              ? 'The account keeps what it holds, and the rule acts with it.'
-              : 'The account keeps what it holds. The new rule replaces the old one.'
-          }
-        >
-          <div className="flex flex-col gap-5">
-            <Field label="Template" hint={template.description} required>
-              {(control) => (
-                <Select
-                  {...control}
-                  options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={template.id}
-                  onChange={(id) => void navigate(accountPath.rule(account.id, id))}
-                />
-              )}
-            </Field>
-            <RuleFields template={template} form={form} markets={markets} isOnChain />
-            <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
+    <CreationLayout
+      fields={
+        <>
+          <Panel
+            actions={<SourceButton template={template} />}
+            title={current === null ? 'Add a rule' : 'Change the rule'}
+            description={
+              current === null
+                ? 'The account keeps what it holds, and the rule acts with it.'
+                : 'The account keeps what it holds. The new rule replaces the old one.'
+            }
+          >
+            <div className="flex flex-col gap-5">
+              <Field label="Template" hint={template.description} required>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+                    value={template.id}
+                    onChange={(id) => void navigate(accountPath.rule(account.id, id))}
+                  />
+                )}
+              </Field>
+              <RuleFields template={template} form={form} markets={markets} isOnChain />
+              <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
+            </div>
+          </Panel>
+          {form.checked?.ok && isTestable(form.checked.rule) && (
+            <BacktestPanel rule={form.checked.rule} markets={markets} tip={wantedTip} />
+          )}
+        </>
+      }
+      summary={
+        <>
+          <RulePreview checked={form.checked} tokens={sendable} />
+          <Notices change={change} />
+          <div className="flex flex-wrap gap-2">
+            <ActionButtons
+              desk={desk}
+              label="Preview and sign"
+              actions={change.kind === 'change' ? change.actions(desk.acting) : []}
+              onDone={() => void navigate(back)}
+            />
+            <ButtonLink variant="quiet" to={back}>
+              {current === null ? 'Cancel' : 'Keep the rule'}
+            </ButtonLink>
           </div>
-        </Panel>
-        <RulePreview checked={form.checked} tokens={sendable} />
-        {form.checked?.ok && isTestable(form.checked.rule) && (
-          <BacktestPanel rule={form.checked.rule} markets={markets} tip={wantedTip} />
-        )}
-        <Notices change={change} />
-        <div className="flex flex-wrap gap-2">
-          <ActionButtons
-            desk={desk}
-            label="Preview and sign"
-            actions={change.kind === 'change' ? change.actions(desk.acting) : []}
-            onDone={() => void navigate(back)}
-          />
-          <ButtonLink variant="quiet" to={back}>
-            {current === null ? 'Cancel' : 'Keep the rule'}
-          </ButtonLink>
-        </div>
-      </div>
-      <TemplateSource template={template} />
-    </div>
+        </>
+      }
+    />
   )
 }
 

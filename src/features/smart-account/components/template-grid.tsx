@@ -17,7 +17,7 @@ export function TemplateGrid({ templates }: TemplateGridProps) {
   return (
     <Panel
       title="Templates"
-      description="Each is a contract of its own. Its source is beside the form."
+      description="Each is a contract of its own, with its source code."
       actions={templates.status === 'ready' && <SourceBadge source={templates.source} />}
     >
       {templates.status === 'error' ? (
