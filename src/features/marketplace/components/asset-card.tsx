@@ -36,10 +36,7 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
             <MaturityText maturity={asset.maturity} />
           </Fact>
           <Fact label="For sale">
-            <AmountText
-              amount={availableOf(asset)}
-              format={{ compact: true, maximumFractionDigits: 2 }}
-            />
+            <AmountText amount={availableOf(asset)} format={{ compact: true }} />
           </Fact>
         </dl>
       </div>

@@ -63,13 +63,7 @@ function columnsOf(market: Address | null, now: number): readonly Column<OwnOffe
       id: 'remaining',
       header: 'For sale',
       align: 'end',
-      cell: ({ offer, goods }) => (
-        <AmountText
-          amount={offer.remaining}
-          unit={goods.unit}
-          format={{ maximumFractionDigits: 4 }}
-        />
-      ),
+      cell: ({ offer, goods }) => <AmountText amount={offer.remaining} unit={goods.unit} />,
     },
     {
       id: 'price',

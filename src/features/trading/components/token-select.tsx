@@ -122,9 +122,5 @@ function Balance({ token, account }: BalanceProps) {
     ...balanceQuery(chain, token.address, account),
     enabled: chain.status === 'open',
   }).data?.value
-  return (
-    <span className="text-sm">
-      {balance && <AmountText amount={balance} format={{ maximumFractionDigits: 4 }} />}
-    </span>
-  )
+  return <span className="text-sm">{balance && <AmountText amount={balance} />}</span>
 }
