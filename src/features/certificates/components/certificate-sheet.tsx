@@ -17,10 +17,12 @@ type CertificateSheetProps = {
   readonly certificate: Certificate
   /** Id of the credit in the registry, for the link to it. */
   readonly assetId: bigint
+  /** Whether the beneficiary's account has accepted the retirement. */
+  readonly isAccepted: boolean
 }
 
 /** The certificate's content as accessible text with links. */
-export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, assetId, isAccepted }: CertificateSheetProps) {
   const { project, amount, type, vintage, batch, beneficiary, message, nameHash, country } =
     certificate
   const purpose = purposeText(certificate.purpose)
@@ -34,6 +36,12 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
       <p dir="auto" className="mt-0.5 font-semibold text-xl wrap-anywhere">
         {beneficiaryText(certificate) ?? <Address value={beneficiary} plain />}
       </p>
+      {certificate.beneficiaryName !== '' && (
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-muted text-sm">
+          Name stated by <Address value={certificate.retiredBy} plain />
+          {isAccepted ? ', accepted by the beneficiary' : ', identity not verified'}
+        </p>
+      )}
       {nameHash !== null && (
         <PersonName nameHash={nameHash} path={`/retirements/${certificate.id}`} />
       )}
