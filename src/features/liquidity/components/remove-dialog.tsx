@@ -114,7 +114,9 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
                   {token.symbol}
                 </th>
                 <td className="text-right">
-                  <AmountText amount={{ value: amount, decimals: token.decimals }} />
+                  <span className="font-semibold text-base">
+                    <AmountText amount={{ value: amount, decimals: token.decimals }} />
+                  </span>
                   {source.actions.enforcesMinimums && (
                     <span className="block text-subtle text-xs">
                       at least <AmountText amount={{ value: least, decimals: token.decimals }} />
