@@ -1,4 +1,5 @@
 import { boundPlan } from '../../../domain/buying/bounds.ts'
+import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
@@ -57,9 +58,14 @@ export function planPurchase(
   })
   const costs = costed.map((line) => line.cost)
   const cost = sumOf(costs, usdcDecimals)
+  // The router takes the most that a purchase may cost, and returns what it does not need.
+  const spendable = balance && {
+    ...balance,
+    value: (balance.value * wholeInBps) / (wholeInBps + (slippageBps ?? 0n)),
+  }
   const offerLines = costed.map((line) => {
     const others = cost.value - (line.cost?.value ?? 0n)
-    const left = balance && { ...balance, value: larger(balance.value - others, 0n) }
+    const left = spendable && { ...spendable, value: larger(spendable.value - others, 0n) }
     return { ...line, affordable: affordable(line.credit, left, account) }
   })
   const missing = missingUsdc(cost, balance)
