@@ -92,6 +92,14 @@ type Rounding = 'down' | 'nearest' | 'up'
 
 const roundingModes = { down: 'trunc', nearest: 'halfExpand', up: 'expand' } as const
 
+/** From here on there is no short word for a number. */
+const unnamed = 10n ** 15n
+
+/** Whether an amount is so large that only an exponent is short. */
+export function isHuge({ value, decimals }: Amount): boolean {
+  return (value < 0n ? -value : value) >= unnamed * 10n ** BigInt(decimals)
+}
+
 /**
  * An amount for people, rounded as the format says, and never `0` for a non-zero amount.
  *
@@ -118,7 +126,11 @@ export function formatAmount(amount: Amount, format: AmountFormat = {}): string 
     roundingMode: roundingModes[format.rounding ?? 'down'],
     signDisplay: format.signed ? 'exceptZero' : 'auto',
     ...(compact
-      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }
+      ? {
+          notation: isHuge(amount) ? 'scientific' : 'compact',
+          minimumFractionDigits: 0,
+          maximumFractionDigits: 2,
+        }
       : { minimumFractionDigits, maximumFractionDigits }),
   }).format(toDecimalString(amount) as Intl.StringNumericLiteral)
 }

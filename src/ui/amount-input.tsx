@@ -25,6 +25,8 @@ type AmountInputProps = AmountLimits & {
   readonly shares?: boolean
   /** Label of the balance; "Balance" by default. */
   readonly balanceLabel?: string
+  /** Chooses the unit, in the place of its name. */
+  readonly unitControl?: ReactNode
   readonly hint?: ReactNode
   /** Another error, from the form or from a simulation. The input's own errors take precedence. */
   readonly error?: string | undefined
@@ -50,6 +52,7 @@ export function AmountInput({
   quickFill = true,
   shares = false,
   balanceLabel = 'Balance',
+  unitControl,
   hint,
   error,
   required = true,
@@ -93,11 +96,13 @@ export function AmountInput({
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
-            className={cn(controlStyle, 'tnum')}
-            style={{ paddingRight: `${unit.length + (hasMax ? 9 : 3)}ch` }}
+            className={cn(controlStyle, 'tnum', unitControl !== undefined && 'h-12 text-lg')}
+            style={{ paddingRight: `${unit.length + (unitControl ? 8 : hasMax ? 9 : 3)}ch` }}
           />
           <div className="absolute inset-y-0 right-1.5 flex items-center gap-2">
-            <span className={cn('text-muted text-sm', !hasMax && 'pr-1.5')}>{unit}</span>
+            {unitControl ?? (
+              <span className={cn('text-muted text-sm', !hasMax && 'pr-1.5')}>{unit}</span>
+            )}
             {hasMax && (
               <Button
                 size="xs"

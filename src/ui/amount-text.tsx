@@ -1,4 +1,6 @@
-import { type Amount, type AmountFormat, formatAmount, toDecimalString } from '../lib/amount.ts'
+import { type Amount, type AmountFormat, toDecimalString } from '../lib/amount.ts'
+import { formatTokens } from '../lib/format-tokens.ts'
+import { ExactText } from './exact-text.tsx'
 import { ForeignText } from './foreign-text.tsx'
 
 type AmountTextProps = {
@@ -8,21 +10,17 @@ type AmountTextProps = {
 }
 
 /**
- * An amount with its unit. The exact amount is in the tooltip when the text is truncated.
+ * An amount with its unit, rounded to be read; its every digit is in the tooltip and is what copying takes.
  *
  * @example
  * <AmountText amount={{ value: 1_250_500n, decimals: 3 }} unit="tonnes" />
  */
 export function AmountText({ amount, unit, format }: AmountTextProps) {
-  const shown = formatAmount(amount, format)
-  const exact = toDecimalString(amount)
+  const shown = formatTokens(amount, format)
   return (
-    <span
-      className="wrap-break-word tnum"
-      title={shown.replaceAll(',', '') === exact ? undefined : exact}
-    >
+    <ExactText shown={shown} exact={toDecimalString(amount)}>
       {shown}
       {unit !== undefined && <ForeignText className="ml-1 text-muted">{unit}</ForeignText>}
-    </span>
+    </ExactText>
   )
 }

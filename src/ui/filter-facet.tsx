@@ -7,7 +7,7 @@ type FacetOption<Value extends string | number> = {
   readonly count: number
 }
 
-type FilterFacetProps<Value extends string | number> = {
+export type FilterFacetProps<Value extends string | number> = {
   readonly legend: string
   readonly options: readonly FacetOption<Value>[]
   readonly selected: readonly Value[]

@@ -34,7 +34,8 @@ export function GrowingStat<T>({
       value={
         read && (
           <>
-            {children(read.value)} <SoFar of={state} />
+            {children(read.value)}
+            <SoFar of={state} />
           </>
         )
       }

@@ -5,13 +5,16 @@ import type { Growing } from '../lib/loadable.ts'
  * Says beside a figure that it is a part, and since when; nothing beside a whole one.
  *
  * @example
- * <Money amount={volume.value} /> <SoFar of={volume} />
+ * <Money amount={volume.value} /><SoFar of={volume} />
  */
 export function SoFar({ of }: { readonly of: Growing<unknown> }) {
   if (of.status !== 'so-far') return null
   return (
-    <span className="font-normal text-muted text-xs tracking-normal">
-      so far, since {formatDate(of.since)}
-    </span>
+    <>
+      {' '}
+      <span className="font-normal text-muted text-xs tracking-normal">
+        so far, since {formatDate(of.since)}
+      </span>
+    </>
   )
 }

@@ -181,7 +181,7 @@ describe('those who answer for an asset', () => {
     await buy.click()
     await page.getByLabel(final).click()
     await confirmTransaction(page, /^Buy and retire 1\.5 t/)
-    await page.getByText('Retired. Your certificate is issued.').waitFor()
+    await page.waitForURL(/\/retirements\/\d+/)
     expect(await retiredOf(chain, chain.accounts.secondNewcomer, credit.tokenId)).toBe(1_500n)
   })
 })
@@ -252,7 +252,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   const requests = wallet.requests.slice(asked).map(({ method }) => method)
   expect(requests.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   expect(requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  await page.getByText('Retired. Your certificate is issued.').waitFor()
+  await page.waitForURL(/\/retirements\/\d+/)
   await panel.waitFor({ state: 'detached' })
 
   expect(await retiredOf(chain, thirdNewcomer, credit.tokenId)).toBe(2_500n)

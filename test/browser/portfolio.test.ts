@@ -137,7 +137,7 @@ describe('the portfolio', () => {
     const row = page.getByRole('row', { name: /^Quayside House, Dublin/ })
     await row.getByText('1 in Savings', { exact: false }).waitFor()
     await row.getByRole('cell', { name: '3', exact: true }).waitFor()
-    await row.getByRole('link').click()
+    await row.getByRole('link', { name: /^Quayside House/ }).click()
     await sheet.getByRole('table', { name: 'Quayside House, Dublin in smart accounts' }).waitFor()
     expect(await sheet.getByText('Sent', { exact: true }).count()).toBe(0)
     await sheet.getByRole('link', { name: 'Savings' }).click()
@@ -175,6 +175,21 @@ describe('the portfolio', () => {
       args: [newcomer, market],
     })
     expect(left).toBe(0n)
+
+    // A holding is put up for sale from its row, and the offer is cancelled where it is listed.
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await row.getByRole('link', { name: /^Sell/ }).click()
+    await page.getByLabel('You offer').fill('1')
+    await page.getByLabel('Price per share').fill('252')
+    await page.getByRole('button', { name: 'Offer for sale' }).click()
+    await confirmTransaction(page, /^Offer 1 HVNQH/)
+    await app.open('/portfolio')
+    const offers = page.getByRole('region', { name: 'Open offers' })
+    await offers.getByText('$252.00').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await offers.getByRole('button', { name: 'Cancel the offer of 1 HVNQH' }).click()
+    await confirmTransaction(page, 'Cancel the offer of 1 HVNQH')
+    await offers.waitFor({ state: 'detached' })
 
     // Anybody's portfolio, read only.
     await app.open(`/portfolio/${investor}?tab=allowances`)

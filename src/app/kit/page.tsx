@@ -119,7 +119,7 @@ const columns: readonly Column<Specimen>[] = [
     id: 'supply',
     header: 'Supply',
     align: 'end',
-    cell: (asset) => <AmountText amount={asset.supply} format={{ maximumFractionDigits: 3 }} />,
+    cell: (asset) => <AmountText amount={asset.supply} />,
     sortValue: (asset) => asset.supply.value,
   },
 ]
@@ -310,13 +310,7 @@ export function Page() {
                 { label: 'Price', value: <Money amount={{ value: 1_045_678n, decimals: 6 }} /> },
                 {
                   label: 'Smallest',
-                  value: (
-                    <AmountText
-                      amount={{ value: 1n, decimals: 18 }}
-                      format={{ maximumFractionDigits: 3 }}
-                      unit="TBILL"
-                    />
-                  ),
+                  value: <AmountText amount={{ value: 1n, decimals: 18 }} unit="TBILL" />,
                 },
                 { label: 'Maturity', value: 'Mar 31, 2027', hint: 'Redeemed at par' },
               ]}

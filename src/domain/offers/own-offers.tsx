@@ -47,13 +47,8 @@ function OwnOffer({ goods, offer, market }: OwnOfferProps) {
     <li className="flex flex-col gap-3 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span>
-          Your offer of{' '}
-          <AmountText
-            amount={offer.remaining}
-            unit={goods.unit}
-            format={{ maximumFractionDigits: 4 }}
-          />{' '}
-          at <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
+          Your offer of <AmountText amount={offer.remaining} unit={goods.unit} /> at{' '}
+          <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
         </span>
         <span className="flex gap-2">
           <Button

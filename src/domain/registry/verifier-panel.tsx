@@ -9,9 +9,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
-import { queueHref } from '../verification/queue.ts'
 import type { AssetStatus } from './asset-class.ts'
 import { verifierContractsOf } from './examined-asset.ts'
+import { queueHref } from './queue-entry.ts'
 import {
   type Supervised,
   type Supervision,

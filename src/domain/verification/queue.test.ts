@@ -5,7 +5,8 @@ import {
   registeredCreditFixture,
 } from '../registry/registered-asset.fixture.ts'
 import { creditFixture } from '../retirement/evidence.fixture.ts'
-import { entryOf, queueHref, queueOf } from './queue.ts'
+import { queueHref } from '../registry/queue-entry.ts'
+import { entryOf, queueOf } from './queue.ts'
 
 const credit = creditFixture()
 const record = registeredCreditFixture(credit)

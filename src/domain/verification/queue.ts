@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { Credit, Issuance } from '../credits/credit.ts'
 import { recordOf } from '../registry/examined-asset.ts'
+import { assetKey } from '../registry/queue-entry.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
 /** A registered asset or requested issuance that waits for a verifier. */
@@ -67,8 +68,6 @@ export function queueOf(
   return [...assets, ...requests].toSorted((a, b) => a.since - b.since)
 }
 
-const assetKey = (assetId: bigint) => `asset-${assetId}`
-
 /** The entry of a key. That of a credit's asset leads to the longest wait of its issuances. */
 export function entryOf(entries: readonly QueueEntry[], key: string): QueueEntry | undefined {
   return (
@@ -76,7 +75,3 @@ export function entryOf(entries: readonly QueueEntry[], key: string): QueueEntry
     entries.find(({ asset }) => assetKey(asset.id) === key)
   )
 }
-
-/** The address of the queue with the entry of an asset or a credit. */
-export const queueHref = (assetId: bigint): string =>
-  `/assets/verification?entry=${assetKey(assetId)}`

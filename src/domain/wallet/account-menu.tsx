@@ -81,8 +81,8 @@ function Balances({ account }: { readonly account: AccountAddress }) {
   return (
     <KeyValueList
       entries={[
-        { label: symbol, value: <Balance query={native} unit={symbol} digits={4} /> },
-        { label: 'USDC', value: <Balance query={usdc} unit="USDC" digits={2} /> },
+        { label: symbol, value: <Balance query={native} unit={symbol} /> },
+        { label: 'USDC', value: <Balance query={usdc} unit="USDC" /> },
       ]}
     />
   )
@@ -91,20 +91,12 @@ function Balances({ account }: { readonly account: AccountAddress }) {
 function Balance({
   query,
   unit,
-  digits,
 }: {
   readonly query: ReturnType<typeof useNativeBalance>
   readonly unit: string
-  readonly digits: number
 }): ReactNode {
   if (query.data) {
-    return (
-      <AmountText
-        amount={query.data.value}
-        unit={unit}
-        format={{ maximumFractionDigits: digits }}
-      />
-    )
+    return <AmountText amount={query.data.value} unit={unit} />
   }
   if (query.error) return <span className="text-error-fg">{explain(query.error).sentence}</span>
   return <Skeleton className="h-5 w-24" />

@@ -106,7 +106,7 @@ function Account({ account }: { readonly account: Address }) {
       <Wallet aria-hidden className="max-[420px]:hidden" />
       {usdc !== undefined && (
         <span className="hidden sm:inline [&_.text-muted]:text-bar-muted">
-          <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
+          <AmountText amount={usdc} unit="USDC" />
         </span>
       )}
       <span className="sr-only">Wallet account </span>

@@ -11,7 +11,7 @@ import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
 import { verdictOf, verifyCertificate } from '../../domain/retirement/verify-certificate.ts'
-import { loadable } from '../../lib/loadable.ts'
+import { loadable, ready } from '../../lib/loadable.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -60,15 +60,17 @@ function Retirement({ id }: { readonly id: bigint }) {
   if (evidence.status === 'pending' || acceptance.status === 'pending') return <Loading id={id} />
   const { value, source } = evidence
   if (value === null) return <NoCertificate text={id.toString()} />
-  return <Verified chain={chain} evidence={{ value, source }} />
+  const isAccepted = ready(acceptance)?.value?.acceptedAt != null
+  return <Verified chain={chain} evidence={{ value, source }} isAccepted={isAccepted} />
 }
 
 type VerifiedProps = {
   readonly chain: ChainState
   readonly evidence: Sourced<CertificateEvidence>
+  readonly isAccepted: boolean
 }
 
-function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
+function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedProps) {
   const { certificate, credit } = value
   const checks = useMemo(() => verifyCertificate(value), [value])
   const calls = useMemo(
@@ -97,7 +99,11 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <VerdictPanel evidence={value} checks={checks} source={source} />
           <AcceptancePanel certificate={certificate} />
-          <CertificateSheet certificate={certificate} assetId={credit.assetId} />
+          <CertificateSheet
+            certificate={certificate}
+            assetId={credit.assetId}
+            isAccepted={isAccepted}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:gap-2">
           <LabelsPanel evidence={value} />

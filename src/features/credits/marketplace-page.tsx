@@ -17,6 +17,7 @@ import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ListFacet } from '../../ui/list/list-facet.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useCompared } from '../../ui/list/use-compared.ts'
@@ -59,9 +60,12 @@ export function Page() {
         <FailureCard failure={market} />
       ) : (
         <>
-          <Figures
-            {...(market.status === 'ready' && { assets: market.value, source: market.source })}
-          />
+          {/* On phones the list comes first: its prices are what people came for. */}
+          <div className="max-sm:hidden">
+            <Figures
+              {...(market.status === 'ready' && { assets: market.value, source: market.source })}
+            />
+          </div>
           {market.status === 'pending' ? (
             <ListSkeleton label="Loading environmental assets" card="h-105" />
           ) : (
@@ -153,6 +157,17 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
       searchPlaceholder="Project, place, developer or code"
       layout={layout}
       filters={<EnvironmentalFilters assets={assets} url={url} />}
+      chips={
+        <ListFacet
+          list={environmentalList}
+          rows={assets}
+          url={url}
+          facet="types"
+          legend="Type"
+          labelOf={creditTypeLabel}
+          look="chips"
+        />
+      }
     >
       {shown.length === 0 ? (
         <NoAssets

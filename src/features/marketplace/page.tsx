@@ -8,6 +8,7 @@ import {
   type MissingPart,
   useMarketAssets,
 } from '../../domain/assets/use-market-assets.ts'
+import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { countText } from '../../lib/list/noun.ts'
@@ -15,6 +16,7 @@ import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { GrowingStat } from '../../ui/growing-stat.tsx'
+import { ListFacet } from '../../ui/list/list-facet.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
@@ -48,7 +50,10 @@ export function Page() {
         <FailureCard failure={market} />
       ) : (
         <>
-          <MarketFigures market={market} />
+          {/* On phones the list comes first: its prices are what people came for. */}
+          <div className="max-sm:hidden">
+            <MarketFigures market={market} />
+          </div>
           {market.status === 'pending' ? (
             <ListSkeleton label="Loading assets" card="h-90" />
           ) : (
@@ -104,6 +109,17 @@ function Browser({ assets, missing }: BrowserProps) {
       searchPlaceholder="Name, symbol or address"
       layout={layout}
       filters={<AssetFilters assets={listed} url={url} />}
+      chips={
+        <ListFacet
+          list={assetList}
+          rows={listed}
+          url={url}
+          facet="classes"
+          legend="Class"
+          labelOf={assetClassLabel}
+          look="chips"
+        />
+      }
     >
       <MissingParts parts={missing} />
       {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
-import type { Cart } from '../../domain/retirement/cart.ts'
+import { type Cart, removeLines } from '../../domain/retirement/cart.ts'
 import type { PrivateName } from '../../domain/retirement/private-name.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
 import {
@@ -26,7 +27,8 @@ export type SentOutcome = Pick<Sent, 'beneficiary' | 'person'> & {
 
 /**
  * Follows a retirement that was sent from the cart. Its lines stay in the cart until its certificates
- * are issued, so that a transaction that fails loses nothing.
+ * are issued, so that a transaction that fails loses nothing. A certificate that is alone, of a cart
+ * that is then empty, is opened.
  */
 export function useRetirement(): {
   /** Null before anything was sent. */
@@ -34,16 +36,18 @@ export function useRetirement(): {
   readonly isUnderWay: boolean
   readonly follow: (sent: Sent) => void
 } {
-  const { remove } = useCart()
+  const { cart, remove } = useCart()
+  const navigate = useNavigate()
   const [sent, setSent] = useState<Sent | null>(null)
   const outcome = useIssuedCertificates(sent?.transactionId ?? null)
-  const isIssued = outcome?.status === 'done'
+  const issued = outcome?.status === 'done' ? outcome.value : null
   useEffect(() => {
-    if (isIssued && sent !== null && sent.lines.length > 0) {
-      remove(sent.lines)
-      setSent({ ...sent, lines: [] })
-    }
-  }, [isIssued, sent, remove])
+    if (issued === null || sent === null || sent.lines.length === 0) return
+    remove(sent.lines)
+    setSent({ ...sent, lines: [] })
+    const isLast = removeLines(cart, sent.lines).every(({ units }) => units === 0n)
+    if (isLast && issued.length === 1) void navigate(`/retirements/${issued[0]}`)
+  }, [issued, sent, cart, remove, navigate])
   return {
     outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary, person: sent.person },
     isUnderWay: outcome?.status === 'pending',

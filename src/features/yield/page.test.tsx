@@ -5,15 +5,13 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
 import { localSettlementMs } from '../../api/local/applied-ledger.ts'
-import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
-import { demoAddress } from '../../lib/demo-user.ts'
 import { demoStore, resetDemoBalances } from '../../session/demo.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { notify } from '../../ui/toast.ts'
+import { demo, failing, forest, forestLink, sample, signedOut, wallet } from './page.fixture.ts'
 import { Page } from './page.tsx'
 
 const state = vi.hoisted(() => ({
@@ -23,28 +21,6 @@ const state = vi.hoisted(() => ({
 vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
 vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
-
-const demo = {
-  kind: 'demo',
-  user: {
-    address: demoAddress,
-    username: 'Demo investor',
-    isConnected: true,
-    balance: { eth: '1.245', usdc: '5000.00' },
-  },
-}
-const signedOut = { kind: 'signed-out', user: null }
-const wallet = { ...demo, kind: 'wallet', account: demoAddress }
-
-const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
-const forestLink = `/yield?strategy=${forest?.strategy_id.slice(0, 12)}`
-
-const sample = async () => createSampleTransport({ latencyMs: 0 })
-const failing =
-  (status: number): Transport =>
-  async ({ method, path }) => {
-    throw new ApiError(method, path, { kind: 'status', status, body: '' })
-  }
 
 beforeEach(() => {
   localStorage.clear()

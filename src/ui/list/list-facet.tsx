@@ -1,4 +1,5 @@
 import { facetOptions, type Narrowing } from '../../lib/list/list.ts'
+import { FilterChips } from '../filter-chips.tsx'
 import { FilterFacet } from '../filter-facet.tsx'
 import type { ListUrl } from './use-list-url.ts'
 
@@ -10,6 +11,8 @@ type ListFacetProps<Row, Options, Limits, Key extends keyof Options> = {
   readonly facet: Key
   readonly legend: string
   readonly labelOf?: (option: Options[Key]) => string
+  /** As a list of checkboxes, or as a row of buttons above the rows. */
+  readonly look?: 'list' | 'chips'
 }
 
 /**
@@ -30,10 +33,12 @@ export function ListFacet<
   facet,
   legend,
   labelOf = String,
+  look = 'list',
 }: ListFacetProps<Row, Options, Limits, Key>) {
   const chosen: { readonly [Name in keyof Options]: readonly Options[Name][] } = filters
+  const Facet = look === 'chips' ? FilterChips : FilterFacet
   return (
-    <FilterFacet
+    <Facet
       legend={legend}
       options={facetOptions(list, rows, filters, facet).map(({ value, count }) => ({
         value,

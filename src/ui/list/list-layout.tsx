@@ -24,6 +24,8 @@ type ListLayoutProps<Row, Options, Limits, Key extends string, L extends Layout>
   readonly layout: LayoutChoice<L>
   /** The facets and limits: beside the list where there is room, in a sheet where there is not. */
   readonly filters: ReactNode
+  /** The facet that is used most, above the rows where the others are in a sheet. */
+  readonly chips?: ReactNode
   readonly children: ReactNode
 }
 
@@ -57,6 +59,7 @@ export function ListLayout<Row, Options, Limits, Key extends string, L extends L
   searchPlaceholder,
   layout,
   filters,
+  chips,
   children,
 }: ListLayoutProps<Row, Options, Limits, Key, L>) {
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -100,6 +103,7 @@ export function ListLayout<Row, Options, Limits, Key extends string, L extends L
           </Button>
           <SortSelect list={list} sort={url.sort} onChange={url.setSort} />
         </div>
+        {chips !== undefined && <div className="lg:hidden">{chips}</div>}
         <p role="status" className="text-muted text-xs tnum">
           {shownText(shown, total, noun)}
         </p>

@@ -43,7 +43,8 @@ export function ChartPanel<T>({
       description={
         state.status === 'so-far' ? (
           <>
-            {description} <SoFar of={state} />
+            {description}
+            <SoFar of={state} />
           </>
         ) : (
           description

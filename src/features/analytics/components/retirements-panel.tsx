@@ -53,7 +53,7 @@ export function RetirementsPanel({ range, type, state, reading }: RetirementsPan
                   </dt>
                   <dd className="text-right">
                     <span className="font-medium">
-                      <AmountText amount={each.amount} unit={unitOf(each.type, each.amount)} />{' '}
+                      <AmountText amount={each.amount} unit={unitOf(each.type, each.amount)} />
                       <SoFar of={state} />
                     </span>
                     <span className="block text-muted text-xs tnum">

@@ -46,13 +46,15 @@ export function TurnoverPanel({ part, range, state, reading }: TurnoverPanelProp
             <div>
               <dt className="text-muted text-xs">Market</dt>
               <dd className="font-medium">
-                <Money amount={value.market} /> <SoFar of={state} />
+                <Money amount={value.market} />
+                <SoFar of={state} />
               </dd>
             </div>
             <div>
               <dt className="text-muted text-xs">Pools</dt>
               <dd className="font-medium">
-                <Money amount={value.pools} /> <SoFar of={state} />
+                <Money amount={value.pools} />
+                <SoFar of={state} />
               </dd>
             </div>
           </dl>

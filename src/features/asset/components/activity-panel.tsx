@@ -48,15 +48,7 @@ const columns: readonly Column<AssetActivity>[] = [
     id: 'shares',
     header: 'Shares',
     align: 'end',
-    cell: (entry) =>
-      'units' in entry ? (
-        <AmountText
-          amount={entry.units}
-          format={{ minimumFractionDigits: 2, maximumFractionDigits: 4 }}
-        />
-      ) : (
-        '–'
-      ),
+    cell: (entry) => ('units' in entry ? <AmountText amount={entry.units} /> : '–'),
   },
   {
     id: 'amount',

@@ -50,12 +50,12 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     { label: 'Registered', value: formatDate(asset.registeredAt) },
     {
       label: 'Supply',
-      value: <AmountText amount={asset.supply} format={{ maximumFractionDigits: 4 }} />,
+      value: <AmountText amount={asset.supply} />,
     },
     {
       label: 'Maximum supply',
       hint: 'The most shares that can exist at one time',
-      value: <AmountText amount={asset.cap} format={{ maximumFractionDigits: 4 }} />,
+      value: <AmountText amount={asset.cap} />,
     },
     {
       label: 'Maturity',

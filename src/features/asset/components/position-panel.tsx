@@ -55,13 +55,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
         entries={[
           {
             label: 'Shares',
-            value: (
-              <AmountText
-                amount={shares}
-                unit={asset.symbol}
-                format={{ maximumFractionDigits: 6 }}
-              />
-            ),
+            value: <AmountText amount={shares} unit={asset.symbol} />,
           },
           {
             label: 'Value',

@@ -19,10 +19,12 @@ type CertificateSheetProps = {
   readonly certificate: Certificate
   /** Id of the credit in the registry, for the link to it. */
   readonly assetId: bigint
+  /** Whether the beneficiary's account has accepted the retirement. */
+  readonly isAccepted: boolean
 }
 
 /** The certificate's content as accessible text with links. */
-export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, assetId, isAccepted }: CertificateSheetProps) {
   const { project, amount, type, vintage, batch, beneficiary, message, nameHash, country } =
     certificate
   const name = beneficiaryText(certificate)
@@ -37,6 +39,12 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
       <p className="mt-0.5 font-semibold text-xl wrap-anywhere">
         {name === null ? <Address value={beneficiary} plain /> : <ForeignText>{name}</ForeignText>}
       </p>
+      {certificate.beneficiaryName !== '' && (
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-muted text-sm">
+          Name stated by <Address value={certificate.retiredBy} plain />
+          {isAccepted ? ', accepted by the beneficiary' : ', identity not verified'}
+        </p>
+      )}
       {nameHash !== null && (
         <PersonName nameHash={nameHash} path={`/retirements/${certificate.id}`} />
       )}

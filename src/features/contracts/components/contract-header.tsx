@@ -87,13 +87,7 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
     <StatGroup source={source}>
       <Stat
         label="Balance"
-        value={
-          <AmountText
-            amount={{ value: facts.balance, decimals }}
-            unit={symbol}
-            format={{ maximumFractionDigits: 6 }}
-          />
-        }
+        value={<AmountText amount={{ value: facts.balance, decimals }} unit={symbol} />}
       />
       <Stat label="Size" value={`${facts.size.toLocaleString('en')} bytes`} />
       <Stat

@@ -222,9 +222,7 @@ function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn
       id: 'balance',
       header: `Balance (${symbol})`,
       align: 'end',
-      cell: ({ balance }) => (
-        <AmountText amount={{ value: balance, decimals }} format={{ maximumFractionDigits: 6 }} />
-      ),
+      cell: ({ balance }) => <AmountText amount={{ value: balance, decimals }} />,
       hideBelow: 1080,
     },
     {

@@ -23,7 +23,6 @@ export function NoCode({ chain, facts: { balance } }: NoCodeProps) {
         <AmountText
           amount={{ value: balance, decimals: nativeCurrency.decimals }}
           unit={nativeCurrency.symbol}
-          format={{ maximumFractionDigits: 6 }}
         />
         .
       </EmptyState>

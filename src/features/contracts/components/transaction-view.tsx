@@ -64,11 +64,7 @@ export function TransactionView({ chain, facts, source }: TransactionViewProps) 
                     {
                       label: 'Network fee',
                       value: (
-                        <AmountText
-                          amount={{ value: inclusion.fee, decimals }}
-                          unit={symbol}
-                          format={{ maximumFractionDigits: 9 }}
-                        />
+                        <AmountText amount={{ value: inclusion.fee, decimals }} unit={symbol} />
                       ),
                     },
                   ]),

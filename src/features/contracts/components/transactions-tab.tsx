@@ -143,9 +143,7 @@ function columnsFor(chain: OpenChain): readonly Column<Row>[] {
       id: 'value',
       header: `Value (${symbol})`,
       align: 'end',
-      cell: ({ value }) => (
-        <AmountText amount={{ value, decimals }} format={{ maximumFractionDigits: 6 }} />
-      ),
+      cell: ({ value }) => <AmountText amount={{ value, decimals }} />,
       hideBelow: 1000,
     },
     {

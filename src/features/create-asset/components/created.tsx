@@ -1,6 +1,6 @@
 import { transactionUrl } from '../../../chain/explorer.ts'
 import type { TransactionOutcome } from '../../../chain/transactions/use-transaction-outcome.ts'
-import { queueHref } from '../../../domain/verification/queue.ts'
+import { queueHref } from '../../../domain/registry/queue-entry.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'

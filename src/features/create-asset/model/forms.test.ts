@@ -5,7 +5,6 @@ import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import {
   creditDataOf,
-  creditDefaults,
   creditMetadata,
   creditSteps,
   projectDataOf,
@@ -20,71 +19,10 @@ import {
   termsOf,
   unlikelyTerms,
 } from './financial-form.ts'
+import { couponValues, credit, treasury } from './forms.fixture.ts'
 import { type FormStep, firstOpenStep, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
-
-const treasury: Values = {
-  ...financialDefaults,
-  name: 'Alder Bill 2027',
-  symbol: 'ALDER-27',
-  summary: 'A bill.',
-  description: 'A bill of one year.',
-  cap: '1,000',
-  initialSupply: '250.5',
-  nav: '98.75',
-  maturity: '2027-06-30',
-  repayment: '100 USDC at maturity.',
-  exemption: 'Private placement',
-  legalName: 'Alder Treasury',
-  registration: 'Register 12',
-  jurisdiction: 'Ireland',
-  governingLaw: 'Irish law',
-  whoMayHold: 'Anybody',
-  about: 'A treasury.',
-  risks: 'It may be repaid late.\n\nIt may not be repaid.',
-}
-
-const couponValues: Values = {
-  income: 'coupon',
-  coupon: '4.25',
-  nominal: '100',
-  frequency: 'semi-annual',
-  dayCount: 'ACT/ACT',
-  paymentDates: '02-15, 08-15',
-}
-
-const credit: Values = {
-  ...creditDefaults,
-  code: 'CC-9001',
-  name: 'Rufiji Mangroves',
-  developer: 'Tidal Roots',
-  methodology: 'VM0033',
-  description: 'Mangroves.',
-  coBenefits: 'Fish\nCoast',
-  location: 'Rufiji Delta, Tanzania',
-  country: 'TZ',
-  methodologyVersion: '2.1',
-  monitoringStart: '2025-01-01',
-  monitoringEnd: '2025-12-31',
-  custodyAccount: 'Custody 1042',
-  permit: 'https://registry.example/permit.pdf',
-  latitude: '-7,8',
-  longitude: '39.3',
-  vintage: '2025',
-  issuanceDate: '2026-03-15',
-  firstSerial: '1001',
-  lastSerial: '2000',
-  expirationDate: '',
-  registryLink: '',
-  verifier: 'Meridian Assurance',
-  verificationDate: '2026-03-01',
-  carbon: '1,000',
-  land: '',
-  energy: '',
-  water: '20,5',
-  goals: '13 0.9\n14: 1',
-}
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const documents = writeDocuments([

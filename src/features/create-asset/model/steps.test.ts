@@ -25,6 +25,7 @@ const financial = (['treasury', 'real-estate', 'invoice'] as const).flatMap((kin
     },
   ]),
 )
+const project = { id: 1n, name: 'Mangroves', standard: 'VCS', code: '1' } as CreditProject
 const credits = creditTypes.flatMap((type) =>
   serialScopes.flatMap((scope, standard): [string, Form][] => [
     [
@@ -37,7 +38,7 @@ const credits = creditTypes.flatMap((type) =>
     [
       `further batch of ${type}, serial numbers of a ${scope}`,
       {
-        steps: (values) => furtherBatchSteps([{ id: 1n } as CreditProject], standards, now, values),
+        steps: (values) => furtherBatchSteps([project], standards, now, values),
         defaults: { ...batchDefaults, type, standard: String(standard) },
       },
     ],

@@ -6,6 +6,7 @@ import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/env
 import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
+import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,15 +21,15 @@ type AssetCardProps = {
   readonly comparison: Compared
 }
 
-/** Card of one batch of a project: kind, place, price and availability. */
+/** Card of one batch of a project: kind, place, price and availability; on phones a compact row. */
 export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line-strong">
-      <CreditPicture asset={asset} className="h-32 w-full" />
-      <div className="flex flex-1 flex-col gap-4 p-4">
+    <Card className="group relative flex h-full overflow-hidden transition-colors hover:border-line-strong sm:flex-col">
+      <CreditPicture asset={asset} className="h-auto w-16 shrink-0 sm:h-32 sm:w-full" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 sm:gap-4 sm:p-4">
         <div>
-          <div className="mb-2 flex items-center justify-between gap-2">
+          <div className="mb-1 flex sm:mb-2 items-center justify-between gap-2">
             <span className="truncate text-muted text-xs">{creditTypeLabel(asset.type)}</span>
             {isTampered(asset) ? (
               <TamperedBadge />
@@ -48,9 +49,11 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             <ForeignText>{asset.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>
           </p>
         </div>
-        <GoalRow asset={asset} />
-        <LabelChips labels={asset.labels} now={nowInSeconds()} />
-        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
+        <div className="flex flex-col gap-4 max-sm:hidden">
+          <GoalRow asset={asset} />
+          <LabelChips labels={asset.labels} now={nowInSeconds()} />
+        </div>
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-2 text-sm tnum sm:pt-4">
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
@@ -58,10 +61,13 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             {asset.vintage}
             {asset.batchNumber !== null && `, ${asset.batchNumber}`}
           </Fact>
-          <Fact label="Available">
+          <Fact label="Available" className="max-sm:hidden">
             <AmountText amount={asset.availableSupply} />
           </Fact>
-          <Fact label={asset.retired ? 'Issued, all retired' : 'Total supply'}>
+          <Fact
+            label={asset.retired ? 'Issued, all retired' : 'Total supply'}
+            className="max-sm:hidden"
+          >
             <AmountText amount={asset.totalSupply} />
           </Fact>
         </dl>
@@ -73,9 +79,15 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FactProps = {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={cn('min-w-0', className)}>
       <dt className="truncate text-subtle text-xs">{label}</dt>
       <dd className="truncate font-medium">{children}</dd>
     </div>

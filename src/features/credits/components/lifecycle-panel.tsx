@@ -176,7 +176,7 @@ function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
               </span>
             </dt>
             <dd>
-              <AmountText amount={amount} unit={unitOf(credit.project.type, amount)} />{' '}
+              <AmountText amount={amount} unit={unitOf(credit.project.type, amount)} />
               <SoFar of={all} />
             </dd>
           </div>

@@ -22,7 +22,7 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span>{' '}
+        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span>
         <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.
         {retired.carbonOffsetTons > tons && (
           <span className="text-muted">

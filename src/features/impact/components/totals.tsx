@@ -29,7 +29,7 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
             value={
               state && (
                 <>
-                  <StatedFigure value={state.summary.totals[key]} unit={unit} />{' '}
+                  <StatedFigure value={state.summary.totals[key]} unit={unit} />
                   <WithoutAccounts when={state.isReading} />
                 </>
               )

@@ -101,10 +101,5 @@ function MovedAmount({ event, side, token }: MovedAmountProps) {
   const value = isDeferredEvent(event)
     ? event.amount
     : amountAt(event.principal, side) + amountAt(event.fees, side)
-  return (
-    <AmountText
-      amount={{ value, decimals: token.decimals }}
-      format={{ maximumFractionDigits: 4 }}
-    />
-  )
+  return <AmountText amount={{ value, decimals: token.decimals }} />
 }

@@ -32,11 +32,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const range = stepsOf(position, quoteSide)
   const priceText = `${formatPrice(priceIn(pool, sqrtPriceX96, quoteSide))} ${isolated(quote.symbol)}`
   const amount = (value: bigint) => (
-    <AmountText
-      amount={{ value, decimals: quote.decimals }}
-      unit={quote.symbol}
-      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
-    />
+    <AmountText amount={{ value, decimals: quote.decimals }} unit={quote.symbol} />
   )
   return (
     <Panel

@@ -115,25 +115,17 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
                   <ForeignText>{token.symbol}</ForeignText>
                 </th>
                 <td className="text-right">
-                  <AmountText
-                    amount={{ value: amount, decimals: token.decimals }}
-                    format={{ maximumFractionDigits: 6 }}
-                  />
+                  <span className="font-semibold text-base">
+                    <AmountText amount={{ value: amount, decimals: token.decimals }} />
+                  </span>
                   {source.actions.enforcesMinimums && (
                     <span className="block text-subtle text-xs">
-                      at least{' '}
-                      <AmountText
-                        amount={{ value: least, decimals: token.decimals }}
-                        format={{ maximumFractionDigits: 6 }}
-                      />
+                      at least <AmountText amount={{ value: least, decimals: token.decimals }} />
                     </span>
                   )}
                 </td>
                 <td className="text-right">
-                  <AmountText
-                    amount={{ value: fee, decimals: token.decimals }}
-                    format={{ maximumFractionDigits: 6 }}
-                  />
+                  <AmountText amount={{ value: fee, decimals: token.decimals }} />
                 </td>
               </tr>
             ))}

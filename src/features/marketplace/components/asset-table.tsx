@@ -62,12 +62,7 @@ const columns: readonly ListColumn<ListedAsset>[] = [
     id: 'supply',
     header: 'For sale',
     align: 'end',
-    cell: (asset) => (
-      <AmountText
-        amount={availableOf(asset)}
-        format={{ compact: true, maximumFractionDigits: 2 }}
-      />
-    ),
+    cell: (asset) => <AmountText amount={availableOf(asset)} format={{ compact: true }} />,
     hideBelow: 860,
   },
   {

@@ -137,11 +137,7 @@ const gainColumns: readonly Column<GainRow>[] = [
     header: 'Quantity',
     align: 'end',
     cell: ({ quantity, isPosition }) =>
-      isPosition ? (
-        <span className="text-muted">–</span>
-      ) : (
-        <AmountText amount={quantity} format={{ maximumFractionDigits: 4 }} />
-      ),
+      isPosition ? <span className="text-muted">–</span> : <AmountText amount={quantity} />,
     hideBelow: 700,
   },
   {
@@ -223,10 +219,7 @@ function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<
         holding.startsWith('position:') ? (
           <span className="text-muted">–</span>
         ) : (
-          <AmountText
-            amount={{ value: quantity, decimals: assetOf(holding).decimals }}
-            format={{ maximumFractionDigits: 4 }}
-          />
+          <AmountText amount={{ value: quantity, decimals: assetOf(holding).decimals }} />
         ),
       hideBelow: 700,
     },

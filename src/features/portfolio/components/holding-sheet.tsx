@@ -225,11 +225,7 @@ function partColumns(
         category === 'liquidity' ? (
           <span className="text-muted">–</span>
         ) : (
-          <AmountText
-            amount={quantity}
-            format={{ maximumFractionDigits: 4 }}
-            {...(unit !== null && { unit })}
-          />
+          <AmountText amount={quantity} {...(unit !== null && { unit })} />
         ),
     },
     {
@@ -269,10 +265,7 @@ function Lots({ view, holding }: { readonly view: PortfolioView; readonly holdin
                 holding.category === 'liquidity' ? (
                   '–'
                 ) : (
-                  <AmountText
-                    amount={{ value: quantity, decimals: holding.quantity.decimals }}
-                    format={{ maximumFractionDigits: 4 }}
-                  />
+                  <AmountText amount={{ value: quantity, decimals: holding.quantity.decimals }} />
                 ),
             },
             {

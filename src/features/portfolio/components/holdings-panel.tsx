@@ -124,11 +124,7 @@ function columnsOf(
         category === 'liquidity' ? (
           <span className="text-muted">–</span>
         ) : (
-          <AmountText
-            amount={quantity}
-            format={{ maximumFractionDigits: 4 }}
-            {...(unit !== null && { unit })}
-          />
+          <AmountText amount={quantity} {...(unit !== null && { unit })} />
         ),
       sortValue: ({ quantity }) => toApproximateNumber(quantity),
     },

@@ -11,6 +11,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
@@ -63,13 +64,7 @@ function columnsOf(market: Address | null, now: number): readonly Column<OwnOffe
       id: 'remaining',
       header: 'For sale',
       align: 'end',
-      cell: ({ offer, goods }) => (
-        <AmountText
-          amount={offer.remaining}
-          unit={goods.unit}
-          format={{ maximumFractionDigits: 4 }}
-        />
-      ),
+      cell: ({ offer, goods }) => <AmountText amount={offer.remaining} unit={goods.unit} />,
     },
     {
       id: 'price',
@@ -116,9 +111,13 @@ function Name({ own, now }: { readonly own: OwnOffer; readonly now: number }) {
     <span className="flex min-w-0 items-center gap-3">
       <HoldingPicture picture={asset.picture} />
       <span className="min-w-0">
-        <span className="block font-medium">{asset.name}</span>
+        <span className="block font-medium">
+          <ForeignText>{asset.name}</ForeignText>
+        </span>
         {closed === null ? (
-          <span className="block truncate text-muted text-xs">{asset.symbol}</span>
+          <span className="block truncate text-muted text-xs">
+            <ForeignText>{asset.symbol}</ForeignText>
+          </span>
         ) : (
           <span className="block whitespace-normal text-warning-fg text-xs">{closed}</span>
         )}

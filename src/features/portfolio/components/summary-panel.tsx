@@ -22,7 +22,8 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
   const record = ready?.record
   const part = (amount: Amount) => (
     <>
-      <Money amount={amount} /> <WithoutAccounts when={view?.isReading === true} />
+      <Money amount={amount} />
+      <WithoutAccounts when={view?.isReading === true} />
     </>
   )
   return (

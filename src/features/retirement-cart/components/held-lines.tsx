@@ -3,19 +3,14 @@ import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { obstacleText } from '../obstacle-text.ts'
-import { isChosen } from '../plan/lines.ts'
 import type { Holdings } from '../plan.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
 import { holdingLimit } from './holding-limit.ts'
-import { PreviewButton, type Signing } from './preview-button.tsx'
-import { SubmitBar } from './submit-bar.tsx'
 
-type HeldLinesProps = Signing & { readonly held: Holdings; readonly onChange: ChangeLine }
+type HeldLinesProps = { readonly lines: Holdings['lines']; readonly onChange: ChangeLine }
 
 /** Credits that the account holds, all of them retired in one transaction. */
-export function HeldLines({ held: { lines, transaction }, onChange, ...signing }: HeldLinesProps) {
-  const chosen = lines.filter(isChosen).length
+export function HeldLines({ lines, onChange }: HeldLinesProps) {
   return (
     <Panel
       title="Credits you hold"
@@ -33,29 +28,17 @@ export function HeldLines({ held: { lines, transaction }, onChange, ...signing }
           Buy some, or buy and retire in one step.
         </EmptyState>
       ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {lines.map((line) => (
-              <CartRow
-                key={line.credit.tokenId.toString()}
-                line={line}
-                limit={holdingLimit(line)}
-                problem={wholeProblem(line.credit.project.type, line.units.value)}
-                onChange={onChange}
-              />
-            ))}
-          </ul>
-          <SubmitBar
-            texts={[
-              `${chosen} chosen`,
-              transaction === null || transaction.ok ? null : obstacleText(transaction.obstacle),
-            ]}
-          >
-            <PreviewButton transaction={transaction} {...signing}>
-              {chosen === 0 ? 'Preview retirement' : `Preview retirement of ${chosen}`}
-            </PreviewButton>
-          </SubmitBar>
-        </>
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <CartRow
+              key={line.credit.tokenId.toString()}
+              line={line}
+              limit={holdingLimit(line)}
+              problem={wholeProblem(line.credit.project.type, line.units.value)}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
       )}
     </Panel>
   )

@@ -1,20 +1,15 @@
-import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { purchasable } from '../../../domain/credits/credit.ts'
-import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
+import { retirablePart, wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { GetUsdc } from '../../../domain/wallet/get-usdc.tsx'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { obstacleText } from '../obstacle-text.ts'
 import type { OfferLine, Purchase } from '../plan/purchase.ts'
-import type { Obstacle } from '../plan/transaction.ts'
 import { whyNotSold } from '../why-not-sold.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
-import { PreviewButton, type Signing } from './preview-button.tsx'
-import { SubmitBar } from './submit-bar.tsx'
 
-type OfferLinesProps = Signing & {
+type OfferLinesProps = {
   readonly purchase: Purchase
   readonly account: Address
   /** Field for the slippage tolerance; null where it stands elsewhere. */
@@ -24,15 +19,8 @@ type OfferLinesProps = Signing & {
 }
 
 /** Credits that are bought from offers and retired, all of them in one transaction. */
-export function OfferLines({
-  purchase,
-  account,
-  tolerance,
-  onChange,
-  onRemove,
-  ...signing
-}: OfferLinesProps) {
-  const { lines, cost, missing, transaction } = purchase
+export function OfferLines({ purchase, account, tolerance, onChange, onRemove }: OfferLinesProps) {
+  const { lines, cost, missing } = purchase
   const total = `${formatUsd(cost)} together`
   return (
     <Panel
@@ -56,19 +44,9 @@ export function OfferLines({
           <GetUsdc account={account} />
         </div>
       )}
-      <SubmitBar
-        texts={[
-          missing ? `${total}, ${formatUsd(missing)} more than you have` : total,
-          transaction === null || transaction.ok
-            ? null
-            : purchaseObstacleText(transaction.obstacle),
-        ]}
-      >
-        <PreviewButton transaction={transaction} {...signing}>
-          <ShoppingCart aria-hidden />
-          Preview purchase and retirement
-        </PreviewButton>
-      </SubmitBar>
+      <p role="status" className="border-line border-t px-4 py-3.5 font-semibold tnum sm:px-5">
+        {missing ? `${total}, ${formatUsd(missing)} more than you have` : total}
+      </p>
     </Panel>
   )
 }
@@ -81,7 +59,7 @@ function OfferRow({ line, onChange, onRemove }: OfferRowProps) {
   return (
     <CartRow
       line={line}
-      limit={isForSale ? { label: 'Available', amount: purchasable(credit) } : null}
+      limit={isForSale ? limitOf(line) : null}
       cost={cost}
       problem={
         isForSale ? wholeProblem(credit.project.type, line.units.value) : whyNotSold(credit.status)
@@ -92,14 +70,8 @@ function OfferRow({ line, onChange, onRemove }: OfferRowProps) {
   )
 }
 
-/** The missing money stands beside the cost, and a line that is not for sale says so itself. */
-function purchaseObstacleText(obstacle: Obstacle): string | null {
-  switch (obstacle.kind) {
-    case 'missing-usdc':
-      return null
-    case 'not-for-sale':
-      return 'Remove what is not for sale.'
-    default:
-      return obstacleText(obstacle)
-  }
+/** What the wallet can pay, or all that is for sale where it can pay that. */
+function limitOf({ credit, affordable }: OfferLine) {
+  const isAll = affordable.value >= retirablePart(credit.project.type, purchasable(credit)).value
+  return { label: isAll ? 'Available' : 'You can pay', amount: affordable }
 }

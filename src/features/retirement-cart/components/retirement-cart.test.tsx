@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { type Address, encodeAbiParameters, encodeEventTopics, parseAbiParameters } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
@@ -63,6 +63,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const Place = () => <p>At {useLocation().pathname}</p>
+
 function show(cart: Cart, { balance = usdc(100_000_000n) } = {}) {
   localStorage.setItem(`canopy.retirement-cart.1.${chain.identity}`, writeCart(cart))
   cache.setQueryData(usdcBalanceQuery(chain, account).queryKey, { value: balance, source })
@@ -71,6 +73,7 @@ function show(cart: Cart, { balance = usdc(100_000_000n) } = {}) {
     <QueryClientProvider client={cache}>
       <MemoryRouter>
         <RetirementCart account={account} credits={credits} held={held} asTokens={asTokens} />
+        <Place />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -110,7 +113,6 @@ const asked = () => transactStore.getState().request
 it('lists what is held, with nothing to sign before an amount is entered', async () => {
   const user = show([])
   const held = panel('Credits you hold')
-  expect(held.getByText('0 chosen')).toBeDefined()
   expect(isDisabled(preview('Preview retirement'))).toBe(true)
   await user.type(held.getAllByLabelText(/^Retire/)[1] as HTMLElement, '1.5')
   expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
@@ -122,9 +124,7 @@ it('lists what is held, with nothing to sign before an amount is entered', async
 it('says what prevents retiring held credits, and only that', async () => {
   const user = show([line(forest, 'held', 5_001n), line(forest, 'token', 1_000n)])
   expect(
-    panel('Credits you hold').getByText(
-      '1 chosen. You hold only 5 t of Rufiji Mangroves 2023 #1. Enter less.',
-    ),
+    panel('Sign').getByText('You hold only 5 t of Rufiji Mangroves 2023 #1. Enter less.'),
   ).toBeDefined()
   await choose(user, /^Contribution/)
   expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
@@ -181,8 +181,10 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   const user = show([line(forest, 'held', 2_000n), line(wind, 'bought', 1_000n)])
   await choose(user, /^Contribution/)
   await choose(user, 'Natural person')
-  await user.type(screen.getByLabelText(/^Name/), 'Renée Amari')
-  await user.type(screen.getByLabelText(/^Beneficiary’s address/), somebody)
+  await user.click(screen.getByLabelText(/^Name/))
+  await user.paste('Renée Amari')
+  await user.click(screen.getByLabelText(/^Beneficiary’s address/))
+  await user.paste(somebody)
   await user.click(preview('Preview retirement of 1'))
   // Before anything is signed: the page may be closed while the wallet asks.
   expect(localStorage.getItem('canopy.private-names.1')).toContain('Renée Amari')
@@ -210,6 +212,19 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   // Only this link proves the name.
   expect(screen.getByText('Private links of Renée Amari')).toBeDefined()
   expect(preview('Copy the private link of certificate 42')).toBeDefined()
+})
+
+it('opens the certificate of the last retirement', async () => {
+  const user = show([line(forest, 'held', 2_000n)])
+  await choose(user, /^Contribution/)
+  await user.click(preview('Preview retirement of 1'))
+  const submission = submissionFixture()
+  const receipt = chainQueryKey(chain.identity, chainKey('receipt', submission.hash))
+  cache.setQueryData(receipt, { logs: [issued(42n)] })
+  const state = { ...submission, status: 'confirmed', block: 91n, fee: 1n } as const
+  transactionStore.setState({ records: [recordFixture({ chain: chain.identity, state })] })
+  await act(async () => asked()?.settle({ status: 'submitted', transactionId: '1' }))
+  expect(screen.getByText('At /retirements/42')).toBeDefined()
 })
 
 it('offers the purposes that all credits of the cart allow, each with what it means', () => {

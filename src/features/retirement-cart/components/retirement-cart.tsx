@@ -23,6 +23,7 @@ import { HeldLines } from './held-lines.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { Outcome } from './outcome.tsx'
 import { PoolLines } from './pool-lines.tsx'
+import { SubmitPanel } from './submit-panel.tsx'
 import { TokenLines } from './token-lines.tsx'
 
 /** Lines to retire and to buy, as planned. */
@@ -67,8 +68,6 @@ export function RetirementCart(retirable: Retirable) {
         {plan.whySeveral !== null && (
           <Callout title={`Your cart takes ${plan.count} transactions`}>{plan.whySeveral}</Callout>
         )}
-        <HeldLines held={plan.held} onChange={change('held')} {...signing} />
-        <TokenLines lines={plan.tokens} onChange={change('token')} {...signing} />
         {plan.purchase && (
           <OfferLines
             purchase={plan.purchase}
@@ -84,7 +83,6 @@ export function RetirementCart(retirable: Retirable) {
             }
             onChange={change('bought')}
             onRemove={takeOut('bought')}
-            {...signing}
           />
         )}
         <PoolLines
@@ -95,8 +93,10 @@ export function RetirementCart(retirable: Retirable) {
           onRemove={takeOut('pool')}
           {...signing}
         />
+        <HeldLines lines={plan.held.lines} onChange={change('held')} />
+        <TokenLines lines={plan.tokens} onChange={change('token')} {...signing} />
       </div>
-      <div className="lg:sticky lg:top-20">
+      <div className="flex min-w-0 flex-col gap-6">
         <DetailsForm
           form={form}
           problems={problems}
@@ -104,6 +104,7 @@ export function RetirementCart(retirable: Retirable) {
           isMixed={types.length > 1}
           onChange={setForm}
         />
+        <SubmitPanel held={plan.held} purchase={plan.purchase} {...signing} />
       </div>
     </div>
   )

@@ -1,8 +1,11 @@
 import { boundPlan } from '../../../domain/buying/bounds.ts'
+import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
+import { larger } from '../../../lib/bigint.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { affordable } from './affordable.ts'
 import type { PlanInputs } from './inputs.ts'
 import { isChosen, type PlanLine } from './lines.ts'
 import {
@@ -16,7 +19,11 @@ import {
 } from './transaction.ts'
 
 /** A line that is bought from offers, with its cost where they suffice. */
-export type OfferLine = PlanLine & { readonly cost: Amount | null }
+export type OfferLine = PlanLine & {
+  readonly cost: Amount | null
+  /** The most of it that the account can pay beside the other lines. */
+  readonly affordable: Amount
+}
 
 /** Purchases from offers, all in one transaction. */
 export type Purchase = {
@@ -45,12 +52,22 @@ export function planPurchase(
     const { plan, offers } = allocation
     return [{ credit, units, bounded: boundPlan(plan, 'units', offers, slippageBps, null) }]
   })
-  const offerLines = lines.map(({ credit, units }) => {
+  const costed = lines.map(({ credit, units }) => {
     const allocation = allocated.find((line) => line.credit === credit)?.allocation
     return { credit, units, cost: allocation?.ok ? allocation.plan.cost : null }
   })
-  const costs = offerLines.map((line) => line.cost)
+  const costs = costed.map((line) => line.cost)
   const cost = sumOf(costs, usdcDecimals)
+  // The router takes the most that a purchase may cost, and returns what it does not need.
+  const spendable = balance && {
+    ...balance,
+    value: (balance.value * wholeInBps) / (wholeInBps + (slippageBps ?? 0n)),
+  }
+  const offerLines = costed.map((line) => {
+    const others = cost.value - (line.cost?.value ?? 0n)
+    const left = spendable && { ...spendable, value: larger(spendable.value - others, 0n) }
+    return { ...line, affordable: affordable(line.credit, left, account) }
+  })
   const missing = missingUsdc(cost, balance)
   const obstacle =
     firstObstacle(allocated, notToBeBought) ??

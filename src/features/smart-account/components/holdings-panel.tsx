@@ -92,10 +92,7 @@ const columns: readonly Column<Holding>[] = [
     header: 'Amount',
     align: 'end',
     cell: ({ token, amount }) => (
-      <AmountText
-        amount={{ value: amount, decimals: token.decimals }}
-        format={{ maximumFractionDigits: 6 }}
-      />
+      <AmountText amount={{ value: amount, decimals: token.decimals }} />
     ),
     sortValue: ({ token, amount }) => ({ value: amount, decimals: token.decimals }),
   },

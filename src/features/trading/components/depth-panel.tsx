@@ -100,10 +100,7 @@ function DepthTable({ name, caption, tone, points, most, decimals }: DepthTableP
                 style={{ width: `${shareOf(quoteAmount, most)}%` }}
               />
               <span className="relative">
-                <AmountText
-                  amount={{ value: quoteAmount, decimals }}
-                  format={{ compact: true, maximumFractionDigits: 2 }}
-                />
+                <AmountText amount={{ value: quoteAmount, decimals }} format={{ compact: true }} />
               </span>
             </td>
           </tr>

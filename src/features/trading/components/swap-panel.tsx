@@ -150,16 +150,6 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             still protects you.
           </Callout>
         )}
-        {current && bounds && quoting.data && (
-          <QuoteDetails
-            quote={current}
-            source={quoting.data.source}
-            tokenIn={tokenIn}
-            tokenOut={tokenOut}
-            bounds={bounds}
-            updating={quoting.isFetching}
-          />
-        )}
         {current === null && (
           <Callout tone="warning" title="The pools do not hold enough for this">
             {describeRoutes(routes)} Enter a smaller amount.
@@ -177,15 +167,14 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           </Callout>
         )}
         <SlippageWarning bps={typed.slippage} />
-        <SwapSettings url={url} typed={typed} onType={setTyped} />
         {account === undefined ? (
-          <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
+          <div className="flex flex-col items-start gap-3">
+            <WalletButton size="lg" />
             <p className="text-muted text-sm">
               {session.kind === 'demo'
                 ? 'Quotes are real; the demo session has no money on this chain. Connect a wallet to trade.'
                 : 'Connect a wallet to trade.'}
             </p>
-            <WalletButton />
           </div>
         ) : (
           <>
@@ -201,6 +190,17 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             </p>
           </>
         )}
+        {current && bounds && quoting.data && (
+          <QuoteDetails
+            quote={current}
+            source={quoting.data.source}
+            tokenIn={tokenIn}
+            tokenOut={tokenOut}
+            bounds={bounds}
+            updating={quoting.isFetching}
+          />
+        )}
+        <SwapSettings url={url} typed={typed} onType={setTyped} />
       </form>
     </Panel>
   )

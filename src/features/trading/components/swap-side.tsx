@@ -42,22 +42,24 @@ export function SwapSide({
 }: SwapSideProps) {
   const pays = direction === 'pay'
   return (
-    <div className="flex flex-col gap-2.5 rounded-md border border-line bg-sunken p-3.5">
+    <div className="rounded-md border border-line bg-sunken p-3.5">
       <AmountInput
         label={pays ? 'You pay' : 'You receive'}
         unit={token.symbol}
+        unitControl={
+          <TokenSelect
+            label={pays ? 'Token you pay' : 'Token you receive'}
+            tokens={tokens}
+            account={account}
+            value={token}
+            onChange={onTokenChange}
+          />
+        }
         decimals={token.decimals}
         value={typed === undefined ? readable(quoted, token.decimals, pays ? 'up' : 'down') : typed}
         onChange={onAmountChange}
         hint={<Worth of={token} amount={typed === undefined ? quoted : typed} prices={prices} />}
         {...(balance === null ? {} : { balance, shares: true })}
-      />
-      <TokenSelect
-        label={pays ? 'Token you pay' : 'Token you receive'}
-        tokens={tokens}
-        account={account}
-        value={token}
-        onChange={onTokenChange}
       />
     </div>
   )

@@ -41,24 +41,23 @@ export function TokenSelect({ label, tokens, account, value, onChange }: TokenSe
     <>
       <Button
         variant="outline"
+        size="sm"
         aria-haspopup="dialog"
-        className="justify-start px-2.5"
+        className="gap-1.5 rounded-full pr-2 pl-1.5 text-sm"
+        title={value.name}
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">{`${label}: `}</span>
-        <TokenPicture token={value} className="size-6" />
-        <span className="shrink-0">
-          <ForeignText>{value.symbol}</ForeignText>
-        </span>
-        <span className="min-w-0 truncate font-normal text-muted">
-          <ForeignText>{value.name}</ForeignText>
-        </span>
-        <ChevronDown aria-hidden className="ml-auto text-muted" />
+        <TokenPicture token={value} className="size-5" />
+        <ForeignText>{value.symbol}</ForeignText>
+        <ChevronDown aria-hidden className="text-muted" />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={label} width="sm">
         <form
           onSubmit={(event) => {
             event.preventDefault()
+            // The dialog belongs to a form of its own, though React sees it within another.
+            event.stopPropagation()
             if (first !== undefined && search.trim() !== '') choose(first)
           }}
         >
@@ -129,9 +128,5 @@ function Balance({ token, account }: BalanceProps) {
     ...balanceQuery(chain, token.address, account),
     enabled: chain.status === 'open',
   }).data?.value
-  return (
-    <span className="text-sm">
-      {balance && <AmountText amount={balance} format={{ maximumFractionDigits: 4 }} />}
-    </span>
-  )
+  return <span className="text-sm">{balance && <AmountText amount={balance} />}</span>
 }

@@ -58,20 +58,20 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
         id: 'base',
         header: base.symbol,
         align: 'end',
-        cell: (trade) => <AmountText amount={trade.base} format={{ maximumFractionDigits: 4 }} />,
+        cell: (trade) => <AmountText amount={trade.base} />,
       },
       {
         id: 'quote',
         header: quote.symbol,
         align: 'end',
-        cell: (trade) => <AmountText amount={trade.quote} format={{ maximumFractionDigits: 2 }} />,
+        cell: (trade) => <AmountText amount={trade.quote} />,
         hideBelow: oneLineFrom,
       },
       {
         id: 'price',
         header: 'Price',
         align: 'end',
-        cell: (trade) => <AmountText amount={trade.price} format={{ maximumFractionDigits: 4 }} />,
+        cell: (trade) => <AmountText amount={trade.price} />,
       },
       {
         id: 'trader',

@@ -1,0 +1,27 @@
+import type { ClipboardEvent, ReactNode } from 'react'
+
+type ExactTextProps = {
+  /** The number as it is shown, without its unit. */
+  readonly shown: string
+  /** Every digit of it, in the tooltip and on the clipboard. */
+  readonly exact: string
+  readonly children: ReactNode
+}
+
+/** A rounded number whose every digit is in its tooltip, and is what copying it takes. */
+export function ExactText({ shown, exact, children }: ExactTextProps) {
+  const isExact = shown.replaceAll(/[,$]/g, '').replace(/\.0+$/, '') === exact
+  const copy = (event: ClipboardEvent<HTMLSpanElement>) => {
+    const selection = document.getSelection()
+    const ends = [selection?.anchorNode ?? null, selection?.focusNode ?? null]
+    // What is copied along with its surroundings stays as it is shown.
+    if (ends.some((node) => !event.currentTarget.contains(node))) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', exact)
+  }
+  return (
+    <span className="wrap-break-word tnum" {...(!isExact && { title: exact, onCopy: copy })}>
+      {children}
+    </span>
+  )
+}
