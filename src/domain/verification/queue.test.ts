@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Issuance } from '../credits/credit.ts'
+import { queueHref } from '../registry/queue-entry.ts'
 import {
   registeredAssetFixture,
   registeredCreditFixture,
 } from '../registry/registered-asset.fixture.ts'
 import { creditFixture } from '../retirement/evidence.fixture.ts'
-import { queueHref } from '../registry/queue-entry.ts'
 import { entryOf, queueOf } from './queue.ts'
 
 const credit = creditFixture()

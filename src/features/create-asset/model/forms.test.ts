@@ -3,12 +3,7 @@ import * as z from 'zod/mini'
 import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
-import {
-  creditDataOf,
-  creditMetadata,
-  creditSteps,
-  projectDataOf,
-} from './credit-form.ts'
+import { creditDataOf, creditMetadata, creditSteps, projectDataOf } from './credit-form.ts'
 import { writeDocuments } from './documents.ts'
 import type { Values } from './field.ts'
 import {
