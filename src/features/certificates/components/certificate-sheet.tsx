@@ -40,7 +40,7 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
         {name === null ? <Address value={beneficiary} plain /> : <ForeignText>{name}</ForeignText>}
       </p>
       {certificate.beneficiaryName !== '' && (
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-muted text-sm">
+        <p className="mt-0.5 text-muted text-sm">
           Name stated by <Address value={certificate.retiredBy} plain />
           {isAccepted ? ', accepted by the beneficiary' : ', identity not verified'}
         </p>

@@ -16,9 +16,9 @@ export function HoldingSteps({ holding, transactions }: HoldingStepsProps) {
   const steps = stepsOf(holding)
   if (steps.length === 0 && waiting === null) return <span className="text-muted">–</span>
   return (
-    <span className="inline-flex flex-col items-end gap-1 max-sm:items-start">
+    <span className="inline-flex flex-col items-end gap-1">
       {waiting !== null && <span className="text-2xs text-warning-fg">{waiting}</span>}
-      <span className="inline-flex flex-wrap justify-end gap-1.5 max-sm:justify-start">
+      <span className="inline-flex justify-end gap-1.5 max-lg:flex-wrap">
         {steps.map((step) => {
           const look = { variant: step.isDue ? 'soft' : 'outline', size: 'xs' } as const
           const name = `${step.label}: ${holding.name}`

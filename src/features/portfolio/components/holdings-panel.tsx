@@ -180,7 +180,8 @@ function columnsOf(
       align: 'end',
       cell: (holding) => <GainCell holding={holding} gain={gainOf(holding)} />,
       sortValue: (holding) => gainOf(holding) ?? 0n,
-      hideBelow: 640,
+      // Beside the actions it has no room on a tablet.
+      hideBelow: transactions === null ? 640 : 800,
     },
     {
       id: 'yield',
@@ -280,13 +281,17 @@ function GainCell({ holding, gain }: { readonly holding: Holding; readonly gain:
   return (
     <span>
       <Gain value={gain} />
-      {gain < 0n && gap !== null && <span className="block text-2xs text-subtle">Cost {gap}</span>}
-      {cost > 0n && (
-        <span className="block text-2xs">
-          <Change
-            percent={(toApproximateNumber(usdc(gain)) / toApproximateNumber(usdc(cost))) * 100}
-          />
-        </span>
+      {gain < 0n && gap !== null ? (
+        // The same percentage, with its reason.
+        <span className="block max-w-36 text-2xs text-subtle sm:ml-auto">Cost {gap}</span>
+      ) : (
+        cost > 0n && (
+          <span className="block text-2xs">
+            <Change
+              percent={(toApproximateNumber(usdc(gain)) / toApproximateNumber(usdc(cost))) * 100}
+            />
+          </span>
+        )
       )}
     </span>
   )

@@ -12,12 +12,12 @@ type SubmitPanelProps = Signing & {
   readonly purchase: Purchase | null
 }
 
-/** The buttons below the credits and the details, in sight while either is filled in. */
+/** The buttons, below the credits and the details. */
 export function SubmitPanel({ held, purchase, ...signing }: SubmitPanelProps) {
   const chosen = held.lines.filter(isChosen).length
   if (held.lines.length === 0 && purchase === null) return null
   return (
-    <Card className="sticky bottom-4 z-10 shadow-overlay">
+    <Card>
       <section aria-label="Sign" className="flex flex-col gap-3 p-4 sm:p-5">
         {held.lines.length > 0 && (
           <Submit text={obstacleOf(held.transaction, obstacleText)}>
