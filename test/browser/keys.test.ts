@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sampleAsset } from './support/actions.ts'
+import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
 
 describe('what is chosen and typed is kept', () => {
@@ -20,6 +21,7 @@ describe('what is chosen and typed is kept', () => {
   test('a search of the documentation begins with its first letter', async ({ app }) => {
     const { page } = app
     await app.open('/docs/claims')
+    await settled(page)
     await page.keyboard.type('/retire')
     const search = page.getByRole('searchbox', { name: 'Search the documentation' })
     await expect.poll(() => search.inputValue()).toBe('retire')
@@ -52,10 +54,11 @@ describe('what is chosen and typed is kept', () => {
     const { page } = app
     const top = () => page.evaluate(() => window.scrollY)
     await app.open('/docs/claims')
+    await settled(page)
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect.poll(top).toBe(600)
     await app.open('/docs/errors')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
     expect(await top()).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 500))
     await page.reload()

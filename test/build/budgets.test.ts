@@ -15,8 +15,8 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 335,
-  portfolioVisit: 360,
+  visit: 342,
+  portfolioVisit: 373,
 }
 
 /** Scripts of a first visit: each is a request. */
