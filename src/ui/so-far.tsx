@@ -12,7 +12,7 @@ export function SoFar({ of }: { readonly of: Growing<unknown> }) {
   return (
     <>
       {' '}
-      <span className="font-normal text-muted text-xs tracking-normal">
+      <span className="block font-normal text-muted text-xs leading-4 tracking-normal">
         so far, since {formatDate(of.since)}
       </span>
     </>
