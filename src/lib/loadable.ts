@@ -14,7 +14,7 @@ export type Loadable<T> =
   | ({ readonly status: 'ready' } & Sourced<T>)
 
 /** What is known of a value that is still being read: all of it from `since` on, in unix seconds. */
-export type SoFar<T> = { readonly status: 'so-far'; readonly since: number } & Sourced<T>
+type SoFar<T> = { readonly status: 'so-far'; readonly since: number } & Sourced<T>
 
 /**
  * State of a value that is summed from a history, which may be known in part. What takes a `Loadable`

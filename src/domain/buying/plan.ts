@@ -9,7 +9,7 @@ import { wholeInBps } from '../pools/price-impact.ts'
 export const maximumTakes = 25
 
 /** Part of a purchase that one offer fills. */
-export type Fill = { readonly offer: Offer; readonly units: Amount }
+type Fill = { readonly offer: Offer; readonly units: Amount }
 
 /** What a purchase takes of which offers, and what it costs, as the market computes it. */
 export type PurchasePlan = {

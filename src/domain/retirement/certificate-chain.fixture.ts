@@ -13,13 +13,13 @@ import { rawCertificateFixture } from './raw-certificate.fixture.ts'
 const buyer = '0x1111111111111111111111111111111111111111'
 export const beneficiary = '0x2222222222222222222222222222222222222222'
 export const certificates = '0x3333333333333333333333333333333333333333'
-export const credits = '0x4444444444444444444444444444444444444444'
+const credits = '0x4444444444444444444444444444444444444444'
 const projects = '0x5555555555555555555555555555555555555555'
 export const creditLabels = '0x7777777777777777777777777777777777777777'
 export const stranger = '0x6666666666666666666666666666666666666666'
 export const hash = `0x${'aa'.repeat(32)}` as const
 export const tokenId = (7n << 128n) | (1n << 16n) | 2023n
-export const document = '{"project_id":"VCS-9001","vintage_year":2023}'
+const document = '{"project_id":"VCS-9001","vintage_year":2023}'
 export const retiredAt = 1_750_000_000
 
 const details = {
@@ -38,14 +38,14 @@ const offset = 87_500n
 const wholeBatch = [
   { firstSerial: 1, lastSerial: 2_000, firstThousandths: 1_000, lastThousandths: 1_000 },
 ]
-export const serials = [
+const serials = [
   { firstSerial: 88, lastSerial: 100, firstThousandths: 500, lastThousandths: 1_000 },
 ]
 
 const rawCertificate = (id: bigint) =>
   rawCertificateFixture({ id, offset, serials, retiredBy: buyer, ...details })
 
-export const credit = {
+const credit = {
   tokenId,
   projectId: 7n,
   batch: 1,
@@ -107,7 +107,7 @@ export const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]
   })
 
 /** A request for serial numbers of the credit, decided or not. */
-export const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
+const issuance = (changes: Readonly<Record<string, bigint | number>>) => ({
   tokenId,
   verifier: stranger,
   firstSerial: 1,

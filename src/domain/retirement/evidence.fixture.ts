@@ -175,7 +175,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
 }
 
 /** The texts of a certificate that has nothing to clean. */
-export const textsOf = ({ beneficiaryName, message, project }: Certificate): CertificateTexts => ({
+const textsOf = ({ beneficiaryName, message, project }: Certificate): CertificateTexts => ({
   beneficiaryName,
   message,
   projectName: project.name,

@@ -5,7 +5,7 @@ import { createElement, type ReactElement } from 'react'
 import { expect } from 'vitest'
 
 /** What a person does in an input: presses keys, or pastes. */
-export type Keystroke =
+type Keystroke =
   | { readonly kind: 'keys'; readonly keys: string }
   | { readonly kind: 'paste'; readonly text: string }
 
@@ -32,13 +32,10 @@ const keystroke: fc.Arbitrary<Keystroke> = fc.oneof(
 )
 
 /** What is done in an input of a number, one after another. */
-export const keystrokes = fc.array(keystroke, { minLength: 1, maxLength: 10 })
+const keystrokes = fc.array(keystroke, { minLength: 1, maxLength: 10 })
 
 /** Does it, and gives the text after each. */
-export async function perform(
-  input: HTMLElement,
-  done: readonly Keystroke[],
-): Promise<readonly string[]> {
+async function perform(input: HTMLElement, done: readonly Keystroke[]): Promise<readonly string[]> {
   const user = userEvent.setup({ delay: null })
   await user.click(input)
   // A field with a text in it is typed into from an empty one.
