@@ -321,7 +321,7 @@ contract RetirementCertificateTest is CreditsTest {
         string memory line = unicode"تعويض عن انبعاثات الشحن لعام ٢٠٢٥ كله ";
         string memory message = string.concat(line, line, line, "Rotterdam 2025.");
         vm.prank(alice);
-        credits.retireFor(alice, _tokenId, 1, details(bob, "", message));
+        credits.retireFor(alice, _tokenId, 1, details(bob, "Rotterdam Shipping", message));
         string memory picture = certificates.svg(1);
         vm.assertTrue(_contains(picture, "text{unicode-bidi:plaintext;"));
         vm.assertTrue(_contains(picture, "<text class='s i' x='76' y='474' font-size='19'>"));
