@@ -136,7 +136,7 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
   await trade.getByRole('button', { name: 'Connect Wallet' }).click()
   await chooseWallet(page, wallet)
   await trade.getByRole('button', { name: /^You need [\d,.]+ USDC more$/ }).waitFor()
-  expect(await page.getByLabel('You pay').inputValue()).toBe('1000')
+  expect(await page.getByLabel('You pay').inputValue()).toBe('1,000')
   await hasFocus(page.getByLabel('You buy'))
 })
 

@@ -96,7 +96,7 @@ test('a delegate buys, adds liquidity and retires for the account; the owner tak
   await desk.getByRole('radio', { name: /^Contribution/ }).click()
   await desk.getByLabel('Legal name').fill('Field trial Ltd')
   await desk.getByLabel('Country').selectOption('GB')
-  await desk.getByText(/^Costs [\d.]+ USDC at most\.$/).waitFor()
+  await desk.getByText(/^Costs [\d.,]+ USDC now\.$/).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await desk.getByRole('button', { name: 'Preview retirement' }).click()
   const retirement = transactionDialog(page, /^Buy and retire 1\.5 /)

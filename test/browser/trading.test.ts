@@ -243,6 +243,7 @@ test('the market of a pool can be read without a mouse', async ({ app }) => {
   const { page } = app
   await app.open('/trading')
   const chart = page.getByRole('slider', { name: /^Price of/ })
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe('No candle yet')
   await chart.focus()
   const newest = await chart.getAttribute('aria-valuetext')
   await page.keyboard.press('ArrowLeft')
