@@ -1,4 +1,4 @@
-import { parseUnits } from 'viem'
+import type { Address } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
@@ -7,7 +7,6 @@ import {
   confirmTransaction,
   connectWallet,
   giveUsdc,
-  openOffer,
   sampleAsset,
   transactionDialog,
   walletButton,
@@ -32,6 +31,31 @@ async function aboutToBuy(app: App, options: Partial<WalletOptions> = {}) {
     begin: dialog.getByRole('button', { name: /^(Sign|Approve) and / }),
   }
 }
+
+type OpenOffer = { readonly id: bigint; readonly seller: Address }
+
+/** The open offers of an asset, the cheapest first. */
+async function offersOf(chain: App['chain'], assetId: bigint): Promise<readonly OpenOffer[]> {
+  const [listings, available] = await chain.client.readContract({
+    address: chain.addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'listings',
+    args: [1n, 100_000n],
+  })
+  return listings
+    .map((listing, index) => ({ ...listing, id: BigInt(index + 1) }))
+    .filter((offer, index) => offer.assetId === assetId && (available[index] ?? 0n) > 0n)
+    .toSorted((a, b) => (a.pricePerUnit < b.pricePerUnit ? -1 : 1))
+}
+
+const cancelOf = (chain: App['chain'], { id, seller }: OpenOffer) =>
+  chain.client.writeContract({
+    account: seller,
+    address: chain.addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'cancel',
+    args: [id],
+  })
 
 describe('the owner', () => {
   test('refuses the connection and can try again', async ({ app }) => {
@@ -183,63 +207,41 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   await app.connectedWallet('newcomer')
   await app.open(`/assets/${bill.id}`)
   await page.getByLabel('You buy').fill('3')
-  const [listings, available] = await chain.client.readContract({
-    address: chain.addressOf('AssetMarket'),
-    abi: assetMarketAbi,
-    functionName: 'listings',
-    args: [1n, 100_000n],
-  })
-  const offers = listings
-    .map((listing, index) => ({ ...listing, id: BigInt(index + 1) }))
-    .filter(({ assetId }, index) => assetId === bill.id && (available[index] ?? 0n) > 0n)
-    .toSorted((a, b) => (a.pricePerUnit < b.pricePerUnit ? -1 : 1))
-  const takeDown = ({ id, seller }: (typeof offers)[number]) =>
-    chain.client.writeContract({
-      account: seller,
-      address: chain.addressOf('AssetMarket'),
-      abi: assetMarketAbi,
-      functionName: 'cancel',
-      args: [id],
-    })
+  await page.getByRole('radio', { name: /^Offers in the market/ }).click()
+  const offers = await offersOf(chain, bill.id)
+  const takeDown = (offer: OpenOffer) => cancelOf(chain, offer)
 
   const [cheapest, ...others] = offers
   if (cheapest === undefined || others.length === 0) throw new Error('Too few offers')
   await takeDown(cheapest)
-  await page.getByText('The offer is no longer available').waitFor()
-  await page.getByText(/The next offer costs \$[\d.]+, not \$[\d.]+\./).waitFor()
+  await page.getByText('Offers of your order are gone').waitFor()
+  await page.getByText(/the average price is \$[\d.]+ now, not \$[\d.]+\./).waitFor()
   expect(await page.getByLabel('You buy').inputValue()).toBe('3')
 
   for (const offer of others) await takeDown(offer)
-  await page.getByText('Your entry is kept for the next offer.').waitFor()
+  await page.getByText('Your entry is kept for the next offers.').waitFor()
   await page.getByText('Nothing is for sale now').waitFor()
 })
 
 describe('a transaction', () => {
   test('that reverts says why and what to do', async ({ app }) => {
     const { house, wallet, dialog, begin } = await aboutToBuy(app)
-    const { client, addressOf } = app.chain
-    const offer = await openOffer(app.chain, house.id, house.issuer)
+    const { client } = app.chain
 
-    // The price rises after the last simulation, in the block that the purchase is in.
+    // All offers go after the last simulation, before the block that the purchase is in.
     const release = wallet.hold('eth_sendTransaction')
     await begin.click()
     await expect
       .poll(() => wallet.requests.at(-1)?.method, { timeout: 10_000 })
       .toBe('eth_sendTransaction')
-    await client.writeContract({
-      account: house.issuer,
-      address: addressOf('AssetMarket'),
-      abi: assetMarketAbi,
-      functionName: 'setPrice',
-      args: [offer.id, offer.price + parseUnits('1', 6)],
-    })
+    for (const offer of await offersOf(app.chain, house.id)) await cancelOf(app.chain, offer)
     await client.setAutomine(false)
     release()
     await dialog.getByText('Pending').waitFor()
     await client.mine({ blocks: 1 })
-    await dialog.getByText(/^The price has changed/).waitFor()
+    await dialog.getByText(/^The offers of your order are gone/).waitFor()
     await dialog.getByText('Technical details').click()
-    await dialog.getByText(/CostAboveMaximum/).waitFor()
+    await dialog.getByText(/SweepBelowMinimum/).waitFor()
   })
 
   test('approved after its page was reloaded is found again', async ({ app }) => {
