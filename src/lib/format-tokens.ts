@@ -3,24 +3,35 @@ import { type Amount, type AmountFormat, formatAmount, isHuge } from './amount.t
 const significant = 6
 const leastFraction = 2
 const mostFraction = 6
+/** Significant digits of what is below one, where six places would leave fewer. */
+const leastSignificant = 4
 
 /**
- * An amount of a token to be read: six significant digits, at least two of a fraction and at most six,
- * and an exponent from 10^15 on. Only what has to add up or is signed states its digits.
+ * An amount of a token to be read: six significant digits, at least two of a fraction and at most six;
+ * at least four significant ones down to a millionth, and an exponent from 10^15 on. Only what has to add up or is signed states its digits.
  *
  * @example
  * formatTokens({ value: 9_769081753795721164n, decimals: 18 }) // '9.76908'
  * formatTokens({ value: 1_234_567_891n, decimals: 3 }) // '1,234,567.89'
+ * formatTokens({ value: 1_813_157n, decimals: 12 }) // '0.000001813'
  * formatTokens({ value: 1n, decimals: 18 }) // '<0.000001'
  */
 export function formatTokens(amount: Amount, format: AmountFormat = {}): string {
   const magnitude = amount.value < 0n ? -amount.value : amount.value
   const whole = magnitude / 10n ** BigInt(amount.decimals)
   const digits =
-    whole === 0n ? mostFraction : Math.max(significant - whole.toString().length, leastFraction)
+    whole === 0n
+      ? placesBelowOne(magnitude, amount.decimals)
+      : Math.max(significant - whole.toString().length, leastFraction)
   return formatAmount(amount, {
     maximumFractionDigits: digits,
     ...format,
     compact: format.compact === true || isHuge(amount),
   })
+}
+
+/** Places that keep the least significant digits of an amount below one, down to a millionth. */
+function placesBelowOne(magnitude: bigint, decimals: number): number {
+  const zeros = decimals - magnitude.toString().length
+  return zeros < mostFraction ? Math.max(zeros + leastSignificant, mostFraction) : mostFraction
 }

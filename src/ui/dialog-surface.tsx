@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
+import { useScrolls } from './use-scrolls.ts'
 
 /** Props of a `Dialog`. */
 export type DialogProps = {
@@ -70,7 +71,7 @@ export function DialogSurface({
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <Body>{children}</Body>
           {actions !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-sm:[&>*]:flex-1">
               {actions}
@@ -79,5 +80,20 @@ export function DialogSurface({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Scrolls what is too high, and can be reached by keyboard when it does. */
+function Body({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(body)
+  return (
+    <div
+      ref={body}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pb-5"
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <div>{children}</div>
+    </div>
   )
 }

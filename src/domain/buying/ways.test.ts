@@ -12,10 +12,10 @@ it('puts the way with the lower price of a unit first, whatever was entered', ()
   expect(bestFirst({ offers: null, pool: offers })).toEqual(['pool', 'offers'])
 })
 
-it('takes what was chosen while it fills the order, or else the best', () => {
+it('takes what was chosen, also while it cannot fill the order, or else the best', () => {
   const outcomes = { offers, pool: outcome(100n, 999n) }
   expect(wayTaken(outcomes, null)).toBe('pool')
   expect(wayTaken(outcomes, 'offers')).toBe('offers')
-  expect(wayTaken({ ...outcomes, offers: null }, 'offers')).toBe('pool')
-  expect(wayTaken({ offers: null, pool: null }, 'pool')).toBe('offers')
+  expect(wayTaken({ ...outcomes, offers: null }, 'offers')).toBe('offers')
+  expect(wayTaken({ offers: null, pool: null }, null)).toBe('offers')
 })

@@ -14,9 +14,9 @@ export function bestFirst({ offers, pool }: Outcomes): readonly Way[] {
   return isPoolBetter ? ['pool', 'offers'] : ['offers', 'pool']
 }
 
-/** The way that is taken: the chosen one if it fills the order, otherwise the best that does. */
+/** The way that is taken: the chosen one, also while it cannot fill the order, otherwise the best. */
 export function wayTaken(outcomes: Outcomes, chosen: Way | null): Way {
-  if (chosen !== null && outcomes[chosen] !== null) return chosen
+  if (chosen !== null) return chosen
   const [best = 'offers'] = bestFirst(outcomes)
   return best
 }
