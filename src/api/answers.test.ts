@@ -41,6 +41,18 @@ const seen = (call: Promise<Answer<unknown>>): Promise<string> =>
     (error: Error) => error.message,
   )
 
+/** An asset of which nothing is stated that may be absent. */
+const unstatedAsset = {
+  ...asset,
+  price_per_unit: null,
+  registry_link: null,
+  verification_date: null,
+  project_developer: null,
+  description: null,
+  image_url: null,
+  impact_metrics: null,
+}
+
 type Call = (api: Api) => Promise<Answer<unknown>>
 
 /** Every endpoint, with lawful answers and what is read of each. */
@@ -166,31 +178,7 @@ const endpoints: Readonly<
   },
   'GET /environmental/assets/{assetId}': {
     call: (api) => api.environmentalAsset('cc-1001'),
-    lawful: [
-      [
-        'nulls where something is not stated',
-        {
-          ...asset,
-          price_per_unit: null,
-          registry_link: null,
-          verification_date: null,
-          project_developer: null,
-          description: null,
-          image_url: null,
-          impact_metrics: null,
-        },
-        {
-          ...asset,
-          price_per_unit: null,
-          registry_link: null,
-          verification_date: null,
-          project_developer: null,
-          description: null,
-          image_url: null,
-          impact_metrics: null,
-        },
-      ],
-    ],
+    lawful: [['nulls where something is not stated', unstatedAsset, unstatedAsset]],
   },
   'GET /environmental/impact/portfolio/{id}': {
     call: (api) => api.portfolioImpact('me'),
