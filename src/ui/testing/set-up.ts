@@ -15,5 +15,7 @@ globalThis.ResizeObserver ??= SizesNeverChange
 // Files share a worker. What one has replaced, kept or drawn is not there for the next.
 afterAll(() => {
   vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
   document.body.replaceChildren()
 })
