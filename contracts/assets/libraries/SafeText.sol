@@ -42,7 +42,7 @@ library SafeText {
     string private constant ELLIPSIS = unicode"…";
 
     /// @notice Reverts unless the text is clean and something of it can be seen. About 200 gas for
-    /// 32 bytes of ASCII, and 800 for any other character.
+    /// 32 bytes of ASCII, and 3,000 for any other character.
     /// @param text The text.
     /// @return characters Its length in characters.
     function requireVisible(string memory text) internal pure returns (uint256 characters) {

@@ -89,6 +89,10 @@ contract AssetRegistryTest is PlatformTest {
         expectMissingRole(otherIssuer, Role.REGISTRAR);
         vm.prank(otherIssuer);
         _call(address(token), 0, TokenStandard.ERC20, issuer);
+        // Control: in its own name it may.
+        vm.prank(otherIssuer);
+        uint256 assetId = _call(address(token), 0, TokenStandard.ERC20, otherIssuer);
+        vm.assertEq(registry.asset(assetId).issuer, otherIssuer);
     }
 
     function test_RejectsANonIssuer() public {

@@ -676,6 +676,22 @@ export const accountMutants: readonly Mutant[] = [
   mutant(
     'templates/Trades',
     'aToB ? _higher(m.averageTick, m.plainTick) : _lower(m.averageTick, m.plainTick);',
+    'm.averageTick;',
+    'A price of hours ago opens the limit of a trade',
+    'RulesInvariants',
+    'test_Attack_TradingOnAnAverageThatIsLate',
+  ),
+  mutant(
+    'templates/Trades',
+    'return uint160(aToB ? Math.max(moved, bounded) : Math.min(moved, bounded));',
+    'return moved;',
+    'A run trades beyond the prices of the owner',
+    'RulesInvariants',
+    'invariant_ARunLosesAtMostSlippageAndFeeOfItsLimit',
+  ),
+  mutant(
+    'templates/Trades',
+    'aToB ? _higher(m.averageTick, m.plainTick) : _lower(m.averageTick, m.plainTick);',
     'm.plainTick;',
     'A push of a few seconds opens the limit of a trade',
     'RulesInvariants',
