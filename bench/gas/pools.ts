@@ -150,6 +150,8 @@ async function play(
   await note('remove', contender.remove(3, { ...WIDE, amount: parseEther('100') }))
   for (const aToB of [true, false]) await pass(swap(aToB, SMALL_TRADE))
   await note('collect', contender.collect(3))
+  // As position 1 has: the slots of its first fees are written before, on every exchange.
+  await pass(contender.add(2, WIDE))
   await noteDoublings('add over a power of two, new oracle', 2)
   await noteDoublings('add over a power of two', 1)
 }
