@@ -222,6 +222,15 @@ describe('money', () => {
   })
 })
 
+describe('numbers', () => {
+  it('are formatted by src/lib, so that one thing is rounded in one way everywhere', () => {
+    const others = production.filter(({ path }) => !path.startsWith('src/lib/'))
+    const ownFormat =
+      /\.to(LocaleString|Fixed|Precision|Exponential)\(|Intl\.NumberFormat\b|\bnumberFormat\(/
+    expect(linesMatching(others, ownFormat)).toEqual([])
+  })
+})
+
 describe('the time', () => {
   it('is read from the computer’s clock in one place, which corrects it', () => {
     const others = production.filter(({ path }) => path !== 'src/lib/clock.ts')

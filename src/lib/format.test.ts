@@ -5,7 +5,7 @@ import { amountError, largestAmount } from './amount-limits.ts'
 import { compare } from './compare.ts'
 import { formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
-import { formatUsd } from './format-money.ts'
+import { formatUnitPrice, formatUsd } from './format-money.ts'
 import { seededRandom } from './random.ts'
 import { sdgOf } from './sdg.ts'
 
@@ -17,8 +17,10 @@ describe('formatUsd', () => {
     [252_166_000n, '$252.17'],
     [14_554_098_668n, '$14,554.10'],
     [5_000n, '$0.005'],
-    [3_456n, '$0.0035'],
-    [9_999n, '$0.01'],
+    [3_456n, '$0.003456'],
+    [9_999n, '$0.009999'],
+    [10_000n, '$0.01'],
+    [-3_400n, '-$0.0034'],
     [10n ** 36n, '$1,000,000,000,000,000,000,000,000,000,000.00'],
     [15_000n, '$0.02'],
     [-15_000n, '-$0.02'],
@@ -41,6 +43,38 @@ describe('formatUsd', () => {
   it('shortens and signs by option', () => {
     expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.24M')
     expect(formatUsd(usdc(1_500_000n), { signed: true })).toBe('+$1.50')
+  })
+})
+
+describe('formatUsd below one cent', () => {
+  it.each([
+    [1n, '<$0.000001'],
+    [-1n, '>-$0.000001'],
+    [1_234567n * 10n ** 9n, '$0.001235'],
+    [1_234567n * 10n ** 6n, '$0.000001235'],
+    [99_99999n * 10n ** 9n, '$0.01'],
+  ])('has four significant digits down to a millionth: %d of 18 decimals is %s', (value, text) => {
+    expect(formatUsd({ value, decimals: 18 })).toBe(text)
+  })
+})
+
+describe('formatUnitPrice', () => {
+  it.each([
+    [0n, '$0.0000'],
+    [1n, '$0.000001'],
+    [992_634n, '$0.992634'],
+    [999_999n, '$0.999999'],
+    [1_000_000n, '$1.0000'],
+    [1_045_678n, '$1.045678'],
+    [28_500_000n, '$28.5000'],
+    [1_250_000_000n, '$1,250.0000'],
+    [-1_045_000n, '-$1.0450'],
+  ])('has at least four digits and all of USDC: %d is %s', (value, text) => {
+    expect(formatUnitPrice(usdc(value))).toBe(text)
+  })
+  it('rounds finer prices to the nearest', () => {
+    expect(formatUnitPrice({ value: 999_999_600_000n, decimals: 12 })).toBe('$1.0000')
+    expect(formatUnitPrice({ value: 1n, decimals: 12 })).toBe('<$0.000001')
   })
 })
 

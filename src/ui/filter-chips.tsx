@@ -1,4 +1,5 @@
 import { cn } from '../lib/cn.ts'
+import { formatCount } from '../lib/format-number.ts'
 import type { FilterFacetProps } from './filter-facet.tsx'
 
 /**
@@ -40,7 +41,7 @@ export function FilterChips<Value extends string | number>({
             >
               {label}
               <span className={cn('text-xs tnum', !isChosen && 'text-muted')}>
-                {count.toLocaleString('en')}
+                {formatCount(count)}
               </span>
             </button>
           )

@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format-number.ts'
 import { Checkbox } from './checkbox.tsx'
 
 type FacetOption<Value extends string | number> = {
@@ -42,7 +43,7 @@ export function FilterFacet<Value extends string | number>({
             label={
               <span className="flex items-baseline justify-between gap-2">
                 <span className="truncate">{label}</span>
-                <span className="text-subtle text-xs tnum">{count.toLocaleString('en')}</span>
+                <span className="text-subtle text-xs tnum">{formatCount(count)}</span>
               </span>
             }
           />

@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format-number.ts'
 import { Switch } from './switch.tsx'
 
 type FilterSwitchProps = {
@@ -14,8 +15,7 @@ export function FilterSwitch({ label, count, checked, onChange }: FilterSwitchPr
     <Switch
       label={
         <>
-          {label}{' '}
-          <span className="ml-1 text-subtle text-xs tnum">{count.toLocaleString('en')}</span>
+          {label} <span className="ml-1 text-subtle text-xs tnum">{formatCount(count)}</span>
         </>
       }
       checked={checked}

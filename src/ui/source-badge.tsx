@@ -1,5 +1,6 @@
 import { cn } from '../lib/cn.ts'
 import { formatTime } from '../lib/date.ts'
+import { formatCount } from '../lib/format-number.ts'
 import type { Source } from '../lib/sourced.ts'
 
 const dots = {
@@ -18,17 +19,15 @@ const dots = {
 export function sourceLabel(source: Source): string {
   switch (source.kind) {
     case 'chain':
-      return `On chain, block ${formatBlock(source.block)}${source.degraded === undefined ? '' : ', index unavailable'}`
+      return `On chain, block ${formatCount(source.block)}${source.degraded === undefined ? '' : ', index unavailable'}`
     case 'index':
-      return `Index, block ${formatBlock(source.block)}${source.behind === 0n ? '' : ` (${formatBlock(source.behind)} behind)`}`
+      return `Index, block ${formatCount(source.block)}${source.behind === 0n ? '' : ` (${formatCount(source.behind)} behind)`}`
     case 'api':
       return `API, ${formatTime(source.at)}`
     case 'sample':
       return source.degraded === undefined ? 'Sample' : 'Sample, API unavailable'
   }
 }
-
-const formatBlock = (block: bigint): string => block.toLocaleString('en')
 
 type SourceBadgeProps = { readonly source: Source; readonly className?: string }
 

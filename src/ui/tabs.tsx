@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '../lib/format-number.ts'
 
 type Tab<Value extends string> = {
   readonly value: Value
@@ -54,7 +55,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             {tab.label}
             {tab.count !== undefined && (
               <span className="ml-2 rounded-full bg-hover px-2 py-0.5 text-muted text-xs tnum">
-                {tab.count.toLocaleString('en')}
+                {formatCount(tab.count)}
               </span>
             )}
           </Radix.Trigger>

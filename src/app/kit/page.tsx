@@ -1,6 +1,7 @@
 import { Ellipsis, Grid2x2, List, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { nowInSeconds } from '../../lib/date.ts'
+import { formatDollarPrice, formatDollars } from '../../lib/format-dollars.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { Address } from '../../ui/address.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
@@ -67,8 +68,6 @@ const hash = '0x8a1f5b2f6c0a4d9e7b3c1d2e4f5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4c5d6
 const total = { value: 12_345_678_901_234n, decimals: 6 }
 const prices = walk('price', 400, 1.02)
 const other = walk('other', 400, 1.05)
-const dollars = (value: number) => `$${value.toFixed(4)}`
-const wholeDollars = (value: number) => `$${Math.round(value).toLocaleString('en')}`
 const allocation = [
   { label: 'Treasury', value: 52_000 },
   { label: 'Real estate', value: 21_000 },
@@ -333,7 +332,7 @@ export function Page() {
               <TimeSeriesChart
                 title="Price of TBILL"
                 series={[{ name: 'Price', points: prices }]}
-                format={dollars}
+                format={formatDollarPrice}
                 showChange
                 source={onChain}
                 formula="Net asset value set by the issuer, once a day"
@@ -348,7 +347,7 @@ export function Page() {
                   { name: 'TBILL', points: prices },
                   { name: 'Property', points: other },
                 ]}
-                format={dollars}
+                format={formatDollarPrice}
               />
             </Suspense>
           </Panel>
@@ -358,7 +357,7 @@ export function Page() {
               labelName="Class"
               valueName="Value"
               slices={allocation}
-              format={wholeDollars}
+              format={formatDollars}
               centre={
                 <div>
                   <p className="font-semibold text-lg tnum">$100,000</p>
@@ -376,7 +375,7 @@ export function Page() {
               labelName="Month"
               valueName="Yield"
               bars={months}
-              format={wholeDollars}
+              format={formatDollars}
             />
           </Panel>
           <Panel title="One point">
@@ -384,14 +383,14 @@ export function Page() {
               <TimeSeriesChart
                 title="One"
                 series={[{ name: 'Price', points: prices.slice(-1) }]}
-                format={dollars}
+                format={formatDollarPrice}
                 height={160}
               />
             </Suspense>
           </Panel>
           <Panel title="No points">
             <Suspense fallback={<Skeleton className="h-72" />}>
-              <TimeSeriesChart title="None" series={[]} format={dollars} height={160} />
+              <TimeSeriesChart title="None" series={[]} format={formatDollarPrice} height={160} />
             </Suspense>
           </Panel>
         </div>

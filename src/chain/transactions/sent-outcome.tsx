@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-number.ts'
 import { Address } from '../../ui/address.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
@@ -15,9 +16,7 @@ export function SentOutcome({ record }: { readonly record: TransactionRecord }) 
       <Callout
         tone={tone}
         title={
-          state.status === 'confirmed'
-            ? `Confirmed in block ${state.block.toLocaleString('en')}`
-            : label
+          state.status === 'confirmed' ? `Confirmed in block ${formatCount(state.block)}` : label
         }
       >
         {hintFor(record)}

@@ -5,6 +5,7 @@ import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { parseDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
+import { formatExact } from '../../lib/format-measure.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { RuleSetting } from './rule-settings.ts'
@@ -88,7 +89,7 @@ export function readSetting(
   if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit, decimals }))
   const given = toApproximateNumber(parsed.amount)
   return given < least || given > most
-    ? problem(`Enter ${least.toLocaleString('en')} to ${most.toLocaleString('en')} ${unit}.`)
+    ? problem(`Enter ${formatExact(least)} to ${formatExact(most)} ${unit}.`)
     : value(parsed.amount.value)
 }
 

@@ -1,4 +1,5 @@
 import { type Amount, toApproximateNumber, valueAt } from '../../lib/amount.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { shareDecimals } from '../units.ts'
 
@@ -32,5 +33,5 @@ export function navGapText(price: Amount, nav: Amount | null): string | null {
   const percent = (toApproximateNumber(price) / toApproximateNumber(nav) - 1) * 100
   const size = Math.round(Math.abs(percent) * 100) / 100
   if (size === 0) return null
-  return `${size.toFixed(2)}% ${percent > 0 ? 'above' : 'below'} net asset value`
+  return `${formatPercent(size)} ${percent > 0 ? 'above' : 'below'} net asset value`
 }

@@ -3,6 +3,7 @@ import { explain } from '../../chain/errors/explain.ts'
 import type { Explanation } from '../../chain/errors/explanation.ts'
 import { findRevertData } from '../../chain/errors/revert-data.ts'
 import { revealed } from '../../lib/foreign-text.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { plainJson } from './plain-json.ts'
 import { EmptyAnswerError } from './read-function.ts'
 
@@ -47,7 +48,7 @@ export function explainRead(error: unknown, abi: Abi, block: bigint | null): Exp
     return {
       ...explanation,
       kind: 'unknown',
-      sentence: `The node does not keep the state of block ${block.toLocaleString('en')}.`,
+      sentence: `The node does not keep the state of block ${formatCount(block)}.`,
       nextStep: 'Read at the latest block, or use a node that keeps history (an archive node).',
     }
   }
@@ -55,7 +56,7 @@ export function explainRead(error: unknown, abi: Abi, block: bigint | null): Exp
     return {
       ...explanation,
       kind: 'unknown',
-      sentence: `The contract returned nothing for ${error.functionName} at block ${block.toLocaleString('en')}. It may not have existed yet, or it does not have this function.`,
+      sentence: `The contract returned nothing for ${error.functionName} at block ${formatCount(block)}. It may not have existed yet, or it does not have this function.`,
       nextStep: 'Read at a later block.',
     }
   }

@@ -11,6 +11,7 @@ import {
   toHex,
 } from 'viem'
 import { revealed } from '../../lib/foreign-text.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import type { Compiled, StorageEntry, StorageLayout, StorageType } from './compiled.ts'
 import { enumMembers } from './source-place.ts'
 
@@ -216,9 +217,9 @@ function decodeWord(
   if (label === 'bool') return { text: value === 0n ? 'false' : 'true', address: null }
   if (label.startsWith('bytes')) return { text: hex, address: null }
   if (/^int/.test(label)) {
-    return { text: BigInt.asIntN(size * 8, value).toLocaleString('en'), address: null }
+    return { text: formatCount(BigInt.asIntN(size * 8, value)), address: null }
   }
-  if (/^uint/.test(label)) return { text: value.toLocaleString('en'), address: null }
+  if (/^uint/.test(label)) return { text: formatCount(value), address: null }
   const member = enumMembers(compiled, label)?.[Number(value)]
   // Types defined by the contracts themselves are packed words: their bytes are what can be shown.
   return { text: member === undefined ? hex : `${member} (${value})`, address: null }

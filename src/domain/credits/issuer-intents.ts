@@ -4,6 +4,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
@@ -41,11 +42,11 @@ export function requestIssuanceIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Request issuance of ${(last - first + 1).toLocaleString('en')} ${creditName(credit)}`,
+    title: `Request issuance of ${formatCount(last - first + 1)} ${creditName(credit)}`,
     give: [],
     get: [],
     notes: [
-      `Serial numbers ${first.toLocaleString('en')} to ${last.toLocaleString('en')}; each is one whole credit and can be used only once.`,
+      `Serial numbers ${formatCount(first)} to ${formatCount(last)}; each is one whole credit and can be used only once.`,
       'They can be minted once a verifier has confirmed them.',
     ],
     call: () =>

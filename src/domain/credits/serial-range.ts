@@ -1,4 +1,5 @@
 import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
+import { formatCount } from '../../lib/format-number.ts'
 
 /** Range of serial numbers, both included. One number is one whole credit. */
 export type SerialRange = { readonly first: number; readonly last: number }
@@ -74,10 +75,10 @@ export const serialIn = (text: string, end: 'first' | 'last'): number | null =>
 export function understoodSerial(text: string): string | undefined {
   const whole = wholeSerial(text)
   if (whole !== null) {
-    return `${whole.first.toLocaleString('en')} to ${whole.last.toLocaleString('en')}`
+    return `${formatCount(whole.first)} to ${formatCount(whole.last)}`
   }
   const number = parseSerial(text)
-  return number === null || String(number) === text.trim() ? undefined : number.toLocaleString('en')
+  return number === null || String(number) === text.trim() ? undefined : formatCount(number)
 }
 
 function wholeSerial(text: string): SerialRange | null {

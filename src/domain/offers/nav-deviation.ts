@@ -1,4 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { type Nav, staleNavText } from './nav.ts'
 
@@ -18,7 +19,7 @@ export function navDeviationText(price: Amount, nav: Amount | null): string | nu
   if (difference * 10n <= nav.value) return null
   // From ten times NAV a multiple is easier to read than a percentage.
   if (price.value >= nav.value * 10n) {
-    return `${(price.value / nav.value).toLocaleString('en')} times NAV`
+    return `${formatCount(price.value / nav.value)} times NAV`
   }
   const percent = formatBasisPoints((difference * wholeBps) / nav.value, { digits: 1 })
   return `${percent} ${isBelow ? 'below' : 'above'} NAV`

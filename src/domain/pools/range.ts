@@ -1,4 +1,5 @@
 import { type Amount, parseAmount, toApproximateNumber } from '../../lib/amount.ts'
+import { formatShort } from '../../lib/format-measure.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { formatPrice } from './format-price.ts'
 import type { TickRange } from './liquidity-math.ts'
@@ -123,13 +124,6 @@ export function presetOf(
  */
 export const percentBetween = (from: Step, to: Step): number => (1.0001 ** (to - from) - 1) * 100
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
-/** From here on there is no short word for a number. */
-const unnamed = 1e15
-
-const inShort = (value: number): string =>
-  value < 1 || value >= unnamed ? value.toExponential(2) : compact.format(value)
-
 /**
  * How far an end of a range is from the current price, in words: in percent, or in times where percent
  * are hard to read; nothing at the ends of the full range.
@@ -147,7 +141,7 @@ export function distanceText(
   const percent = percentBetween(flipped(pool.tick, quoteSide), step)
   return percent < 1_000
     ? formatPercent(percent, { signed: true })
-    : `${inShort(percent / 100 + 1)}×`
+    : `${formatShort(percent / 100 + 1)}×`
 }
 
 /** A range with one end moved, kept within what the pool allows and at least one spacing wide. */
@@ -187,5 +181,5 @@ export function axisText(
   const text = endText(pool, step, quoteSide)
   return text.length <= axisLetters
     ? text
-    : inShort(toApproximateNumber(priceAtStep(pool, step, quoteSide)))
+    : formatShort(toApproximateNumber(priceAtStep(pool, step, quoteSide)))
 }

@@ -4,6 +4,7 @@ import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDateTime } from '../../lib/date.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { keys } from '../keys.ts'
 import { type Role, type RoleId, roleTexts } from './role.ts'
 import { type SerialScope, serialScopes } from './standard.ts'
@@ -155,7 +156,7 @@ export function setVerificationLimitIntent(creditsPerDay: bigint, projects: Addr
     notes: [
       creditsPerDay === 0n
         ? 'No verifier can confirm credits any more.'
-        : `Each verifier can confirm ${creditsPerDay.toLocaleString('en')} credits in 24 hours.`,
+        : `Each verifier can confirm ${formatCount(creditsPerDay)} credits in 24 hours.`,
       'What a verifier has used of its limit stays used and refills over a day.',
     ],
     call: () =>

@@ -27,6 +27,7 @@ import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
@@ -280,7 +281,7 @@ function maturityNote(asset: MarketAsset, now: number): string {
   if (asset.maturity === null) return 'Hold as long as you like'
   if (asset.maturity <= now) return 'Matured; the issuer has not settled yet'
   const days = Math.ceil((asset.maturity - now) / 86_400)
-  return days === 1 ? 'In 1 day' : `In ${days.toLocaleString('en')} days`
+  return days === 1 ? 'In 1 day' : `In ${formatCount(days)} days`
 }
 
 function UnknownAsset() {

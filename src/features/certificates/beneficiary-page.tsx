@@ -10,6 +10,7 @@ import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
 import { useCertificatesOf } from '../../domain/retirement/use-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { shownText } from '../../lib/list/noun.ts'
 import { ready } from '../../lib/loadable.ts'
@@ -88,7 +89,7 @@ function Totals({ certificates, source }: TotalsProps) {
     <StatGroup>
       <Stat
         label="Certificates"
-        value={certificates?.length.toLocaleString('en')}
+        value={certificates && formatCount(certificates.length)}
         source={source}
       />
       {certificates &&

@@ -11,6 +11,7 @@ import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
 import { verdictOf, verifyCertificate } from '../../domain/retirement/verify-certificate.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { loadable, ready } from '../../lib/loadable.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedPr
       <style>{'@page { margin: 12mm }'}</style>
       <PageHeader
         eyebrow="Certificate of retirement"
-        title={`No. ${certificate.id.toLocaleString('en')}`}
+        title={`No. ${formatCount(certificate.id)}`}
         description={statementOf(certificate)}
         actions={<Actions path={`/retirements/${certificate.id}`} />}
         className="print:hidden"
@@ -147,7 +148,7 @@ function Loading({ id }: { readonly id: bigint }) {
       <span className="sr-only">Reading the chain</span>
       <PageHeader
         eyebrow="Certificate of retirement"
-        title={`No. ${id.toLocaleString('en')}`}
+        title={`No. ${formatCount(id)}`}
         description={<Skeleton className="my-1.5 h-4 w-80 max-w-full" />}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format-number.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
     <>
       <StatGroup>
         <Figure label="Assets" figure={data?.assets}>
-          {(count) => count.toLocaleString('en')}
+          {formatCount}
         </Figure>
         <Figure label="Net asset value" figure={data?.totalValue}>
           {(value) => <Money amount={value} format={short} />}

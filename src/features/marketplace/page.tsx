@@ -10,6 +10,7 @@ import {
 } from '../../domain/assets/use-market-assets.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { countText } from '../../lib/list/noun.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
@@ -73,8 +74,8 @@ function MarketFigures({ market }: { readonly market: Loadable<MarketAssets> }) 
   const verified = assets?.filter(({ status }) => status === 'VERIFIED')
   return (
     <StatGroup source={ready(market)?.source ?? null}>
-      <Stat label="Assets" value={assets?.length.toLocaleString('en')} />
-      <Stat label="Verified" value={verified?.length.toLocaleString('en')} />
+      <Stat label="Assets" value={assets && formatCount(assets.length)} />
+      <Stat label="Verified" value={verified && formatCount(verified.length)} />
       <GrowingStat label="Total value" state={valued}>
         {(amount) => <Money amount={amount} format={{ compact: true }} />}
       </GrowingStat>

@@ -5,6 +5,7 @@ import { formatAmount } from '../../lib/amount.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
 import { formatDay, formatStatedDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatExact } from '../../lib/format-measure.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 
 /** Something that the issuer states and a verifier confirms. */
@@ -60,12 +61,10 @@ function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): r
   ]
 }
 
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-
 /** What a verifier confirms of the impact that a credit states; figures of zero are not claimed. */
 export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
   if (impact === null) return []
-  const goals = [...impact.sdgAlignment].map(([goal, score]) => `${goal} (${figure.format(score)})`)
+  const goals = [...impact.sdgAlignment].map(([goal, score]) => `${goal} (${formatExact(score)})`)
   return [
     ...(
       [
@@ -75,7 +74,7 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
         ['Water protected', impact.waterProtectedLiters, 'l'],
       ] as const
     ).flatMap(([label, value, unit]) =>
-      value === null || value === 0 ? [] : [{ label, value: `${figure.format(value)} ${unit}` }],
+      value === null || value === 0 ? [] : [{ label, value: formatExact(value, unit) }],
     ),
     ...(impact.thirdPartyVerifier === null
       ? []

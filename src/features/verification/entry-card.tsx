@@ -14,6 +14,7 @@ import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -136,9 +137,9 @@ function factsOf(entry: QueueEntry) {
     { label: 'Registry', value: `${isolated(credit.project.standard)} ${credit.project.code}` },
     {
       label: 'Serial numbers',
-      value: `${issuance.firstSerial.toLocaleString('en')} to ${issuance.lastSerial.toLocaleString('en')}`,
+      value: `${formatCount(issuance.firstSerial)} to ${formatCount(issuance.lastSerial)}`,
     },
-    { label: 'Whole credits', value: serialCount(issuance).toLocaleString('en') },
+    { label: 'Whole credits', value: formatCount(serialCount(issuance)) },
     issuer,
     {
       label: 'Asset',

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-number.ts'
 /** What a list is made of, one and several: `['asset', 'assets']`. */
 export type Noun = readonly [one: string, several: string]
 
@@ -8,7 +9,7 @@ export type Noun = readonly [one: string, several: string]
  * countText(1_200, ['asset', 'assets']) // '1,200 assets'
  */
 export function countText(count: number, [one, several]: Noun): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+  return `${formatCount(count)} ${count === 1 ? one : several}`
 }
 
 /**
@@ -20,5 +21,5 @@ export function countText(count: number, [one, several]: Noun): string {
  */
 export function shownText(shown: number, total: number, noun: Noun): string {
   const all = countText(total, noun)
-  return shown === total ? all : `${shown.toLocaleString('en')} of ${all}`
+  return shown === total ? all : `${formatCount(shown)} of ${all}`
 }

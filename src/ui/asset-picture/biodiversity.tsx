@@ -1,5 +1,6 @@
+import { coordinate } from '../../lib/drawing.ts'
 import { seededRandom } from '../../lib/random.ts'
-import { type MotifProps, short } from './frame.ts'
+import type { MotifProps } from './frame.ts'
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 const inks = ['#ffd98a', '#9fe3c0', '#56c596', '#2f9e8f'] as const
@@ -8,7 +9,7 @@ const inks = ['#ffd98a', '#9fe3c0', '#56c596', '#2f9e8f'] as const
 function petal(distance: number, angle: number, length: number, width: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const at = (along: number, aside: number) =>
-    `${short(along * cos - aside * sin)} ${short(along * sin + aside * cos)}`
+    `${coordinate(along * cos - aside * sin)} ${coordinate(along * sin + aside * cos)}`
   const middle = distance + length * 0.5
   return `M${at(distance, 0)}Q${at(middle, width)} ${at(distance + length, 0)}Q${at(middle, -width)} ${at(distance, 0)}Z`
 }

@@ -1,5 +1,6 @@
+import { coordinate } from '../../lib/drawing.ts'
 import { type Random, seededRandom } from '../../lib/random.ts'
-import { field, type MotifProps, polyline, short } from './frame.ts'
+import { field, type MotifProps, polyline } from './frame.ts'
 
 type Ridge = { readonly fill: string; readonly base: number; readonly tree: number }
 
@@ -33,7 +34,7 @@ function forest(random: Random, line: (x: number) => number, size: number): stri
     const width = height * 0.24
     const foot = line(x) + 3
     trees.push(
-      `M${short(x)} ${short(foot - height)}l${short(width)} ${short(height)}h${short(-2 * width)}z`,
+      `M${coordinate(x)} ${coordinate(foot - height)}l${coordinate(width)} ${coordinate(height)}h${coordinate(-2 * width)}z`,
     )
   }
   return trees.join('')

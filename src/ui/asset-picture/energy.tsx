@@ -1,5 +1,6 @@
+import { coordinate } from '../../lib/drawing.ts'
 import { type Random, seededRandom } from '../../lib/random.ts'
-import { field, type MotifProps, polyline, short } from './frame.ts'
+import { field, type MotifProps, polyline } from './frame.ts'
 
 type Turbine = {
   readonly x: number
@@ -48,7 +49,7 @@ function turbinesOn(
 function panels(x: number, y: number, count: number, size: number): string {
   return Array.from({ length: count }, (_, index) => {
     const left = x + index * size * 1.25
-    return `M${short(left)} ${short(y)}l${short(size * 0.35)} ${short(-size * 0.4)}h${short(size)}l${short(-size * 0.35)} ${short(size * 0.4)}z`
+    return `M${coordinate(left)} ${coordinate(y)}l${coordinate(size * 0.35)} ${coordinate(-size * 0.4)}h${coordinate(size)}l${coordinate(-size * 0.35)} ${coordinate(size * 0.4)}z`
   }).join('')
 }
 
@@ -100,7 +101,11 @@ type TurbinesProps = { readonly turbines: readonly Turbine[]; readonly fill: str
 
 function Turbines({ turbines, fill }: TurbinesProps) {
   return turbines.map(({ x, foot, size, turn }) => (
-    <g key={x} transform={`translate(${short(x)} ${short(foot)}) scale(${size})`} fill={fill}>
+    <g
+      key={x}
+      transform={`translate(${coordinate(x)} ${coordinate(foot)}) scale(${size})`}
+      fill={fill}
+    >
       <path d="M-1.3 0L-.6-46h1.2L1.3 0z" />
       <g transform={`translate(0 -46) rotate(${turn})`}>
         <path d={blade} />

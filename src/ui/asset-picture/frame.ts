@@ -1,3 +1,4 @@
+import { coordinate } from '../../lib/drawing.ts'
 /** Size of every drawing, which is cropped to the shape of its container. */
 export const field = { width: 320, height: 180 } as const
 
@@ -11,12 +12,7 @@ export type MotifProps = {
   readonly ink: (colour: string) => string
 }
 
-/** Formats a number for a path, with one fraction digit. */
-export function short(value: number): string {
-  return value.toFixed(1)
-}
-
 /** A path through points. */
 export function polyline(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`
+  return `M${points.map(([x, y]) => `${coordinate(x)} ${coordinate(y)}`).join('L')}`
 }

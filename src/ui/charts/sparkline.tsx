@@ -1,3 +1,4 @@
+import { coordinate } from '../../lib/drawing.ts'
 import type { TimePoint } from './time-series.ts'
 
 type SparklineProps = {
@@ -30,7 +31,7 @@ export function Sparkline({ label, points, width = 96, height = 28 }: SparklineP
   const line = points.map(({ time, value }) => {
     const x = inset + ((time - first.time) / span) * (width - 2 * inset)
     const rise = extent === 0 ? 0.5 : (value - low) / extent
-    return `${x.toFixed(1)},${(height - inset - rise * (height - 2 * inset)).toFixed(1)}`
+    return `${coordinate(x)},${coordinate(height - inset - rise * (height - 2 * inset))}`
   })
   return (
     <svg

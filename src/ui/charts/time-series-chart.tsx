@@ -48,7 +48,7 @@ type TimeSeriesChartProps = ChartNotes & {
  * Load it on demand: `const TimeSeriesChart = lazyPart(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
  *
  * @example
- * <TimeSeriesChart title="Price of TBILL" series={[{ name: 'Price', points }]} format={(value) => `$${value.toFixed(4)}`} showChange source={source} formula="NAV set by the issuer, daily" />
+ * <TimeSeriesChart title="Price of TBILL" series={[{ name: 'Price', points }]} format={formatDollarPrice} showChange source={source} formula="NAV set by the issuer, daily" />
  */
 export function TimeSeriesChart({
   title,

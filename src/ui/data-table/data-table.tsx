@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { formatCount } from '../../lib/format-number.ts'
 import { type Sort, sortBy } from '../../lib/list/sort.ts'
 import { Button } from '../button.tsx'
 import { useElementWidth } from '../use-element-width.ts'
@@ -110,7 +111,7 @@ export function DataTable<Row>({
           {shownRows.length < rows.length && (
             <div className="p-2">
               <Button variant="quiet" className="w-full" onClick={() => setShowsAll(true)}>
-                Show all {rows.length.toLocaleString('en')}
+                Show all {formatCount(rows.length)}
               </Button>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { formatUsd } from '../../../lib/format-money.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { type Catalogue, internalError } from './message.ts'
 
@@ -64,7 +65,7 @@ export const marketErrors = {
     nextStep: 'Buy less at once, and the rest in a second purchase.',
   }),
   InsufficientTakeGas: (required) => ({
-    sentence: `The transaction has too little gas: ${required.toLocaleString('en')} are needed before each offer.`,
+    sentence: `The transaction has too little gas: ${formatCount(required)} are needed before each offer.`,
     nextStep: 'Raise the gas limit in the wallet, or keep the suggested one.',
   }),
   NotMarket: internalError('Only the market itself can call this function.'),

@@ -127,7 +127,10 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
 /** Whether zooming in separates the projects: those at the same location stay together. */
 function canSeparate(assets: readonly EnvironmentalAsset[]): boolean {
   const locations = assets.map(({ project: { coordinates } }) =>
-    JSON.stringify([coordinates?.latitude.toFixed(1), coordinates?.longitude.toFixed(1)]),
+    JSON.stringify([coordinates?.latitude, coordinates?.longitude].map(toTenth)),
   )
   return new Set(locations).size > 1
 }
+
+const toTenth = (degrees: number | undefined) =>
+  degrees === undefined ? null : Math.round(degrees * 10)

@@ -1,3 +1,4 @@
+import { formatMeasure } from '../../../lib/format-measure.ts'
 /** Impact in the four quantities that projects report. */
 export type ImpactFigures = {
   readonly carbonOffsetTons: number
@@ -49,26 +50,7 @@ export function sumFigures(all: readonly ImpactFigures[]): ImpactFigures {
   )
 }
 
-const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
-
-/**
- * A figure for people: two digits after the point below a thousand, words from a million on, and
- * never `0` for what is not zero.
- *
- * @example
- * formatFigure(105.6) // '105.6'
- * formatFigure(0.004) // '<0.01'
- * formatFigure(1_720_000) // '1.72M'
- */
-export function formatFigure(value: number): string {
-  if (value > 0 && value < 0.01) return '<0.01'
-  if (value >= 1_000_000) return compact.format(value)
-  return (value < 1_000 ? fine : whole).format(value)
-}
-
 /** A figure in a table cell; a dash for one that is not stated. */
 export function formatStatedFigure(value: number | null): string {
-  return value === null ? '–' : formatFigure(value)
+  return value === null ? '–' : formatMeasure(value)
 }

@@ -1,5 +1,5 @@
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { NotStated } from '../../../ui/not-stated.tsx'
-import { formatFigure } from './figures.ts'
 
 type StatedFigureProps = {
   /** Null where the source does not state it. */
@@ -12,7 +12,7 @@ export function StatedFigure({ value, unit }: StatedFigureProps) {
   if (value === null) return <NotStated />
   return (
     <>
-      {formatFigure(value)} <span className="font-normal text-base text-muted">{unit}</span>
+      {formatMeasure(value)} <span className="font-normal text-base text-muted">{unit}</span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { HistoryQuestion } from '../../../domain/history/history-query.ts'
 import { creditHolders, holders } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { combine, pending } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -131,7 +132,7 @@ const columnsWith = (header: string): readonly Column<HolderRow>[] => [
     id: 'holders',
     header: 'Holders',
     align: 'end',
-    cell: (row) => row.holders.toLocaleString('en'),
+    cell: (row) => formatCount(row.holders),
     sortValue: (row) => row.holders,
   },
 ]

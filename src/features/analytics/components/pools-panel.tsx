@@ -1,6 +1,7 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { pairName } from '../../../domain/pools/pool.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -97,7 +98,7 @@ const columns: readonly Column<PoolRow>[] = [
     id: 'trades',
     header: 'Trades',
     align: 'end',
-    cell: ({ trades }) => trades.toLocaleString('en'),
+    cell: ({ trades }) => formatCount(trades),
     sortValue: ({ trades }) => trades,
   },
 ]

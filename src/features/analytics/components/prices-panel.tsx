@@ -5,6 +5,8 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollarPrice } from '../../../lib/format-dollars.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -17,7 +19,7 @@ import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-
 import type { AnalyticsRange } from '../model/range.ts'
 import { dailyPricesTable, pricesTable } from '../model/tables.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { dollars, TimeSeriesChart } from './charts.ts'
+import { TimeSeriesChart } from './charts.ts'
 import { PanelNote } from './panel-note.tsx'
 
 type PricesPanelProps = {
@@ -42,7 +44,7 @@ export function DailyPricesPanel({ range, type, state, reading }: PricesPanelPro
         <TimeSeriesChart
           title="Credit price by day"
           series={pointsOf(days, series)}
-          format={dollars}
+          format={formatDollarPrice}
           whole
           height={280}
           source={source}
@@ -159,7 +161,7 @@ const columns: readonly Column<CreditPriceRow>[] = [
     id: 'sales',
     header: 'Sales',
     align: 'end',
-    cell: ({ sales }) => sales.toLocaleString('en'),
+    cell: ({ sales }) => formatCount(sales),
     sortValue: ({ sales }) => sales,
   },
 ]

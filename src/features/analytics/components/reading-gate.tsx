@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { type AnalyticsRange, rangeDays } from '../model/range.ts'
@@ -21,8 +22,8 @@ export function ReadingGate({ range, expected, onAgree }: ReadingGateProps) {
         </Button>
       }
     >
-      Judging by the last 30 days, about {expected.toLocaleString('en')} sales, trades and
-      retirements would be read from the node. The figures that do not need them are shown.
+      Judging by the last 30 days, about {formatCount(expected)} sales, trades and retirements would
+      be read from the node. The figures that do not need them are shown.
     </Callout>
   )
 }

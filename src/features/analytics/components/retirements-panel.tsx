@@ -6,6 +6,7 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatApproximate, formatShort } from '../../../lib/format-measure.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { SoFar } from '../../../ui/so-far.tsx'
@@ -22,9 +23,6 @@ type RetirementsPanelProps = {
   readonly state: Growing<readonly RetiredOfType[]>
   readonly reading: HistoryReading<unknown>
 }
-
-const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Retirements by type, and those of one type by day or month. */
 export function RetirementsPanel({ range, type, state, reading }: RetirementsPanelProps) {
@@ -75,8 +73,8 @@ export function RetirementsPanel({ range, type, state, reading }: RetirementsPan
                       value: toApproximateNumber(amount),
                     }))
               }
-              format={(value) => `${decimal.format(value)} ${unit}`}
-              formatAxis={(value) => short.format(value)}
+              format={(value) => formatApproximate(value, unit)}
+              formatAxis={formatShort}
               height={200}
               source={source}
               formula={`Sum of the retirement certificates, in ${unit}, by UTC ${step}`}

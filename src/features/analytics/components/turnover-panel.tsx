@@ -1,5 +1,6 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { Money } from '../../../ui/money.tsx'
 import { SoFar } from '../../../ui/so-far.tsx'
@@ -7,7 +8,7 @@ import type { AnalyticsRange } from '../model/range.ts'
 import { turnoverTable } from '../model/tables.ts'
 import type { Turnover, TurnoverPart } from '../model/turnover.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { dollars, shortDollars, TimeSeriesChart } from './charts.ts'
+import { TimeSeriesChart } from './charts.ts'
 
 type TurnoverPanelProps = {
   readonly part: TurnoverPart
@@ -76,8 +77,8 @@ export function TurnoverPanel({ part, range, state, reading }: TurnoverPanelProp
                 })),
               },
             ]}
-            format={dollars}
-            formatAxis={shortDollars}
+            format={formatDollars}
+            formatAxis={formatShortDollars}
             baseline="zero"
             whole
             height={220}

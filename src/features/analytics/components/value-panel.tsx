@@ -1,12 +1,13 @@
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars } from '../../../lib/format-dollars.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Money } from '../../../ui/money.tsx'
 import { valueTable } from '../model/tables.ts'
 import type { ClassValue } from '../model/value-by-class.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { DonutChart, dollars } from './charts.ts'
+import { DonutChart } from './charts.ts'
 
 /** The value of all assets now, by class. */
 export function ValuePanel({ state }: { readonly state: Growing<readonly ClassValue[]> }) {
@@ -34,7 +35,7 @@ export function ValuePanel({ state }: { readonly state: Growing<readonly ClassVa
                 label: assetClassLabel(assetClass),
                 value: toApproximateNumber(value),
               }))}
-            format={dollars}
+            format={formatDollars}
             centre={
               <span>
                 <span className="block text-muted text-xs">Total</span>

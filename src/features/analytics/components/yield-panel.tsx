@@ -1,4 +1,5 @@
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
 import type { Loadable } from '../../../lib/loadable.ts'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -8,7 +9,7 @@ import type { AnalyticsRange } from '../model/range.ts'
 import { yieldTable } from '../model/tables.ts'
 import type { YieldPaid } from '../model/yield-paid.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { BarChart, dollars, shortDollars } from './charts.ts'
+import { BarChart } from './charts.ts'
 
 type YieldPanelProps = { readonly range: AnalyticsRange; readonly state: Loadable<YieldPaid> }
 
@@ -39,8 +40,8 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
                     value: toApproximateNumber(amount),
                   }))
             }
-            format={dollars}
-            formatAxis={shortDollars}
+            format={formatDollars}
+            formatAxis={formatShortDollars}
             height={200}
             source={source}
             formula="Sum of the income paid by all financial assets, by the UTC time of the payment; repayments and recoveries are not in it"

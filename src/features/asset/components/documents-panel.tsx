@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import type { AssetDocument } from '../../../lib/asset-metadata.ts'
+import { formatFileSize } from '../../../lib/format-file-size.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 type DocumentsPanelProps = {
@@ -30,7 +31,7 @@ export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
           <DocumentRow
             key={url}
             name={name}
-            note={`${mediaType}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`}
+            note={`${mediaType}, ${formatFileSize(bytes)}`}
             url={url}
             expectedHash={keccak256}
           />

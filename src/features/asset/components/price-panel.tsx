@@ -12,6 +12,7 @@ import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { formatDay, startOfDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatDollarPrice } from '../../../lib/format-dollars.ts'
 import { known } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -24,13 +25,6 @@ const TimeSeriesChart = lazyPart(() =>
     default: module.TimeSeriesChart,
   })),
 )
-
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
 
 /** The net asset value over time, as the issuer stated it on chain, beside what others paid. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
@@ -61,7 +55,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
           <TimeSeriesChart
             title={`Net asset value of ${isolated(asset.symbol)}`}
             series={series}
-            format={(value) => dollars.format(value)}
+            format={formatDollarPrice}
             curve="steps"
             showChange
             source={history.source}

@@ -7,6 +7,7 @@ import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.t
 import { termEntries } from '../../../domain/assets/terms.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import type { AssetMetadata } from '../../../lib/asset-metadata.ts'
+import { formatDollarPrice } from '../../../lib/format-dollars.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -50,7 +51,7 @@ function todayEntries(asset: MarketAsset, bond: CouponBond, now: number) {
   return [
     {
       label: 'Accrued interest',
-      value: `${accruedInterest(bond, now).toFixed(4)} USDC a share`,
+      value: `${formatDollarPrice(accruedInterest(bond, now))} a share`,
       hint: 'Since the last payment date, by the day count',
     },
     ...(rate === null

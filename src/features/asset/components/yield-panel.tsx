@@ -19,6 +19,7 @@ import type { Income } from '../../../lib/asset-metadata.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatDollarPrice } from '../../../lib/format-dollars.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { known } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -31,13 +32,6 @@ import { yieldPerShare } from '../model/issuing.ts'
 const BarChart = lazyPart(() =>
   import('../../../ui/charts/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
 )
-
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-})
 
 const payoutWords: Record<PayoutFrequency, string> = {
   monthly: 'every month',
@@ -94,7 +88,7 @@ export function YieldPanel({ asset, income }: YieldPanelProps) {
               label: formatDay(payment.periodEnd),
               value: perShare(payment),
             }))}
-            format={(value) => dollars.format(value)}
+            format={formatDollarPrice}
             source={history.source}
             formula="Amount of each Distributed event of income, divided by the shares that earned as it was paid"
           />

@@ -3,6 +3,7 @@ import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -34,7 +35,7 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
     id: 'number',
     header: 'No.',
     align: 'end',
-    cell: ({ id }) => id.toLocaleString('en'),
+    cell: ({ id }) => formatCount(id),
   },
   {
     id: 'type',

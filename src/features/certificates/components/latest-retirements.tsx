@@ -2,6 +2,7 @@ import { Leaf } from 'lucide-react'
 import { useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useLatestCertificates } from '../../../domain/retirement/use-certificates.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { sortRows } from '../../../lib/list/sort.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,9 +19,7 @@ export function LatestRetirements() {
   return (
     <Panel
       title="Latest retirements"
-      description={
-        count !== null && `${count.toLocaleString('en')} certificates have been issued here.`
-      }
+      description={count !== null && `${formatCount(count)} certificates have been issued here.`}
       actions={latest.status === 'ready' && <SourceBadge source={latest.source} />}
       flush
     >

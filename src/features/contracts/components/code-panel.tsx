@@ -7,6 +7,7 @@ import { proxyNames } from '../../../domain/contracts/clone.ts'
 import type { CodeComparison, ImmutableValue } from '../../../domain/contracts/compare-code.ts'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -60,7 +61,7 @@ export function CodePanel({ contract, artifact, buildInfo, compiled }: CodePanel
               value:
                 settings.optimizerRuns === null
                   ? 'Off'
-                  : `${settings.optimizerRuns.toLocaleString('en')} runs${settings.viaIR ? ', via IR' : ''}`,
+                  : `${formatCount(settings.optimizerRuns)} runs${settings.viaIR ? ', via IR' : ''}`,
             },
             { label: 'EVM version', value: settings.evmVersion ?? 'Compiler default' },
             { label: 'Metadata after the code', value: metadataText(comparison) },
@@ -81,7 +82,7 @@ function sentenceFor(comparison: CodeComparison, { name, sourceName }: Artifact)
     case 'different':
       return comparison.bytes === 0
         ? `The code is not ${name} of ${sourceName}: one of its immutables has different values in different places.`
-        : `The code is not ${name} of ${sourceName}: ${differenceText(comparison)} (expected size ${comparison.expectedSize.toLocaleString('en')} bytes). What the source below says may not be what this contract does.`
+        : `The code is not ${name} of ${sourceName}: ${differenceText(comparison)} (expected size ${formatCount(comparison.expectedSize)} bytes). What the source below says may not be what this contract does.`
   }
 }
 

@@ -6,6 +6,7 @@ import { proxyNames } from '../../../domain/contracts/clone.ts'
 import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import { isVerified, type Verdict } from '../../../domain/contracts/recognise.ts'
 import { type ContractInfo, useCompiled } from '../../../domain/contracts/use-contract.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -89,7 +90,7 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
         label="Balance"
         value={<AmountText amount={{ value: facts.balance, decimals }} unit={symbol} />}
       />
-      <Stat label="Size" value={`${facts.size.toLocaleString('en')} bytes`} />
+      <Stat label="Size" value={`${formatCount(facts.size)} bytes`} />
       <Stat
         label="Created in block"
         value={
@@ -97,7 +98,7 @@ function Figures({ chain, contract: { address, facts, known }, source }: Figures
             ? undefined
             : createdAt === null
               ? 'Not known'
-              : createdAt.toLocaleString('en')
+              : formatCount(createdAt)
         }
         note={createdAt === null && 'The node keeps no earlier states'}
       />

@@ -10,6 +10,7 @@ import type { KnownContract } from '../../../domain/contracts/known-contracts.ts
 import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
 import { useArtifacts } from '../../../domain/contracts/use-contract.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { shownRows } from '../../../lib/list/list.ts'
 import { shownText } from '../../../lib/list/noun.ts'
 import { loadable } from '../../../lib/loadable.ts'
@@ -215,7 +216,7 @@ function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn
       id: 'size',
       header: 'Size (bytes)',
       align: 'end',
-      cell: ({ size }) => size.toLocaleString('en'),
+      cell: ({ size }) => formatCount(size),
       hideBelow: 860,
     },
     {
@@ -229,7 +230,7 @@ function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn
       id: 'created',
       header: 'Created in block',
       align: 'end',
-      cell: ({ createdAt }) => (createdAt === null ? '–' : createdAt.toLocaleString('en')),
+      cell: ({ createdAt }) => (createdAt === null ? '–' : formatCount(createdAt)),
       hideBelow: 940,
     },
     ...(countsCalls ? [callsColumn] : []),
@@ -248,5 +249,5 @@ const callsColumn: ListColumn<ContractRow> = {
   header: 'Calls',
   align: 'end',
   cell: ({ calls }) =>
-    calls === null ? <span className="text-subtle">counting</span> : calls.toLocaleString('en'),
+    calls === null ? <span className="text-subtle">counting</span> : formatCount(calls),
 }

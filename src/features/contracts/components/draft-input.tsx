@@ -13,6 +13,7 @@ import {
   shapeOf,
 } from '../../../domain/contracts/draft.ts'
 import { enumMembers } from '../../../domain/contracts/source-place.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -152,8 +153,7 @@ function ElementaryInput({
   const options = optionsFor(parameter, compiled)
   const isInteger = options === undefined && /^u?int/.test(parameter.type)
   const read = isInteger && text.trim() !== '' ? readInteger(text) : null
-  const reading =
-    read !== null && read.toString() !== text.trim() ? read.toLocaleString('en') : undefined
+  const reading = read !== null && read.toString() !== text.trim() ? formatCount(read) : undefined
   return (
     <Field
       label={label}

@@ -5,6 +5,7 @@ import type { ContractEvent } from '../../../domain/contracts/event-pages.ts'
 import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useAddressNames } from '../model/address-names.ts'
@@ -31,7 +32,7 @@ export function EventRow({ event, compiled }: EventRowProps) {
         </Disclosure>
       )}
       <p className="text-muted text-xs tnum md:text-right">
-        Block {block.toLocaleString('en')}, <RelativeTime at={at} />
+        Block {formatCount(block)}, <RelativeTime at={at} />
         <br className="max-md:hidden" />{' '}
         <Link to={`/contracts/tx/${hash}`} className="font-mono text-primary-fg hover:underline">
           {shortenHex(hash)}
@@ -57,7 +58,7 @@ function Summary({ values }: { readonly values: readonly Argument[] }) {
 }
 
 function shortValue(value: unknown, nameOf: (address: string) => string | undefined): string {
-  if (typeof value === 'bigint') return value.toLocaleString('en')
+  if (typeof value === 'bigint') return formatCount(value)
   if (typeof value === 'object') return plainJson(value).slice(0, 40)
   const text = String(value)
   return text.startsWith('0x') ? (nameOf(text) ?? shortenHex(text)) : revealed(text.slice(0, 40))

@@ -7,6 +7,7 @@ import {
   useCallHistory,
 } from '../../../domain/contracts/call-history.ts'
 import { downloadText } from '../../../lib/download.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +64,7 @@ const columns: readonly Column<CallRecord>[] = [
     id: 'gas',
     header: 'Gas',
     align: 'end',
-    cell: ({ gas }) => (gas === undefined ? '–' : Number(gas).toLocaleString('en')),
+    cell: ({ gas }) => (gas === undefined ? '–' : formatCount(BigInt(gas))),
     hideBelow: 860,
   },
   {

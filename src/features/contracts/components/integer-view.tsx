@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -15,7 +16,7 @@ export function IntegerView({ value }: { readonly value: bigint }) {
   const size = value < 0n ? -value : value
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
-      <span className="break-all tnum">{value.toLocaleString('en')}</span>
+      <span className="break-all tnum">{formatCount(value)}</span>
       {size >= smallest && (
         <Popover
           label="Other units"

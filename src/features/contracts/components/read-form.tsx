@@ -18,6 +18,7 @@ import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { readFunctionQuery } from '../../../domain/contracts/read-queries.ts'
 import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -137,9 +138,9 @@ function Answer({ chain, contract, name, abi, member, values, block, compiled }:
         title="Result"
         description={
           <span className="tnum">
-            Block {readAt.toLocaleString('en')}, {formatDateTime(blockTime)}; answered in{' '}
-            {duration.toLocaleString('en')} ms
-            {gas !== null && `; ${gas.toLocaleString('en')} gas in a transaction`}
+            Block {formatCount(readAt)}, {formatDateTime(blockTime)}; answered in{' '}
+            {formatCount(duration)} ms
+            {gas !== null && `; ${formatCount(gas)} gas in a transaction`}
           </span>
         }
         actions={<CopyButton text={plainJson(results, 2)} label="Copy the result as JSON" />}

@@ -6,6 +6,7 @@ import {
   type RoleEntry,
   rolesQuery,
 } from '../../../domain/contracts/roles-of.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -105,7 +106,7 @@ function Role({ role: { id, name, holders } }: { readonly role: RoleEntry }) {
               <li key={account} className="flex flex-wrap items-center gap-x-3">
                 <AddressLink address={account} />
                 <span className="text-muted text-xs tnum">
-                  since block {since.toLocaleString('en')}, granted by{' '}
+                  since block {formatCount(since)}, granted by{' '}
                   <AddressLink address={grantedBy} plain />
                 </span>
               </li>

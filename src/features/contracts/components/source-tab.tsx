@@ -8,6 +8,7 @@ import type { BuildInfo } from '../../../domain/contracts/build-info.ts'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import { buildInfoQuery } from '../../../domain/contracts/files.ts'
 import { type ContractInfo, useCompiled } from '../../../domain/contracts/use-contract.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -105,8 +106,7 @@ function Sources({ address, artifact, buildInfo, compiled }: SourcesProps) {
           className="max-w-full"
         />
         <span className="text-muted text-xs tnum">
-          {files.length} files, {chosen.text.split('\n').length.toLocaleString('en')} lines in this
-          one
+          {files.length} files, {formatCount(chosen.text.split('\n').length)} lines in this one
         </span>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">

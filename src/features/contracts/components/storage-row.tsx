@@ -8,6 +8,7 @@ import {
   readMapping,
   type StorageValue,
 } from '../../../domain/contracts/storage.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -55,9 +56,7 @@ export function StorageRow(props: StorageRowProps) {
               ))}
             </ul>
             {omitted > 0n && (
-              <p className="mt-2 text-muted text-xs">
-                and {omitted.toLocaleString('en')} more items
-              </p>
+              <p className="mt-2 text-muted text-xs">and {formatCount(omitted)} more items</p>
             )}
           </Disclosure>
         )}

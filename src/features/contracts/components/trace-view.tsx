@@ -5,6 +5,7 @@ import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import type { TraceCall } from '../../../domain/contracts/trace.ts'
 import { cn } from '../../../lib/cn.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { AddressLink } from './address-link.tsx'
 
 type TraceViewProps = { readonly trace: TraceCall; readonly abis: readonly Abi[] }
@@ -37,13 +38,9 @@ function Call({ call, abis }: { readonly call: TraceCall; readonly abis: readonl
           </span>
         </span>
         {call.value !== undefined && hexToBigInt(call.value) > 0n && (
-          <span className="text-warning-fg">
-            {hexToBigInt(call.value).toLocaleString('en')} wei
-          </span>
+          <span className="text-warning-fg">{formatCount(hexToBigInt(call.value))} wei</span>
         )}
-        <span className="text-subtle tnum">
-          {hexToBigInt(call.gasUsed).toLocaleString('en')} gas
-        </span>
+        <span className="text-subtle tnum">{formatCount(hexToBigInt(call.gasUsed))} gas</span>
         {failed && <span className="text-error-fg">{errorText(abis, call)}</span>}
       </div>
       {call.calls !== undefined && call.calls.length > 0 && (

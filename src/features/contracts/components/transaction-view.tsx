@@ -3,6 +3,7 @@ import { decodeCall } from '../../../domain/contracts/decode.ts'
 import { failureIn, type TransactionFacts } from '../../../domain/contracts/transaction-facts.ts'
 import { useArtifacts } from '../../../domain/contracts/use-contract.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -54,13 +55,13 @@ export function TransactionView({ chain, facts, source }: TransactionViewProps) 
                 label: 'Value',
                 value: <AmountText amount={{ value, decimals }} unit={symbol} />,
               },
-              { label: 'Nonce', value: nonce.toLocaleString('en') },
+              { label: 'Nonce', value: formatCount(nonce) },
               ...(inclusion === null
                 ? []
                 : [
-                    { label: 'Block', value: inclusion.block.toLocaleString('en') },
+                    { label: 'Block', value: formatCount(inclusion.block) },
                     { label: 'Time', value: formatDateTime(inclusion.at) },
-                    { label: 'Gas used', value: inclusion.gasUsed.toLocaleString('en') },
+                    { label: 'Gas used', value: formatCount(inclusion.gasUsed) },
                     {
                       label: 'Network fee',
                       value: (

@@ -8,6 +8,7 @@ import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { outcomesQuery } from '../../../domain/contracts/transaction-facts.ts'
 import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -74,7 +75,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
           ? `The blocks could not be read: ${scan.error.message.split('\n')[0]}`
           : scan.from === null
             ? 'Reading the blocks'
-            : `Sent to this contract in blocks ${scan.from.toLocaleString('en')} to ${scan.to.toLocaleString('en')}, newest first. Calls by other contracts are in the traces of their transactions.`
+            : `Sent to this contract in blocks ${formatCount(scan.from)} to ${formatCount(scan.to)}, newest first. Calls by other contracts are in the traces of their transactions.`
       }
       flush
       actions={scan.isScanning && <span className="text-muted text-xs">Reading blocks…</span>}
@@ -97,7 +98,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
       <div className="flex flex-wrap justify-center gap-2 p-3 empty:hidden">
         {shown < all.length && (
           <Button variant="outline" size="sm" onClick={() => setShown(shown + pageSize * 2)}>
-            Older ({(all.length - shown).toLocaleString('en')} more)
+            Older ({formatCount(all.length - shown)} more)
           </Button>
         )}
         {scan.from !== null && !isWhole && (
@@ -150,7 +151,7 @@ function columnsFor(chain: OpenChain): readonly Column<Row>[] {
       id: 'gas',
       header: 'Gas',
       align: 'end',
-      cell: ({ gasUsed }) => gasUsed?.toLocaleString('en') ?? '',
+      cell: ({ gasUsed }) => (gasUsed === undefined ? '' : formatCount(gasUsed)),
       hideBelow: 860,
     },
     {
@@ -169,7 +170,7 @@ function columnsFor(chain: OpenChain): readonly Column<Row>[] {
       id: 'block',
       header: 'Block',
       align: 'end',
-      cell: ({ block }) => block.toLocaleString('en'),
+      cell: ({ block }) => formatCount(block),
       hideBelow: 760,
     },
     {

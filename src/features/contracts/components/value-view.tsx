@@ -4,6 +4,7 @@ import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import { shapeOf, valueAt } from '../../../domain/contracts/draft.ts'
 import { enumMembers } from '../../../domain/contracts/source-place.ts'
 import { cutTo, revealed } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { AddressLink } from './address-link.tsx'
 import { IntegerView } from './integer-view.tsx'
@@ -76,13 +77,11 @@ function Items({ element, values, compiled }: ItemsProps) {
   return (
     <div>
       <p className="mb-1 text-muted text-xs tnum">
-        {values.length.toLocaleString('en')} {values.length === 1 ? 'item' : 'items'}
+        {formatCount(values.length)} {values.length === 1 ? 'item' : 'items'}
       </p>
       {list(0, firstItems)}
       {values.length > firstItems && (
-        <Disclosure
-          summary={`Show the other ${(values.length - firstItems).toLocaleString('en')} items`}
-        >
+        <Disclosure summary={`Show the other ${formatCount(values.length - firstItems)} items`}>
           {list(firstItems, values.length)}
         </Disclosure>
       )}

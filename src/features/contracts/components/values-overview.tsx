@@ -8,6 +8,7 @@ import type { Compiled } from '../../../domain/contracts/compiled.ts'
 import { explainRead } from '../../../domain/contracts/explain-read.ts'
 import { readFunctionQuery } from '../../../domain/contracts/read-queries.ts'
 import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { docOf } from './member-header.tsx'
@@ -32,7 +33,7 @@ export function ValuesOverview({ views, ...rest }: ValuesOverviewProps) {
       description={
         rest.block === null
           ? 'Every view without inputs, at the latest block.'
-          : `Every view without inputs, at block ${rest.block.toLocaleString('en')}.`
+          : `Every view without inputs, at block ${formatCount(rest.block)}.`
       }
     >
       {views.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-number.ts'
 /**
  * How far code is from another, for a sentence.
  *
@@ -11,8 +12,8 @@ export function differenceText({
   readonly bytes: number
   readonly firstAt: number
 }): string {
-  const place = `byte ${firstAt.toLocaleString('en')}`
+  const place = `byte ${formatCount(firstAt)}`
   return bytes === 1
     ? `1 byte differs, at ${place}`
-    : `${bytes.toLocaleString('en')} bytes differ, the first at ${place}`
+    : `${formatCount(bytes)} bytes differ, the first at ${place}`
 }

@@ -3,6 +3,7 @@ import { FilePlus2, FileText, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { documentCheckQuery } from '../../../domain/documents/document-check-query.ts'
 import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
+import { formatFileSize } from '../../../lib/format-file-size.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -132,7 +133,7 @@ function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntry
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{fileName}</p>
           <p className="text-subtle text-xs">
-            {formatBytes(bytes)} · keccak256 <Address value={keccak256} kind="hash" />
+            {formatFileSize(bytes)} · keccak256 <Address value={keccak256} kind="hash" />
           </p>
         </div>
         <IconButton label={`Remove ${fileName}`} onClick={onRemove}>
@@ -246,8 +247,4 @@ function LinkCheck({ document }: { readonly document: DraftDocument }) {
       )}
     </p>
   )
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`
 }

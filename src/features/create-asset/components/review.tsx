@@ -6,6 +6,7 @@ import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatAmount } from '../../../lib/amount.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Address as AddressText } from '../../../ui/address.tsx'
@@ -159,7 +160,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
                   value: <AddressText value={tokenId.toString()} kind="token id" />,
                 },
               ]),
-          { label: 'Gas', value: gas.toLocaleString('en') },
+          { label: 'Gas', value: formatCount(gas) },
           {
             label: 'Estimated network fee',
             value: `${formatAmount(fee, { maximumFractionDigits: 8 })} ETH`,

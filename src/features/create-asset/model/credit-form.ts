@@ -9,6 +9,7 @@ import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
 import { lastSecondOfDay, parseDay } from '../../../lib/day.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
 import { batchMetadata, batchStep } from './batch-step.ts'
 import { readDocuments } from './documents.ts'
@@ -211,7 +212,7 @@ const impactSchema = (now: number, values: Values) => {
           (numberIn(impact[bound.field] ?? '') ?? 0) <= credits,
         {
           path: [bound?.field ?? 'carbon'],
-          error: `The batch has ${credits?.toLocaleString('en')} credits of 1 ${bound?.unit}. Enter that or less.`,
+          error: `The batch has ${formatCount(credits ?? 0)} credits of 1 ${bound?.unit}. Enter that or less.`,
         },
       ),
     )

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
-import { parseAmount } from '../../../lib/amount.ts'
+import { type Amount, parseAmount } from '../../../lib/amount.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { formatExact } from '../../../lib/format-measure.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { charactersIn, nameCharacters } from '../../../lib/name-length.ts'
 import { readNumber } from '../../../lib/number-text.ts'
 import { cleanText } from '../../../lib/visible-text.ts'
@@ -89,13 +91,17 @@ export const positiveAmount = (unit: string, decimals: number, maximum?: bigint)
       const message = parsed.ok
         ? parsed.amount.value === 0n
           ? `Enter more than 0 ${unit}.`
-          : maximum !== undefined && parsed.amount.value > maximum * 10n ** BigInt(decimals)
-            ? `Enter at most ${maximum.toLocaleString('en')} ${unit}.`
-            : null
+          : tooMuch(parsed.amount, unit, maximum)
         : formatAmountProblem(parsed.problem, { unit, decimals })
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
   )
+
+/** What is wrong with an amount of more than the most whole units; null with any other. */
+const tooMuch = ({ value, decimals }: Amount, unit: string, maximum: bigint | undefined) =>
+  maximum !== undefined && value > maximum * 10n ** BigInt(decimals)
+    ? `Enter at most ${formatCount(maximum)} ${unit}.`
+    : null
 
 /** As `positiveAmount`, where 0 and nothing are fine, too. */
 export const anyAmount = (unit: string, decimals: number, maximum?: bigint) =>
@@ -103,15 +109,10 @@ export const anyAmount = (unit: string, decimals: number, maximum?: bigint) =>
     z.superRefine((text, context) => {
       const parsed = parseAmount(text, decimals)
       if (!parsed.ok && parsed.problem === 'empty') return
-      const isTooLarge =
-        parsed.ok &&
-        maximum !== undefined &&
-        parsed.amount.value > maximum * 10n ** BigInt(decimals)
-      if (parsed.ok && !isTooLarge) return
       const message = parsed.ok
-        ? `Enter at most ${maximum?.toLocaleString('en')} ${unit}.`
+        ? tooMuch(parsed.amount, unit, maximum)
         : formatAmountProblem(parsed.problem, { unit, decimals })
-      context.addIssue({ code: 'custom', message })
+      if (message !== null) context.addIssue({ code: 'custom', message })
     }),
   )
 
@@ -199,7 +200,7 @@ export function understoodNumber(text: string): string | undefined {
   if (!read.ok || number === null || read.number.plain || String(number) === text.trim()) {
     return undefined
   }
-  return number.toLocaleString('en', { maximumFractionDigits: 10 })
+  return formatExact(number)
 }
 
 function isWithin(text: string, low: number, high: number): boolean {

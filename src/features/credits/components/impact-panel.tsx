@@ -1,12 +1,11 @@
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatStatedDay } from '../../../lib/day.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
-
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** Impact stated by the project for the whole batch, and the goals it serves. */
 export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
@@ -35,7 +34,7 @@ export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
                 <NotStated />
               ) : (
                 <>
-                  {figure.format(value)}{' '}
+                  {formatMeasure(value)}{' '}
                   <span className="font-normal text-muted text-sm">{unit}</span>
                 </>
               )}

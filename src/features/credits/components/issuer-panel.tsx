@@ -24,6 +24,7 @@ import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -157,8 +158,8 @@ function IssuanceForm({ credit }: CreditProps) {
     >
       {waiting.map(({ id, firstSerial, lastSerial }) => (
         <p key={String(id)} className="text-muted text-sm">
-          Waits for a verifier: serial numbers {firstSerial.toLocaleString('en')} to{' '}
-          {lastSerial.toLocaleString('en')}.
+          Waits for a verifier: serial numbers {formatCount(firstSerial)} to{' '}
+          {formatCount(lastSerial)}.
         </p>
       ))}
       <SerialField

@@ -138,8 +138,7 @@ function Story({ credit, events, all }: StoryProps) {
               />
               <p className="wrap-anywhere">{sentenceOf(event, credit)}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
-                {formatDateTime(event.time)} · block {event.block.toLocaleString('en')} ·
-                transaction
+                {formatDateTime(event.time)} · block {formatCount(event.block)} · transaction
                 <Address
                   value={event.transaction}
                   kind="transaction hash"
@@ -152,7 +151,7 @@ function Story({ credit, events, all }: StoryProps) {
       )}
       {shown.length < told.length && (
         <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
-          Show all {told.length.toLocaleString('en')} events
+          Show all {formatCount(told.length)} events
         </Button>
       )}
     </>
@@ -172,7 +171,7 @@ function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
               {name || 'Without a name'}
               <span className="text-muted text-xs">
                 {' '}
-                {count === 1 ? '1 retirement' : `${count.toLocaleString('en')} retirements`}
+                {count === 1 ? '1 retirement' : `${formatCount(count)} retirements`}
               </span>
             </dt>
             <dd>
@@ -184,7 +183,7 @@ function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
       </dl>
       {names.length > namesShown && (
         <p className="border-line border-t py-2 text-muted text-xs">
-          and {(names.length - namesShown).toLocaleString('en')} more names
+          and {formatCount(names.length - namesShown)} more names
         </p>
       )}
     </div>

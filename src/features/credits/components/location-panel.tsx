@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { formatFixed } from '../../../lib/format-measure.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,8 +31,6 @@ export function LocationPanel({ asset }: { readonly asset: EnvironmentalAsset })
   )
 }
 
-const angle = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
-
 function degrees(value: number, positive: string, negative: string): string {
-  return `${angle.format(Math.abs(value))}° ${value < 0 ? negative : positive}`
+  return `${formatFixed(Math.abs(value), 4)}° ${value < 0 ? negative : positive}`
 }

@@ -1,5 +1,5 @@
-import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
 import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
@@ -19,7 +19,7 @@ export function EquivalentsPanel({ impact }: { readonly impact: PortfolioImpact 
           {equivalents.map(({ label, count, formula, source }) => (
             <li key={label}>
               <p className="text-sm">
-                <span className="font-semibold text-lg tnum">{formatFigure(count)}</span> {label}
+                <span className="font-semibold text-lg tnum">{formatMeasure(count)}</span> {label}
               </p>
               <p className="text-muted text-xs">
                 {formula}. <TextLink to={source.url}>{source.name}</TextLink>, {source.edition}

@@ -4,14 +4,11 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useCreditMovements } from '../../../domain/credits/use-credit-movements.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import type { ReadingProgress } from '../../../domain/history/reading-progress.ts'
-import {
-  formatFigure,
-  type ImpactQuantity,
-  impactQuantities,
-} from '../../../domain/portfolio/impact/figures.ts'
+import { type ImpactQuantity, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import { movementsFromChain } from '../../../domain/portfolio/impact/positions.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import { formatMeasure, formatShort } from '../../../lib/format-measure.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -85,8 +82,8 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
             ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
             ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
           ]}
-          format={(value) => `${formatFigure(value)} ${unit}`}
-          formatAxis={formatFigure}
+          format={(value) => formatMeasure(value, unit)}
+          formatAxis={formatShort}
           baseline="zero"
           emptyText={
             moved === null

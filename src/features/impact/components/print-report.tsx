@@ -1,15 +1,12 @@
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import {
-  formatFigure,
-  formatStatedFigure,
-  impactQuantities,
-} from '../../../domain/portfolio/impact/figures.ts'
+import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import { statedFigure } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { sourceLabel } from '../../../ui/source-badge.tsx'
@@ -56,15 +53,15 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
               <td>
                 {label} ({unit})
               </td>
-              <td>{formatFigure(impact.retired[key])}</td>
-              <td>{formatFigure(impact.held[key])}</td>
-              <td>{formatFigure(impact.retired[key] + impact.held[key])}</td>
+              <td>{formatMeasure(impact.retired[key])}</td>
+              <td>{formatMeasure(impact.held[key])}</td>
+              <td>{formatMeasure(impact.retired[key] + impact.held[key])}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-1">
-        Retired carbon credits: {formatFigure(impact.retiredByType.carbonOffsetTons)} t, to be
+        Retired carbon credits: {formatMeasure(impact.retiredByType.carbonOffsetTons)} t, to be
         reported separately from emissions.
       </p>
       <p className="mt-1">
@@ -135,7 +132,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       <ul>
         {equivalentsOf(impact.retiredByType).map(({ label, count, formula, source }) => (
           <li key={label}>
-            {formatFigure(count)} {label}: {formula} (<ForeignText>{source.name}</ForeignText>,{' '}
+            {formatMeasure(count)} {label}: {formula} (<ForeignText>{source.name}</ForeignText>,{' '}
             {source.edition})
           </li>
         ))}
@@ -154,4 +151,4 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
 }
 
 const statedText = (value: number | null, unit: string): string =>
-  value === null ? 'not stated' : `${formatFigure(value)} ${unit}`
+  value === null ? 'not stated' : formatMeasure(value, unit)

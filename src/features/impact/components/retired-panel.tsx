@@ -1,6 +1,7 @@
-import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import { impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -22,12 +23,12 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span>
+        <span className="font-semibold text-lg tnum">{formatMeasure(tons)} t</span>
         <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.
         {retired.carbonOffsetTons > tons && (
           <span className="text-muted">
             {' '}
-            The other {formatFigure(retired.carbonOffsetTons - tons)} t below are stated by
+            The other {formatMeasure(retired.carbonOffsetTons - tons)} t below are stated by
             biodiversity credits and energy certificates. They are not carbon credits and cannot be
             reported as such.
           </span>
@@ -49,10 +50,10 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
               />
               <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs tnum">
                 <span>
-                  {formatFigure(retired[key])} {unit} retired
+                  {formatMeasure(retired[key])} {unit} retired
                 </span>
                 <span className="text-muted">
-                  {formatFigure(held[key])} {unit} held
+                  {formatMeasure(held[key])} {unit} held
                 </span>
               </p>
             </dd>

@@ -1,5 +1,4 @@
 import { strategyErrors } from '../../../api/strategy-errors.ts'
-import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
 import {
   appliedStatusText,
   type estimatedQuantities,
@@ -7,6 +6,7 @@ import {
   hasFixedEstimate,
 } from '../../../domain/strategies/applied-strategy.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -36,7 +36,7 @@ function quantityColumn(
       if (value === null) return <NotStated />
       return (
         <span className="flex flex-col">
-          {formatFigure(value)}
+          {formatMeasure(value)}
           {hasFixedEstimate(entry) && (
             <span className="text-subtle text-xs">{fixedEstimateText}</span>
           )}

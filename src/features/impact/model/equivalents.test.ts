@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFigure, noImpact } from '../../../domain/portfolio/impact/figures.ts'
+import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
 import { equivalentMeasures, equivalentsOf } from './equivalents.ts'
 
 describe('equivalents', () => {
@@ -27,18 +27,5 @@ describe('equivalents', () => {
       expect(source.url).toMatch(/^https:\/\//)
       expect(source.edition).toMatch(/20\d\d|section/)
     }
-  })
-})
-
-describe('a figure for people', () => {
-  it.each([
-    [0, '0'],
-    [0.004, '<0.01'],
-    [105.6, '105.6'],
-    [999.999, '1,000'],
-    [43_210.7, '43,211'],
-    [1_720_000, '1.72M'],
-  ])('%d is %s', (value, text) => {
-    expect(formatFigure(value)).toBe(text)
   })
 })

@@ -1,10 +1,10 @@
-import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
 import {
   type AppliedEntry,
   type AppliedTotals,
   hasFixedEstimate,
 } from '../../../domain/strategies/applied-strategy.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 
 /** An applied strategy with its name; the name is null for one that is no longer offered. */
 export type EstimatedStrategy = AppliedEntry & { readonly name: string | null }
@@ -25,13 +25,13 @@ export function estimateText({
 }: Pick<StrategyEstimates, 'strategies' | 'totals'>): string {
   const { carbonOffsetTons, landAreaProtectedHectares, renewableEnergyMwh } = totals.quantities
   const sums = [
-    ...[
-      [carbonOffsetTons, 't CO₂'],
-      [landAreaProtectedHectares, 'ha'],
-      [renewableEnergyMwh, 'MWh'],
-    ].flatMap(([value, unit]) =>
-      typeof value === 'number' ? [`${formatFigure(value)} ${unit}`] : [],
-    ),
+    ...(
+      [
+        [carbonOffsetTons, 't CO₂'],
+        [landAreaProtectedHectares, 'ha'],
+        [renewableEnergyMwh, 'MWh'],
+      ] as const
+    ).flatMap(([value, unit]) => (value === null ? [] : [formatMeasure(value, unit)])),
     ...(totals.retiredCredits === null
       ? []
       : [`${formatAmount(totals.retiredCredits)} credits to be retired`]),

@@ -5,6 +5,7 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -91,7 +92,7 @@ function Figures({ pools, keepsRecord }: FiguresProps) {
   }
   return (
     <StatGroup>
-      <Stat label="Pools" value={rows?.length.toLocaleString('en')} source={source} />
+      <Stat label="Pools" value={rows && formatCount(rows.length)} source={source} />
       <Stat label="TVL" value={sum(({ figures }) => figures?.tvl)} source={source} />
       {keepsRecord ? (
         <>

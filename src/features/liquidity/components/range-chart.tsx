@@ -6,6 +6,7 @@ import { type Pool, pairName, type QuoteSide } from '../../../domain/pools/pool.
 import { endText, flipped, priceAtStep, type StepRange } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatApproximate } from '../../../lib/format-measure.ts'
 import { known } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
@@ -83,7 +84,7 @@ export function RangeChart(props: RangeChartProps) {
       table={{
         labelName: 'Prices',
         valueNames: ['From', 'To', 'Share of the maximum (%)'],
-        format: (value) => value.toLocaleString('en', { maximumSignificantDigits: 7 }),
+        format: formatApproximate,
         rows: bars.map((bar) => ({
           id: `${bar.low}`,
           label: `${endText(pool, bar.low, quoteSide)} – ${endText(pool, bar.high, quoteSide)}`,

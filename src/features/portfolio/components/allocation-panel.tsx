@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { allocationOf, categoryLabel, type Holding } from '../../../domain/portfolio/holding.ts'
 import { sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars } from '../../../lib/format-dollars.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -11,12 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const DonutChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/donut-chart.tsx')).DonutChart,
 }))
-
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 
 type AllocationPanelProps = { readonly holdings: readonly Holding[]; readonly source: Source }
 
@@ -38,7 +33,7 @@ export function AllocationPanel({ holdings, source }: AllocationPanelProps) {
             label: categoryLabel(category),
             value: toApproximateNumber(value),
           }))}
-          format={(value) => dollars.format(value)}
+          format={formatDollars}
           centre={
             <span>
               <span className="block text-muted text-xs">Total</span>

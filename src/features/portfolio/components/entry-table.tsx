@@ -1,6 +1,7 @@
 import { transactionUrl } from '../../../chain/explorer.ts'
 import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -58,7 +59,7 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
       <span className="whitespace-nowrap tnum">
         {formatDateTime(time)}
         {block !== null && (
-          <span className="block text-2xs text-subtle">Block {block.toLocaleString('en')}</span>
+          <span className="block text-2xs text-subtle">Block {formatCount(block)}</span>
         )}
       </span>
     ),

@@ -10,6 +10,7 @@ import {
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -144,7 +145,7 @@ const gainColumns: readonly Column<GainRow>[] = [
     id: 'lots',
     header: 'Lots',
     align: 'end',
-    cell: ({ lots }) => lots.toLocaleString('en'),
+    cell: ({ lots }) => formatCount(lots),
     sortValue: ({ lots }) => lots,
     hideBelow: 860,
   },

@@ -13,6 +13,7 @@ import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -177,8 +178,6 @@ function navHint(cost: Amount, value: Amount): string {
   return gap === null ? 'Valued at net asset value, which it cost' : `It cost ${gap}`
 }
 
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-
 function impactEntries(impact: NonNullable<Holding['credit']>['impact']) {
   if (impact === null) return []
   return [
@@ -187,7 +186,7 @@ function impactEntries(impact: NonNullable<Holding['credit']>['impact']) {
     { label: 'Water, credits bought', value: impact.waterSaved, unit: 'l' },
   ]
     .filter(({ value }) => value > 0)
-    .map(({ label, value, unit }) => ({ label, value: `${figure.format(value)} ${unit}` }))
+    .map(({ label, value, unit }) => ({ label, value: formatMeasure(value, unit) }))
 }
 
 /** The parts that smart accounts have, each with a way to its account. */

@@ -2,11 +2,7 @@ import type { Address } from 'viem'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import {
-  formatFigure,
-  formatStatedFigure,
-  impactQuantities,
-} from '../../../domain/portfolio/impact/figures.ts'
+import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import {
   type ProjectImpact,
   statedFigure,
@@ -17,6 +13,7 @@ import {
   usePortfolioImpact,
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import type { LotBook } from '../../../domain/portfolio/lots.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -82,7 +79,9 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
             label={label}
             value={<StatedFigure value={summary.totals[key]} unit={unit} />}
             note={
-              isOneSource ? `${formatFigure(impact.retired[key])} ${unit} of it retired` : undefined
+              isOneSource
+                ? `${formatMeasure(impact.retired[key])} ${unit} of it retired`
+                : undefined
             }
           />
         ))}

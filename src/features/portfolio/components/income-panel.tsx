@@ -3,6 +3,7 @@ import { incomeCalendar } from '../../../domain/portfolio/income.ts'
 import type { DueYield, Income } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -19,7 +20,6 @@ const BarChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/bar-chart.tsx')).BarChart,
 }))
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'short',
   year: '2-digit',
@@ -50,8 +50,8 @@ export function IncomePanel({ income, source }: IncomePanelProps) {
                       value: toApproximateNumber(paid),
                     }))
               }
-              format={(value) => dollars.format(value)}
-              formatAxis={(value) => `$${value.toLocaleString('en')}`}
+              format={formatDollars}
+              formatAxis={formatShortDollars}
               source={source}
               formula="Sum of the yield paid out in each month (UTC)"
               emptyText="No yield was received yet."

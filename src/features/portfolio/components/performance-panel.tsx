@@ -1,6 +1,7 @@
 import type { Performance } from '../../../api/entities/portfolio.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
+import { formatFixed } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { riskFreeRate } from '../../../lib/returns.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -83,7 +84,7 @@ export function PerformancePanel({ record, source }: PerformancePanelProps) {
             {
               label: 'Sharpe ratio',
               hint: `Return above ${formatPercent(riskFreeRate * 100, { digits: 0 })} risk-free, by volatility`,
-              value: sharpeRatio === null ? '–' : sharpeRatio.toFixed(2),
+              value: sharpeRatio === null ? '–' : formatFixed(sharpeRatio, 2),
             },
           ]}
         />

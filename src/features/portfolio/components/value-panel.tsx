@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { cumulativeReturns } from '../../../domain/portfolio/daily.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -56,14 +57,6 @@ export function ValuePanel({ figures, source, shown, onShownChange }: ValuePanel
   )
 }
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
-const shortDollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-
 function Chart({
   record: { days, unpriced },
   source,
@@ -86,8 +79,8 @@ function Chart({
     <TimeSeriesChart
       title="Invested value"
       series={[{ name: 'Value', points }]}
-      format={(value) => dollars.format(value)}
-      formatAxis={(value) => shortDollars.format(value)}
+      format={formatDollars}
+      formatAxis={formatShortDollars}
       source={source}
       baseline="zero"
       formula={`Units held at the end of each day × the price of that time, without cash. Purchases and sales move it too${unpricedNote}`}

@@ -5,6 +5,7 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { setVerificationLimitIntent } from '../../../domain/roles/admin-intents.ts'
 import { parseWholeCredits } from '../../../domain/roles/whole-credits.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -25,7 +26,7 @@ export function LimitPanel({ chain, creditsPerDay, isAdmin }: LimitPanelProps) {
       description="Limits the damage that a mistake or a stolen key can do in a day."
     >
       <p className="font-semibold text-xl tnum">
-        {creditsPerDay.toLocaleString('en')}{' '}
+        {formatCount(creditsPerDay)}{' '}
         <span className="font-normal text-muted text-sm">credits a day for each verifier</span>
       </p>
       {isAdmin && (

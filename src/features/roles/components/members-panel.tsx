@@ -8,6 +8,7 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { revokeRoleIntent } from '../../../domain/roles/admin-intents.ts'
 import type { RoleMember } from '../../../domain/roles/read-roles.ts'
 import { type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -69,7 +70,7 @@ function columnsFor(
     id: 'left',
     header: 'Credits left today',
     align: 'end',
-    cell: ({ creditsLeft: left }) => left?.toLocaleString('en') ?? '',
+    cell: ({ creditsLeft: left }) => (left === null ? '' : formatCount(left)),
   }
   const actions: Column<RoleMember> = {
     id: 'revoke',
@@ -105,7 +106,7 @@ function columnsFor(
       id: 'since',
       header: 'Since block',
       align: 'end',
-      cell: ({ since }) => since.toLocaleString('en'),
+      cell: ({ since }) => formatCount(since),
     },
     ...(role.role === 'VERIFIER_ROLE' ? [creditsLeft] : []),
     ...(isAdmin ? [actions] : []),

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../lib/format-number.ts'
+
 const units = [
   [86_400, 'day'],
   [3_600, 'hour'],
@@ -15,5 +17,5 @@ export function delayText(seconds: number): string {
   if (seconds === 0) return 'None'
   const [size, name] = units.find(([unit]) => seconds % unit === 0) ?? units[3]
   const count = seconds / size
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${name}${count === 1 ? '' : 's'}`
 }

@@ -5,6 +5,7 @@ import { accountValue, type SmartAccount } from '../../../domain/accounts/accoun
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -92,7 +93,7 @@ export function AccountScreen({ accounts, account, templates, readFrom }: Accoun
           label={contract ? 'Value' : 'Balance'}
           value={<Money amount={accountValue(account)} />}
         />
-        <Stat label="Delegates" value={delegates.length.toLocaleString('en')} />
+        <Stat label="Delegates" value={formatCount(delegates.length)} />
         <Stat
           label="Owner"
           value={

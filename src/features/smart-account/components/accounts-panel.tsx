@@ -3,6 +3,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { shownRows } from '../../../lib/list/list.ts'
 import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,7 +111,7 @@ const columns: readonly ListColumn<SmartAccount>[] = [
     id: 'delegates',
     header: 'Delegates',
     align: 'end',
-    cell: ({ delegates }) => delegates.length.toLocaleString('en'),
+    cell: ({ delegates }) => formatCount(delegates.length),
     hideBelow: 720,
   },
   {

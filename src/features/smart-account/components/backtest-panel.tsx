@@ -7,6 +7,7 @@ import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amo
 import { formatDateTime } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -112,7 +113,7 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
   return (
     <>
       <StatGroup>
-        <Stat label="Runs" value={runs.length.toLocaleString('en')} />
+        <Stat label="Runs" value={formatCount(runs.length)} />
         <Stat label="Value with the rule" value={<Money amount={usdc(last.withRule)} />} />
         <Stat label="Without it" value={<Money amount={usdc(last.without)} />} />
         <Stat label="Difference" value={<Money amount={difference} format={{ signed: true }} />} />
@@ -128,7 +129,7 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
           whole
           height={220}
           source={source}
-          formula={`Looked at every hour, ${looks.toLocaleString('en')} times; average prices decide, trades are filled within your bounds at the pool's price and fee without moving it; the least liquidity is not looked at.${tips > 0n ? ` Tips of ${formatAmount(usdc(tips))} USDC are taken off.` : ''}${waits > 0 ? ` ${waits.toLocaleString('en')} times the history was too short.` : ''}`}
+          formula={`Looked at every hour, ${formatCount(looks)} times; average prices decide, trades are filled within your bounds at the pool's price and fee without moving it; the least liquidity is not looked at.${tips > 0n ? ` Tips of ${formatAmount(usdc(tips))} USDC are taken off.` : ''}${waits > 0 ? ` ${formatCount(waits)} times the history was too short.` : ''}`}
         />
       </Suspense>
       <DataTable

@@ -4,6 +4,7 @@ import { accountValue, type SmartAccount } from '../../../domain/accounts/accoun
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { dollarSum } from '../../../domain/pools/dollar-prices.ts'
 import { ConnectCard } from '../../../domain/wallet/connect-card.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
 import { type Loadable, loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -58,10 +59,10 @@ function CreateLink({ templates }: { readonly templates: Loadable<readonly Accou
 function Figures({ accounts }: { readonly accounts: Loadable<readonly SmartAccount[]> }) {
   const read = ready(accounts)
   const count = (keeps: (account: SmartAccount) => boolean) =>
-    read?.value.filter(keeps).length.toLocaleString('en')
+    read && formatCount(read.value.filter(keeps).length)
   return (
     <StatGroup source={read?.source ?? null}>
-      <Stat label="Accounts" value={read?.value.length.toLocaleString('en')} />
+      <Stat label="Accounts" value={read && formatCount(read.value.length)} />
       <Stat
         label="Value"
         value={read && <Money amount={dollarSum(read.value.map(accountValue))} />}
@@ -69,7 +70,7 @@ function Figures({ accounts }: { readonly accounts: Loadable<readonly SmartAccou
       <Stat label="Active" value={count(({ status }) => status === 'ACTIVE')} />
       <Stat
         label="Delegates"
-        value={read && countOfDelegates(read.value).toLocaleString('en')}
+        value={read && formatCount(countOfDelegates(read.value))}
         note="in all accounts"
       />
     </StatGroup>

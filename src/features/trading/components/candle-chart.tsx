@@ -9,6 +9,7 @@ import {
 } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatUtc } from '../../../lib/date.ts'
+import { formatFixed } from '../../../lib/format-measure.ts'
 import { indexAfterKey } from '../../../ui/charts/index-after-key.ts'
 import type { Candle } from '../model/candles.ts'
 import type { PricePoint } from '../model/price-line.ts'
@@ -151,7 +152,7 @@ function keepInSight(chart: IChartApi | undefined, index: number): void {
 
 function wordsFor(candle: Candle | undefined, digits: number): string {
   if (candle === undefined) return 'No candle yet'
-  const price = (value: number) => value.toFixed(digits)
+  const price = (value: number) => formatFixed(value, digits)
   return `${formatUtc(candle.time)}: opened ${price(candle.open)}, highest ${price(candle.high)}, lowest ${price(candle.low)}, closed ${price(candle.close)}`
 }
 

@@ -14,6 +14,7 @@ import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/
 import { priceLineQuery } from '../../../domain/pools/price-line.ts'
 import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatApproximate, formatFixed, formatShort } from '../../../lib/format-measure.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { known } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -98,7 +99,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
           table={{
             labelName: 'Start',
             valueNames: ['Open', 'High', 'Low', 'Close', `Volume (${isolated(quote.symbol)})`],
-            format: (value) => value.toLocaleString('en', { maximumFractionDigits: digits }),
+            format: formatApproximate,
             rows: candles.map(({ time, open, high, low, close, volume }) => ({
               id: String(time),
               label: formatUtc(time),
@@ -155,7 +156,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
 type ReadingProps = { readonly candle: Candle; readonly digits: number; readonly unit: string }
 
 function Reading({ candle, digits, unit }: ReadingProps) {
-  const price = (value: number) => value.toFixed(digits)
+  const price = (value: number) => formatFixed(value, digits)
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -171,10 +172,7 @@ function Reading({ candle, digits, unit }: ReadingProps) {
         <span>O {price(candle.open)}</span>
         <span>H {price(candle.high)}</span>
         <span>L {price(candle.low)}</span>
-        <span>
-          Volume{' '}
-          {candle.volume.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 2 })}
-        </span>
+        <span>Volume {formatShort(candle.volume)}</span>
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import type { StatedEstimate } from '../../../domain/strategies/estimated-impact
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -109,7 +110,7 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
         />
         <Stat
           label="Estimated carbon"
-          value={tons === null ? '–' : `${tons.toLocaleString('en')} t`}
+          value={tons === null ? '–' : formatMeasure(tons, 't')}
           note="CO₂; not a retirement"
         />
         <Stat
@@ -232,7 +233,7 @@ function StatedMoney({ amount }: { readonly amount: Amount | null }) {
 function ImpactText(impact: StatedEstimate) {
   if (Object.values(impact).every((figure) => figure === null)) return <NotStated />
   const quantity = (value: number | null, unit: string) =>
-    value !== null && value > 0 && `${value.toLocaleString('en')} ${unit}`
+    value !== null && value > 0 && formatMeasure(value, unit)
   const parts = [
     quantity(impact.carbonOffsetTons, 't CO₂'),
     quantity(impact.landAreaProtectedHectares, 'ha'),

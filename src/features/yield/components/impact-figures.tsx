@@ -5,6 +5,7 @@ import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { NotStated } from '../../../ui/not-stated.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -89,9 +90,5 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
 }
 
 function Quantity({ value, unit }: { readonly value: number | null; readonly unit: string }) {
-  return value === null ? (
-    <NotStated />
-  ) : (
-    <FittedFigure text={`${value.toLocaleString('en')} ${unit}`} />
-  )
+  return value === null ? <NotStated /> : <FittedFigure text={formatMeasure(value, unit)} />
 }

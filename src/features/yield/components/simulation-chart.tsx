@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
+import { formatMeasure, formatShort } from '../../../lib/format-measure.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx'
@@ -20,27 +22,14 @@ type Drawing = {
   }[]
 }
 
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-})
-const dollarAxis = (value: number) => compactDollars.format(value)
-const plainAxis = (value: number) => value.toLocaleString('en', { notation: 'compact' })
-const compactDollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-})
-const whole = (unit: string) => (value: number) => `${value.toLocaleString('en')} ${unit}`
+const measure = (unit: string) => (value: number) => formatMeasure(value, unit)
 
 const drawings: Readonly<Record<Metric, Drawing>> = {
   yield: {
     label: 'Yield',
     title: 'Yield after the fee',
     formula: 'Paid out: amount × yield × days / 365 × (1 − fee). Reinvested: the same, day by day.',
-    format: (value) => dollars.format(value),
+    format: formatDollars,
     lines: [
       { name: 'Paid out', read: ({ simple }) => toApproximateNumber(simple.net) },
       {
@@ -53,28 +42,28 @@ const drawings: Readonly<Record<Metric, Drawing>> = {
     label: 'Carbon',
     title: 'Carbon estimate',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.001)',
-    format: whole('t'),
+    format: measure('t'),
     lines: [{ name: 'Carbon estimate', read: ({ impact }) => impact.carbonOffsetTons }],
   },
   land: {
     label: 'Land',
     title: 'Land protected',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.0002)',
-    format: whole('ha'),
+    format: measure('ha'),
     lines: [{ name: 'Land protected', read: ({ impact }) => impact.landAreaProtectedHectares }],
   },
   energy: {
     label: 'Energy',
     title: 'Renewable energy',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.005)',
-    format: whole('MWh'),
+    format: measure('MWh'),
     lines: [{ name: 'Renewable energy', read: ({ impact }) => impact.renewableEnergyMwh }],
   },
   credits: {
     label: 'Credits',
     title: 'Credits to be retired',
     formula: 'amount × retirement percentage / 100 × days / 365',
-    format: whole('credits'),
+    format: measure('credits'),
     lines: [
       {
         name: 'Credits to be retired',
@@ -126,7 +115,7 @@ export function SimulationChart({
         title={title}
         series={drawn}
         format={format}
-        formatAxis={metric === 'yield' || !isEnvironmental ? dollarAxis : plainAxis}
+        formatAxis={metric === 'yield' || !isEnvironmental ? formatShortDollars : formatShort}
         baseline="zero"
         whole
         source={source}

@@ -2,7 +2,9 @@ import { Check, Link2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -178,9 +180,7 @@ const commonDurations = [
 ] as const
 
 function durationText(days: number): string {
-  const years = days / 365
-  const inDays = days === 1 ? '1 day' : `${days.toLocaleString('en')} days`
-  return days < 365
-    ? inDays
-    : `${inDays}, ${years.toLocaleString('en', { maximumFractionDigits: 1 })} ${years === 1 ? 'year' : 'years'}`
+  const years = formatMeasure(days / 365)
+  const inDays = days === 1 ? '1 day' : `${formatCount(days)} days`
+  return days < 365 ? inDays : `${inDays}, ${years} ${years === '1' ? 'year' : 'years'}`
 }

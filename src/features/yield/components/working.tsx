@@ -5,6 +5,7 @@ import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { divideFloor, multiply } from '../../../lib/decimal.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { simpleEarnings, simulate } from '../model/simulator.ts'
@@ -102,12 +103,12 @@ function ImpactSteps({ strategy, amount, days, multiplier }: ImpactStepsProps) {
         line={
           <>
             floor({baseText} × {impactPerUsdcYear.carbonOffsetTons}) ={' '}
-            {impact.carbonOffsetTons.toLocaleString('en')} t<br />
+            {formatCount(impact.carbonOffsetTons)} t<br />
             floor({baseText} × {impactPerUsdcYear.landAreaProtectedHectares}) ={' '}
-            {impact.landAreaProtectedHectares.toLocaleString('en')} ha
+            {formatCount(impact.landAreaProtectedHectares)} ha
             <br />
             floor({baseText} × {impactPerUsdcYear.renewableEnergyMwh}) ={' '}
-            {impact.renewableEnergyMwh.toLocaleString('en')} MWh
+            {formatCount(impact.renewableEnergyMwh)} MWh
           </>
         }
       />
