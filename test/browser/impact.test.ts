@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { erc20Abi } from 'viem'
 import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
-import { formatAmount } from '../../src/lib/amount.ts'
 import { formatDay } from '../../src/lib/day.ts'
+import { formatTokens } from '../../src/lib/format-tokens.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
@@ -45,7 +45,7 @@ describe('impact', () => {
     // The sample's two applied strategies stand apart, and say that they are estimates.
     await page
       .getByText(
-        'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 3,900.5 USDC in 2 strategies.',
+        'Estimated together: 360.075 credits to be retired, for 3,900.5 USDC in 2 strategies. Fixed sample estimates are not added up.',
       )
       .first()
       .waitFor()
@@ -101,7 +101,7 @@ describe('impact', () => {
     await app.connectedWallet('marketMaker')
     await app.open('/environmental/impact')
     await ready(page)
-    const held = formatAmount({ value: thousandths, decimals: 3 })
+    const held = formatTokens({ value: thousandths, decimals: 3 })
     await page.getByRole('cell').filter({ hasText: held }).waitFor()
     await expectChartToEndNow(page)
   })

@@ -31,7 +31,9 @@ export function estimateText({
         [landAreaProtectedHectares, 'ha'],
         [renewableEnergyMwh, 'MWh'],
       ] as const
-    ).flatMap(([value, unit]) => (value === null ? [] : [formatMeasure(value, unit)])),
+    ).flatMap(([value, unit]) =>
+      value === null || value === 0 ? [] : [formatMeasure(value, unit)],
+    ),
     ...(totals.retiredCredits === null
       ? []
       : [`${formatAmount(totals.retiredCredits)} credits to be retired`]),
