@@ -1,25 +1,31 @@
 import 'fake-indexeddb/auto'
-import * as idb from 'idb'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { DBSchema } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from './open-database.ts'
 
-interface Values extends idb.DBSchema {
+interface Values extends DBSchema {
   values: { key: string; value: string }
 }
 
-vi.mock('idb', async (original) => {
-  const real = await original<typeof idb>()
-  return { ...real, openDB: vi.fn(real.openDB) }
+// A busy machine must not use up the three seconds.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
-/** A browser that has not answered yet when a database is to be opened. */
-function openSlowly() {
-  vi.useFakeTimers()
-  const browser = Promise.withResolvers<idb.IDBPDatabase<unknown>>()
-  vi.mocked(idb.openDB).mockReturnValueOnce(browser.promise)
-  return { browser, opening: openDatabase('slow', () => {}) }
+/** A browser that does not answer while a database is opened. Returns a function that makes it answer. */
+function holdBrowser(): () => void {
+  const held: (() => void)[] = []
+  vi.stubGlobal('setImmediate', (task: () => void) => held.push(task))
+  return () => {
+    vi.unstubAllGlobals()
+    for (const task of held) task()
+  }
 }
 
 it('opens a database with its stores', async () => {
@@ -29,7 +35,8 @@ it('opens a database with its stores', async () => {
 })
 
 it('gives up a browser that does not answer for three seconds', async () => {
-  const { opening } = openSlowly()
+  holdBrowser()
+  const opening = openDatabase('slow', () => {})
   const settled = vi.fn()
   opening.then(settled, settled)
   await vi.advanceTimersByTimeAsync(2_999)
@@ -39,13 +46,14 @@ it('gives up a browser that does not answer for three seconds', async () => {
 })
 
 it('closes a database that opens later', async () => {
-  const db = await idb.openDB('late')
-  const close = vi.spyOn(db, 'close')
-  const { browser, opening } = openSlowly()
+  const answer = holdBrowser()
+  const opening = openDatabase('late', () => {})
   const failure = expect(opening).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(3_000)
   await failure
-  browser.resolve(db)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(close).toHaveBeenCalledOnce()
+  const closed = new Promise<void>((resolve) => {
+    vi.spyOn(IDBDatabase.prototype, 'close').mockImplementation(() => resolve())
+  })
+  answer()
+  await closed
 })

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellFirstFigures } from './first-figures.ts'
 import { readBack, type Scan } from './read-back.ts'
-import { blocksOf, chainOfTransfers, transfers } from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, timeStandsStill, transfers } from './transfers.fixture.ts'
+
+timeStandsStill()
 
 afterEach(() => {
   tellFirstFigures(() => false)

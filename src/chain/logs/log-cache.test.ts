@@ -3,7 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decodeLogs, type EncodedLog } from './decode-logs.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
 import { readBack } from './read-back.ts'
-import { blocksOf, chainOfTransfers, down, transfers } from './transfers.fixture.ts'
+import {
+  blocksOf,
+  chainOfTransfers,
+  down,
+  timeStandsStill,
+  transfers,
+} from './transfers.fixture.ts'
+
+timeStandsStill()
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readBack } from './read-back.ts'
-import { blocksOf, chainOfTransfers, down, transfers } from './transfers.fixture.ts'
+import {
+  blocksOf,
+  chainOfTransfers,
+  down,
+  timeStandsStill,
+  transfers,
+} from './transfers.fixture.ts'
+
+timeStandsStill()
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -7,9 +7,12 @@ import {
   chainOfTransfers,
   down,
   events,
+  timeStandsStill,
   token,
   transfers,
 } from './transfers.fixture.ts'
+
+timeStandsStill()
 
 describe('a chain that changes', () => {
   it('is read again where a reorganisation replaced its blocks', async () => {

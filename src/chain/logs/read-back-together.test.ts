@@ -7,9 +7,12 @@ import {
   chainOfTransfers,
   down,
   events,
+  timeStandsStill,
   token,
   transfers,
 } from './transfers.fixture.ts'
+
+timeStandsStill()
 
 const rare = logFilter({ addresses: [token, account], events, frequency: 'rare' })
 const twice = (blocks: readonly number[]) => blocks.flatMap((block) => [block, block])

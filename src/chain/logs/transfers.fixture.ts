@@ -6,6 +6,7 @@ import {
   numberToHex,
   pad,
 } from 'viem'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
 import type { Reader } from '../reader.ts'
 import { type LogFilter, logFilter } from './log-filter.ts'
@@ -17,6 +18,16 @@ export const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
 
 export const transfers = (frequency: LogFilter['frequency'] = 'frequent') =>
   logFilter({ addresses: [token], events, frequency })
+
+/** A call returns after a while with what it has. Here it has all the time, however busy the machine is. */
+export function timeStandsStill(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
 
 type Range = { readonly fromBlock: `0x${string}`; readonly toBlock: `0x${string}` }
 
@@ -85,13 +96,16 @@ export function chainOfTransfers({
 /** The blocks of a fork are five seconds later. */
 const timeOf = (block: number, fork: string) => block * 10 + (fork === '' ? 0 : 5)
 
+/** Hashed once: questions of many blocks have tens of thousands of logs. */
+const topics = encodeEventTopics({
+  abi: erc20Abi,
+  eventName: 'Transfer',
+  args: { from: account, to: token },
+})
+
 const log = (block: number, logIndex: number, fork: string) => ({
   address: token,
-  topics: encodeEventTopics({
-    abi: erc20Abi,
-    eventName: 'Transfer',
-    args: { from: account, to: token },
-  }),
+  topics,
   data: encodeAbiParameters(
     [{ type: 'uint256' }],
     [BigInt(fork === '' ? block : block + 1_000_000)],
