@@ -11,17 +11,6 @@ beforeEach(() => {
 const instant = () => createSampleTransport({ latencyMs: 0, newId: () => 'new-1' })
 
 describe('the sample layer', () => {
-  it('rejects unknown paths and methods with a message that names the path', async () => {
-    const send = instant()
-    await expect(send({ method: 'GET', path: '/yield/nothing' })).rejects.toThrow(
-      new SampleLayerError('No mock response for /yield/nothing'),
-    )
-    await expect(send({ method: 'DELETE', path: '/yield/strategies' })).rejects.toThrow(
-      'No mock response for /yield/strategies',
-    )
-    expect(console.error).toHaveBeenCalledWith('API Error:', expect.any(SampleLayerError))
-  })
-
   it('takes about 500 ms, and stops at once when its caller aborts', async () => {
     vi.useFakeTimers()
     try {

@@ -352,21 +352,6 @@ describe('applying', () => {
     open('/yield?view=applied')
     expect(await screen.findByText('Pending (simulated)')).toBeDefined()
   })
-
-  it('that fails altogether says Failed to apply strategy and keeps what was entered', async () => {
-    const api = createApi({ sample })
-    state.loadApi = async () => ({
-      ...api,
-      applyStrategy: () => Promise.reject(new Error('The disk is full')),
-    })
-    const { user } = open(`${forestLink}&amount=1000`)
-    await user.click(await applyButton())
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
-    expect(await within(dialog).findByText('Failed to apply strategy')).toBeDefined()
-    expect(within(dialog).getByText(/The disk is full/)).toBeDefined()
-    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeDefined()
-  })
 })
 
 describe('what was applied', () => {
@@ -377,14 +362,5 @@ describe('what was applied', () => {
     state.session = wallet
     open('/yield?view=applied')
     expect(await screen.findByText('Nothing applied yet')).toBeDefined()
-  })
-
-  it('says why when the API did not answer', async () => {
-    const own = await sample()
-    serve((request) =>
-      request.path === '/yield/strategies/user' ? failing(502)(request) : own(request),
-    )
-    open('/yield?view=applied')
-    expect(await screen.findByText('Failed to load your applied strategies')).toBeDefined()
   })
 })

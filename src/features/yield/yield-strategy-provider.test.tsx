@@ -86,11 +86,3 @@ describe('the flags of the context', () => {
     expect(await screen.findByText('idle: no error')).toBeDefined()
   })
 })
-
-describe('useYieldStrategy', () => {
-  it('works only within its provider', () => {
-    expect(() => render(<Probe />)).toThrow(
-      'useYieldStrategy must be used within a YieldStrategyProvider',
-    )
-  })
-})

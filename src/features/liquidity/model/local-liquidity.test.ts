@@ -136,21 +136,12 @@ describe('collect fees', () => {
   })
 })
 
+// Their texts are in src/app/error-catalogue.test.tsx.
 describe('failures', () => {
-  it.each([
-    [
-      'remove liquidity',
-      (l: ReturnType<typeof start>) =>
-        l.actions.removeLiquidity({ positionId: '99', liquidity: 1n, amount0: 0n, amount1: 0n }),
-    ],
-    ['collect fees', (l: ReturnType<typeof start>) => l.actions.collectFees('99')],
-  ])('%s of an unknown position: stored, logged and re-thrown', async (_, act) => {
-    const liquidity = start()
-    await expect(act(liquidity)).rejects.toThrow('Position not found')
-    expect(liquidity.store.getState()).toMatchObject({
-      error: 'Position not found',
-      loading: false,
-    })
+  it('are stored, logged and re-thrown', async () => {
+    const { store, actions } = start()
+    await expect(actions.collectFees('99')).rejects.toThrow('Position not found')
+    expect(store.getState()).toMatchObject({ error: 'Position not found', loading: false })
     expect(console.error).toHaveBeenCalledWith(new Error('Position not found'))
   })
 
@@ -161,43 +152,10 @@ describe('failures', () => {
     expect(store.getState().error).toBeNull()
   })
 
-  it.each([
-    [
-      'createPool',
-      'Unknown error creating pool',
-      (l: ReturnType<typeof start>) => l.actions.createPool(newPool),
-    ],
-    [
-      'addLiquidity',
-      'Unknown error adding liquidity',
-      (l: ReturnType<typeof start>) =>
-        l.actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 1n }),
-    ],
-    [
-      'removeLiquidity',
-      'Unknown error removing liquidity',
-      (l: ReturnType<typeof start>) =>
-        l.actions.removeLiquidity({ positionId: '1', liquidity: 1n, amount0: 0n, amount1: 0n }),
-    ],
-    [
-      'collectFees',
-      'Unknown error collecting fees',
-      (l: ReturnType<typeof start>) => l.actions.collectFees('1'),
-    ],
-    [
-      'refreshPools',
-      'Unknown error refreshing pools',
-      (l: ReturnType<typeof start>) => l.actions.refreshPools(),
-    ],
-    [
-      'refreshUserPositions',
-      'Unknown error refreshing user positions',
-      (l: ReturnType<typeof start>) => l.actions.refreshUserPositions(),
-    ],
-  ])('of %s that are no errors have a text of their own', async (_, text, act) => {
-    const liquidity = start(() => Promise.reject('nothing useful'))
-    await expect(act(liquidity)).rejects.toThrow(text)
-    expect(liquidity.store.getState().error).toBe(text)
+  it('that are no errors have a text', async () => {
+    const { store, actions } = start(() => Promise.reject('nothing useful'))
+    await expect(actions.refreshPools()).rejects.toThrow('Unknown error refreshing pools')
+    expect(store.getState().error).toBe('Unknown error refreshing pools')
   })
 })
 
