@@ -1,7 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
-import { type ReactElement, useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tokens, usdcToken } from '../domain/accounts/accounts.fixture.ts'
 import type { TemplateParameter } from '../domain/accounts/template.ts'
@@ -21,56 +18,11 @@ import { RuleForm } from '../features/smart-account/components/rule-form.tsx'
 import { RuleSettingsForm } from '../features/smart-account/components/rule-settings-form.tsx'
 import { TipField } from '../features/smart-account/components/tip-field.tsx'
 import { emptyTip, type TipTexts } from '../features/smart-account/model/tip.ts'
-import { parseAmount, understoodAmount } from '../lib/amount.ts'
-import { descriptionsOf, expectKept } from '../ui/testing/keystrokes.ts'
+import { understoodAmount } from '../lib/amount.ts'
+import { holding } from '../ui/testing/holding.tsx'
+import { expectKept, expectUnderstood, unitsIn } from '../ui/testing/keystrokes.ts'
 
 afterEach(cleanup)
-
-/** What a form holds, for the test to look at. */
-type Held<T> = { current: T }
-
-/** A form whose state is held where the test can see it. */
-function Holding<T>({
-  held,
-  children,
-}: {
-  readonly held: Held<T>
-  readonly children: (value: T, set: (value: T) => void) => ReactElement
-}) {
-  const [value, setValue] = useState(held.current)
-  held.current = value
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{children(value, setValue)}</MemoryRouter>
-    </QueryClientProvider>
-  )
-}
-
-/** A form that starts with a value, and what it holds. */
-function holding<T>(
-  start: T,
-  children: (value: T, set: (value: T) => void) => ReactElement,
-): { readonly held: Held<T>; readonly form: () => ReactElement } {
-  const held: Held<T> = { current: start }
-  return {
-    held,
-    form: () => {
-      held.current = start
-      return <Holding held={held}>{children}</Holding>
-    },
-  }
-}
-
-const unitsIn = (text: string, decimals: number): bigint | null => {
-  const parsed = parseAmount(text, decimals)
-  return parsed.ok ? parsed.amount.value : null
-}
-
-/** Expects what a text is understood as beside its input, where it could be taken for another. */
-function expectUnderstood(input: HTMLElement, understood: string | undefined): void {
-  const said = descriptionsOf(input).filter((text) => text.startsWith('='))
-  expect(said).toEqual(understood === undefined ? [] : [`= ${understood}`])
-}
 
 const parameter = (
   name: string,
@@ -145,12 +97,15 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
     })
   })
 
-  it('in a rule, alone and in a row', async () => {
+  it('in a rule', async () => {
     const single = ruleForm(parameter('transferAmount', 'usdc'))
     await expectKept(single.form, 'Transfer amount', ({ text, input }) => {
       expect(single.held.current.transferAmount ?? '').toBe(text)
       expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
     })
+  })
+
+  it('in a row of a rule', async () => {
     const rows = ruleForm(parameter('spendingLimits', 'usdc', true))
     await expectKept(rows.form, 'Spending limits, row 1', ({ text, input }) => {
       // One value, whatever comma is in it.
@@ -165,7 +120,7 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
     )
   })
 
-  it('in the settings and the tip of a rule', async () => {
+  it('in the settings of a rule', async () => {
     const settings = holding<Readonly<Record<string, string>>>({}, (texts, onChange) => (
       <RuleSettingsForm kind="automated-trading" texts={texts} onChange={onChange} checked={null} />
     ))
@@ -173,6 +128,9 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
       expect(settings.held.current.tradeAmount ?? '').toBe(text)
       expectUnderstood(input, understoodAmount(text, { unit: 'USDC', decimals: 6 }))
     })
+  })
+
+  it('in the tip of a rule', async () => {
     const tip = holding<TipTexts>(emptyTip, (texts, onChange) => (
       <TipField kind="automated-trading" value={texts} onChange={onChange} />
     ))

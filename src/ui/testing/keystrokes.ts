@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { createElement, type ReactElement } from 'react'
 import { expect } from 'vitest'
+import { parseAmount } from '../../lib/amount.ts'
 
 /** What a person does in an input: presses keys, or pastes. */
 type Keystroke =
@@ -95,7 +96,19 @@ export async function expectKept(
 }
 
 /** The texts that an input is described by. */
-export function descriptionsOf(input: HTMLElement): readonly string[] {
+function descriptionsOf(input: HTMLElement): readonly string[] {
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
   return ids.map((id) => document.getElementById(id)?.textContent ?? '')
+}
+
+/** Expects what a text is understood as beside its input, where it could be taken for another. */
+export function expectUnderstood(input: HTMLElement, understood: string | undefined): void {
+  const said = descriptionsOf(input).filter((text) => text.startsWith('='))
+  expect(said).toEqual(understood === undefined ? [] : [`= ${understood}`])
+}
+
+/** The amount that a text stands for, in smallest units; null for none. */
+export function unitsIn(text: string, decimals: number): bigint | null {
+  const parsed = parseAmount(text, decimals)
+  return parsed.ok ? parsed.amount.value : null
 }
