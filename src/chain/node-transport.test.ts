@@ -1,4 +1,5 @@
 import {
+  type Chain,
   createClient,
   custom,
   HttpRequestError,
@@ -6,21 +7,25 @@ import {
   numberToHex,
   RpcRequestError,
 } from 'viem'
-import { getBlockNumber } from 'viem/actions'
+import { getBlock, getBlockNumber } from 'viem/actions'
 import { baseSepolia } from 'viem/chains'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { blockFixture } from './fake-node.fixture.ts'
+import { localChainId } from './network-names.ts'
 import { nodeTransport } from './node-transport.ts'
 
 const first = 'https://first.example'
 const second = 'https://second.example'
 
 /** Two nodes that the test can stop, and what happened to them. */
-function setUp() {
+function setUp(chain: Chain = baseSepolia) {
   const state = {
     time: 0,
     fail: {} as Record<string, Error | null>,
     silent: [] as string[],
-    chainId: { [first]: baseSepolia.id, [second]: baseSepolia.id } as Record<string, number>,
+    chainId: { [first]: chain.id, [second]: chain.id } as Record<string, number>,
+    /** Nodes that do not have the block that is asked for. */
+    without: [] as string[],
     asked: [] as string[],
     switches: [] as string[],
     pauses: [] as number[],
@@ -36,25 +41,32 @@ function setUp() {
           if (state.silent.includes(url)) await new Promise(() => {})
           if (method === 'eth_chainId') return numberToHex(state.chainId[url] ?? 0)
           state.asked.push(url)
-          return '0x10'
+          if (method === 'eth_blockNumber') return '0x10'
+          return state.without.includes(url) ? null : blockFixture()
         },
       },
       { retryCount: 0 },
     )
   const client = createClient({
-    chain: baseSepolia,
+    chain,
     cacheTime: 0,
     transport: nodeTransport([first, second], {
       connect,
       now: () => state.time,
       pause: async (ms) => {
         state.pauses.push(ms)
-        if (state.pauses.length === state.busyFor) state.fail = {}
+        if (state.pauses.length !== state.busyFor) return
+        state.fail = {}
+        state.without = []
       },
       onSwitch: (url) => state.switches.push(url),
     }),
   })
-  return { state, read: () => getBlockNumber(client, { cacheTime: 0 }) }
+  return {
+    state,
+    read: () => getBlockNumber(client, { cacheTime: 0 }),
+    readBlock: async () => (await getBlock(client, { blockNumber: 100n })).number,
+  }
 }
 
 const down = new HttpRequestError({ url: first })
@@ -113,6 +125,32 @@ describe('nodeTransport', () => {
     state.busyFor = 2
     expect(await read()).toBe(16n)
     expect(state.pauses).toEqual([500, 1_000])
+  })
+
+  it('asks the next node for a block that the first does not have', async () => {
+    const { state, readBlock } = setUp()
+    state.without = [first]
+    expect(await readBlock()).toBe(100n)
+    expect(state).toMatchObject({ asked: [first, second], pauses: [], switches: [second] })
+  })
+
+  it('waits a moment for a block that no node has', async () => {
+    const { state, readBlock } = setUp()
+    Object.assign(state, { without: [first, second], busyFor: 1 })
+    expect(await readBlock()).toBe(100n)
+    expect(state.pauses).toEqual([500])
+  })
+
+  it('says after a second that there is no such block, and at once on a local chain', async () => {
+    for (const [chain, pauses] of [
+      [baseSepolia, [500, 500]],
+      [{ ...baseSepolia, id: localChainId }, []],
+    ] as const) {
+      const { state, readBlock } = setUp(chain)
+      state.without = [first, second]
+      await expect(readBlock()).rejects.toThrow('could not be found')
+      expect(state.pauses).toEqual(pauses)
+    }
   })
 
   it('passes on a revert, whatever it says', async () => {

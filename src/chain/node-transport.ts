@@ -10,6 +10,7 @@ import {
 import { within } from '../lib/within.ts'
 import { failureOf } from './logs/node-failure.ts'
 import { factsOf } from './logs/request-queue.ts'
+import { localChainId } from './network-names.ts'
 
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
@@ -19,8 +20,11 @@ const longestAnswerMs = 5_000
 
 /** How often a request is sent while every node limits requests. */
 const attempts = 5
-/** How often a request is sent whose connection is cut. Without any connection that fails at once. */
-const attemptsWhenCut = 3
+/**
+ * How often a request is sent whose connection is cut, or whose block no node has. Without any connection
+ * that fails at once.
+ */
+const attemptsInDoubt = 3
 const firstPauseMs = 500
 /** A person should not wait longer without an answer; a provider may ask for hours. */
 const longestPauseMs = 20_000
@@ -39,9 +43,10 @@ const connectOverHttp = (url: string): Transport =>
 /**
  * Reads from the first of several nodes. When it does not respond within five seconds, limits requests or
  * is behind the chain, the next one of the same chain is asked and used for a minute; then the first one
- * gets another chance. The last one that could be asked has as long as its connection allows. While all of them limit requests, they are asked again after the pause that they ask for; so
- * they are, a few times, when they are behind or cut the connection. Answers that are
- * errors of the request, such as a revert, are the same on every node and are passed on.
+ * gets another chance. The last one that could be asked has as long as its connection allows. While all of
+ * them limit requests, they are asked again after the pause that they ask for; so they are, a few times,
+ * when they are behind or cut the connection. Answers that are errors of the request, such as a revert, are
+ * the same on every node and are passed on.
  *
  * @param onSwitch Called with the URL of the node that is used from now on.
  */
@@ -57,6 +62,8 @@ export function nodeTransport(
   return (setUp) => {
     const nodes = urls.map((url) => ({ url, request: connect(url)(setUp).request }))
     const verified = new Set<string>()
+    // A local chain is one node: a block that it does not have is no block.
+    const isLocal = setUp.chain?.id === localChainId
     let current = 0
     let switchedAt = 0
 
@@ -82,6 +89,7 @@ export function nodeTransport(
           const answer = await (isLast
             ? node.request(request)
             : within(node.request(request), longestAnswerMs, () => tookTooLong(node.url, request)))
+          if (answer === null && isOfBlock(request) && !isLocal) throw new BlockNotThere()
           if (index !== current) {
             current = index
             onSwitch?.(node.url)
@@ -103,6 +111,7 @@ export function nodeTransport(
           return await askOnce(request)
         } catch (error) {
           const pauseMs = pauseAfter(error, tried)
+          if (error instanceof BlockNotThere && pauseMs === null) return null
           if (pauseMs === null || pauseMs > longestPauseMs || tried === attempts) throw error
           await pause(pauseMs)
         }
@@ -122,7 +131,14 @@ export function nodeTransport(
 const tookTooLong = (url: string, body: object): Error =>
   new TimeoutError({ body: { ...body }, url })
 
+/** A node answers nothing for a block by its number: it may have it in a moment, and another may now. */
+class BlockNotThere extends Error {}
+
+const isOfBlock = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+  method === 'eth_getBlockByNumber' && Array.isArray(params) && /^0x/.test(params[0])
+
 const isFailureOfNode = (error: unknown): boolean =>
+  error instanceof BlockNotThere ||
   error instanceof HttpRequestError ||
   error instanceof TimeoutError ||
   error instanceof LimitExceededRpcError ||
@@ -141,10 +157,12 @@ const hasNoBackend = (error: unknown): boolean => factsOf(error).code === -32011
 /** Milliseconds after which the nodes may answer; null where asking again does not help. */
 function pauseAfter(error: unknown, tried: number): number | null {
   if (error instanceof LimitExceededRpcError || isBehind(error)) return backOff(tried)
-  if (hasNoBackend(error)) return tried < attemptsWhenCut ? firstPauseMs : null
+  if (hasNoBackend(error) || error instanceof BlockNotThere) {
+    return tried < attemptsInDoubt ? firstPauseMs : null
+  }
   if (!(error instanceof HttpRequestError)) return null
   if (error.status === 429) return statedPause(error) ?? backOff(tried)
-  return error.status === undefined && tried < attemptsWhenCut ? firstPauseMs : null
+  return error.status === undefined && tried < attemptsInDoubt ? firstPauseMs : null
 }
 
 const backOff = (tried: number): number => firstPauseMs * 2 ** (tried - 1)
