@@ -107,10 +107,15 @@ export function ParameterRows({
       {wholes.map((problem) => (
         <Problem key={problem}>{problem}</Problem>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-muted text-xs">
-          {parameters.map((parameter) => describeInRow(parameter, unit)).join(' ')}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ul className="flex max-w-prose flex-col gap-0.5 text-muted text-xs">
+          {parameters.map((parameter) => (
+            <li key={parameter.name}>
+              <span className="font-medium text-fg">{parameterLabel(parameter.name)}:</span>{' '}
+              {describeInRow(parameter, unit)}
+            </li>
+          ))}
+        </ul>
         <Button
           size="sm"
           variant="outline"
