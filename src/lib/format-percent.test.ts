@@ -12,7 +12,15 @@ it.each<readonly [number, PercentFormat, string]>([
   [0.000254, { signed: true }, '<+0.01%'],
   [0.004, {}, '<0.01%'],
   [0.005, {}, '0.01%'],
-  [0.4, { digits: 0 }, '<1%'],
+  [-0, {}, '0.00%'],
+  [99.995, {}, '100.00%'],
+  [1e9, {}, '1,000,000,000.00%'],
+  [0.5, { short: true }, '0.5%'],
+  [4, { short: true }, '4%'],
+  [-12.345, { short: true }, '-12.35%'],
+  [0.004, { short: true }, '<0.01%'],
+  [Number.NaN, {}, '–'],
+  [Number.POSITIVE_INFINITY, { signed: true }, '–'],
   // What chained floating point leaves of zero is zero.
   [2.2e-14, { signed: true }, '0.00%'],
 ])('%d percent with %j reads %s', (percent, format, text) => {

@@ -1,11 +1,14 @@
 import { numberFormat } from './number-format.ts'
 
 export type PercentFormat = {
-  /** Fraction digits; 2 by default. */
-  readonly digits?: number
+  /** Without the zeros at the end, for axes and round choices: `0.5%`. */
+  readonly short?: boolean
   /** Shows `+` before positive numbers, for changes. */
   readonly signed?: boolean
 }
+
+/** Fraction digits of every percentage. */
+const digits = 2
 
 /** Below this a ratio is what arithmetic with fractions leaves of zero. */
 const rounding = 1e-10
@@ -13,10 +16,11 @@ const rounding = 1e-10
 /** A number, or its decimal string, which Intl formats exactly. */
 type Numeric = number | Intl.StringNumericLiteral
 
-function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentFormat): string {
+function formatRatio(ratio: Numeric, { short = false, signed = false }: PercentFormat): string {
+  if (!Number.isFinite(Number(ratio))) return '–'
   const format = numberFormat({
     style: 'percent',
-    minimumFractionDigits: digits,
+    minimumFractionDigits: short ? 0 : digits,
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'negative',
   })
@@ -27,7 +31,8 @@ function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentForm
 }
 
 /**
- * A percentage for people; `percent` is in percent (4.25 is 4.25 %). Never zero for what is not.
+ * A percentage for people; `percent` is in percent (4.25 is 4.25 %), with two digits everywhere. Never zero for
+ * what is not; a dash for what is no number.
  *
  * @example
  * formatPercent(4.25) // '4.25%'

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AmountText } from './amount-text.tsx'
 import { Money } from './money.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 afterEach(cleanup)
 
@@ -29,4 +30,11 @@ it('leaves what is copied along with its surroundings as it is shown', () => {
 it('says nothing more of an amount that is shown exactly', () => {
   render(<Money amount={{ value: 5_000_000n, decimals: 6 }} />)
   expect(screen.getByText('$5.00').title).toBe('')
+})
+
+it('has the price of a unit with the same digits everywhere, exact on hover where it is finer', () => {
+  render(<UnitPrice price={{ value: 1_045_000n, decimals: 6 }} />)
+  expect(screen.getByText('$1.0450').title).toBe('')
+  render(<UnitPrice price={{ value: 1_045_678_912n, decimals: 9 }} />)
+  expect(screen.getByText('$1.045679').title).toBe('1.045678912')
 })

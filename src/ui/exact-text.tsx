@@ -10,7 +10,11 @@ type ExactTextProps = {
 
 /** A rounded number whose every digit is in its tooltip, and is what copying it takes. */
 export function ExactText({ shown, exact, children }: ExactTextProps) {
-  const isExact = shown.replaceAll(/[,$]/g, '').replace(/\.0+$/, '') === exact
+  const isExact =
+    shown
+      .replaceAll(/[,$]/g, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '') === exact
   const copy = (event: ClipboardEvent<HTMLSpanElement>) => {
     const selection = document.getSelection()
     const ends = [selection?.anchorNode ?? null, selection?.focusNode ?? null]

@@ -90,7 +90,7 @@ describe('those who answer for an asset', () => {
     await panel.getByLabel('Net asset value per share').fill('271.5')
     await panel.getByRole('button', { name: 'Preview statement' }).click()
     await confirmTransaction(page, /^State 271\.5 USDC/)
-    await panel.getByText('Currently $271.50').waitFor()
+    await panel.getByText('Currently $271.5000').waitFor()
 
     await passTime(chain, 26 * 3_600)
     await wallet.switchAccount('secondNewcomer')
@@ -134,7 +134,7 @@ describe('those who answer for an asset', () => {
     await approval.getByRole('button', { name: 'Preview approval' }).click()
     await page.getByLabel('I have checked why holders receive this price.').click()
     await confirmTransaction(page, /^Approve 92\.5 USDC a share/)
-    await approval.getByText('$92.50, until').waitFor()
+    await approval.getByText('$92.5000, until').waitFor()
 
     await wallet.switchAccount('sovereignIssuer')
     const panel = page.getByRole('region', { name: 'You are the issuer' })

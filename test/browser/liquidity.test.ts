@@ -173,9 +173,9 @@ describe('a wallet session', () => {
 
     // The ratio follows the range: a range above the price takes the token alone.
     await page.getByRole('radio', { name: 'Full range' }).click()
-    await page.getByText('50.0% : 50.0%').waitFor()
+    await page.getByText('50.00% : 50.00%').waitFor()
     await page.getByRole('radio', { name: 'Above the current price' }).click()
-    await page.getByText('100.0% : 0.0%').waitFor()
+    await page.getByText('100.00% : 0.00%').waitFor()
     await page.getByText('No USDC is needed').waitFor()
     expect(moved).toMatch(/^2(29|30)\./)
   })
@@ -186,13 +186,13 @@ describe('a wallet session', () => {
     await app.open('/liquidity?add=2')
     await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
     await page.getByLabel('Deposit USDC').fill('500')
-    await page.getByRole('radio', { name: '1.0%' }).click()
+    await page.getByRole('radio', { name: '1%' }).click()
     await page.waitForURL(/slippage=100/)
     const formOf = async () => ({
       range: await page.getByRole('slider', { name: 'Min price' }).getAttribute('aria-valuenow'),
       usdc: await page.getByLabel('Deposit USDC').inputValue(),
       house: await page.getByLabel('Deposit HVNQH').inputValue(),
-      slippage: await page.getByRole('radio', { name: '1.0%' }).isChecked(),
+      slippage: await page.getByRole('radio', { name: '1%' }).isChecked(),
     })
     const before = await formOf()
     await page.reload()

@@ -185,7 +185,7 @@ describe('the portfolio', () => {
     await confirmTransaction(page, /^Offer 1 HVNQH/)
     await app.open('/portfolio')
     const offers = page.getByRole('region', { name: 'Open offers' })
-    await offers.getByText('$252.00').waitFor()
+    await offers.getByText('$252.0000').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await offers.getByRole('button', { name: 'Cancel the offer of 1 HVNQH' }).click()
     await confirmTransaction(page, 'Cancel the offer of 1 HVNQH')

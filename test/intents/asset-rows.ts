@@ -144,7 +144,7 @@ const offered = {
   allow: [
     `${marketAddress} (Asset Market) may spend 38.000000000000000001 NOTE of ${note.address} by permit`,
   ],
-  acknowledge: /^I offer at 25\.0% above NAV\.$/,
+  acknowledge: /^I offer at 25\.00% above NAV\.$/,
   changes: ['offers'],
 } as const
 const listed = (minimumFill: bigint, expiresAt: bigint) =>
@@ -275,7 +275,7 @@ const trading: readonly IntentRow[] = [
     name: 'asks to accept a price far below NAV',
     intent: () => repriceIntent(sharesOf(asset), offer, dollars(1n), marketAddress),
     call: ['setPrice', 9n, 1n],
-    acknowledge: /^I offer at 100\.0% below NAV\.$/,
+    acknowledge: /^I offer at 99\.99% below NAV\.$/,
     changes: ['offers', 'activity of NOTE'],
   },
   {

@@ -54,6 +54,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { motifs, type Specimen, specimens, walk } from './specimens.ts'
 
@@ -104,7 +105,7 @@ const columns: readonly Column<Specimen>[] = [
     id: 'price',
     header: 'Price',
     align: 'end',
-    cell: (asset) => <Money amount={asset.price} />,
+    cell: (asset) => <UnitPrice price={asset.price} />,
     sortValue: (asset) => asset.price.value,
   },
   {
@@ -306,7 +307,7 @@ export function Page() {
                   label: 'Issuer',
                   value: <Address value="0x5FbDB2315678afecb367f032d93F642f64180aa3" />,
                 },
-                { label: 'Price', value: <Money amount={{ value: 1_045_678n, decimals: 6 }} /> },
+                { label: 'Price', value: <UnitPrice price={{ value: 1_045_678n, decimals: 6 }} /> },
                 {
                   label: 'Smallest',
                   value: <AmountText amount={{ value: 1n, decimals: 18 }} unit="TBILL" />,

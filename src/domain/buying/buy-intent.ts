@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
@@ -45,7 +45,7 @@ export function buyIntent(
       `Now ${goods.name(plan.units)} for ${formatUsd(plan.cost, { maximumFractionDigits: 6 })}, ${fillsText(plan, goods.singular)}. Never more than that is bought.`,
       ...(takes.length > 1
         ? [
-            `An offer that is gone by then is replaced by the next, at no more than ${formatUsd(highest, { maximumFractionDigits: 6 })} per ${goods.singular}.`,
+            `An offer that is gone by then is replaced by the next, at no more than ${formatUnitPrice(highest)} per ${goods.singular}.`,
           ]
         : []),
       `If ${least} cannot be bought within these limits, nothing is bought and nothing is paid.`,

@@ -84,7 +84,7 @@ const lastCall = () => callWithoutPermits(intents.at(-1) as Intent, assetMarketA
 
 it('states the cheapest price and how many are sold at it before anything is entered', () => {
   show()
-  expect(screen.getByText('$1.00')).toBeDefined()
+  expect(screen.getByText('$1.0000')).toBeDefined()
   expect(screen.getByText('4 TEST at this price')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Enter an amount' })).toHaveProperty('disabled', true)
 })
@@ -93,7 +93,7 @@ it('buys from three offers, the last in part, and clears the order', async () =>
   show()
   await userEvent.type(units(), '50')
   expect(payment()).toHaveProperty('value', '52.78')
-  expect(screen.getByText('From 3 offers, highest $1.08')).toBeDefined()
+  expect(screen.getByText('From 3 offers, highest $1.0800')).toBeDefined()
   expect(screen.getByText('$1.0556')).toBeDefined()
   expect(screen.getByText('5.56%')).toBeDefined()
   expect(screen.getByText('At most $53.0439')).toBeDefined()
@@ -122,7 +122,7 @@ it('uses the tolerance that is entered', async () => {
   show()
   await userEvent.type(units(), '10')
   await userEvent.click(screen.getByText('Limits: 0.5% tolerance'))
-  await userEvent.click(screen.getByRole('radio', { name: '1.0%' }))
+  await userEvent.click(screen.getByRole('radio', { name: '1%' }))
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
   // 4 at 1.00 and 6 at 1.05
   expect(lastCall()).toMatchObject(['sweep', { maximumCost: 10_403_000n }, [{}, {}]])
@@ -133,7 +133,7 @@ it('says that an offer is gone, keeps what was typed and buys from the others', 
   await userEvent.type(units(), '10')
   change(book.slice(1))
   expect(screen.getByText('Offers of your order are gone')).toBeDefined()
-  expect(screen.getByText(/average price is \$1\.05 now, not \$1\.03/)).toBeDefined()
+  expect(screen.getByText(/average price is \$1\.0500 now, not \$1\.0300/)).toBeDefined()
   expect(units()).toHaveProperty('value', '10')
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
   expect(lastCall()[2]).toMatchObject([{ listingId: 2n }])

@@ -1,11 +1,9 @@
 import type { Fact } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice } from '../../lib/format-money.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { Take } from './bounds.ts'
 import type { PurchasePlan } from './plan.ts'
-
-const sixDigits = { maximumFractionDigits: 6 }
 
 /**
  * The offers of a plan and their prices.
@@ -19,8 +17,8 @@ export function fillsText(
   singular: string,
 ): string {
   return fills.length === 1
-    ? `from one offer at ${formatUsd(highest, sixDigits)} per ${singular}`
-    : `from ${fills.length} offers: ${formatUsd(average, sixDigits)} per ${singular} on average, ${formatUsd(highest, sixDigits)} at most`
+    ? `from one offer at ${formatUnitPrice(highest)} per ${singular}`
+    : `from ${fills.length} offers: ${formatUnitPrice(average)} per ${singular} on average, ${formatUnitPrice(highest)} at most`
 }
 
 /** What may be taken of each offer, and at which price at most. */

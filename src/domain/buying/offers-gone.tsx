@@ -1,4 +1,4 @@
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice } from '../../lib/format-money.ts'
 import { Callout } from '../../ui/callout.tsx'
 import type { PurchasePlan } from './plan.ts'
 
@@ -8,8 +8,6 @@ type OffersGoneProps = {
   /** Plan that replaces it; null when nothing can be bought any more. */
   readonly plan: PurchasePlan | null
 }
-
-const sixDigits = { maximumFractionDigits: 6 }
 
 /** Warns that offers of an order were taken or closed, and says what it costs now. */
 export function OffersGone({ gone, plan }: OffersGoneProps) {
@@ -22,7 +20,7 @@ export function OffersGone({ gone, plan }: OffersGoneProps) {
 
 function nextText(gone: PurchasePlan, plan: PurchasePlan | null): string {
   if (plan === null) return 'Your entry is kept for the next offers.'
-  const [before, now] = [gone, plan].map(({ average }) => formatUsd(average, sixDigits))
+  const [before, now] = [gone, plan].map(({ average }) => formatUnitPrice(average))
   return before === now
     ? 'Others take their place at the same price.'
     : `Others take their place: the average price is ${now} now, not ${before}.`

@@ -1,7 +1,8 @@
 import { type Amount, formatAmount } from '../../lib/amount.ts'
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { Money } from '../../ui/money.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { type Ask, askOf } from '../offers/ask.ts'
 import type { Goods } from '../offers/goods.ts'
 import { NavDeviation } from '../offers/nav-deviation-badge.tsx'
@@ -28,7 +29,7 @@ export function planFigures(
       label: isOne ? `Price per ${goods.singular}` : 'Average price',
       hint: isOne
         ? 'From one offer'
-        : `From ${plan.fills.length} offers, highest ${formatUsd(plan.highest, sixDigits)}`,
+        : `From ${plan.fills.length} offers, highest ${formatUnitPrice(plan.highest)}`,
       value: <Price price={plan.average} goods={goods} />,
     },
     ...(plan.impactBps === 0n
@@ -60,7 +61,7 @@ function Price({ price, goods }: { readonly price: Amount; readonly goods: Goods
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <NavDeviation price={price} nav={goods.nav} />
-      <Money amount={price} format={sixDigits} />
+      <UnitPrice price={price} />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Money } from '../../ui/money.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import type { Goods } from '../offers/goods.ts'
 import { priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
@@ -39,7 +40,7 @@ export function poolFigures(goods: Goods, quote: SwapQuote, slippageBps: bigint)
           {
             label: 'Average price',
             hint: `Through ${hops.length === 1 ? 'one pool' : `${hops.length} pools`}, fees included`,
-            value: <Money amount={price} format={sixDigits} />,
+            value: <UnitPrice price={price} />,
           },
         ]),
     { label: 'Price impact', value: formatBasisPoints(priceImpactBps(hops)) },

@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { creditUnit } from './credit-type.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 
@@ -8,7 +8,7 @@ export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
     return <span className="text-muted whitespace-nowrap">Not for sale</span>
   return (
     <span className="whitespace-nowrap">
-      <Money amount={asset.price} format={{ maximumFractionDigits: 6 }} />
+      <UnitPrice price={asset.price} />
       <span className="text-muted"> / {creditUnit(asset.type).one}</span>
     </span>
   )

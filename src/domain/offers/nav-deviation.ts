@@ -10,7 +10,7 @@ const wholeBps = 10_000n
  * maker of such an offer accepts it, and its taker is shown it.
  *
  * @example
- * navDeviationText(usdc(1_300_000n), usdc(1_000_000n)) // '30.0% above NAV'
+ * navDeviationText(usdc(1_300_000n), usdc(1_000_000n)) // '30.00% above NAV'
  */
 export function navDeviationText(price: Amount, nav: Amount | null): string | null {
   if (nav === null || nav.value === 0n || price.value === 0n) return null
@@ -21,7 +21,7 @@ export function navDeviationText(price: Amount, nav: Amount | null): string | nu
   if (price.value >= nav.value * 10n) {
     return `${formatCount(price.value / nav.value)} times NAV`
   }
-  const percent = formatBasisPoints((difference * wholeBps) / nav.value, { digits: 1 })
+  const percent = formatBasisPoints((difference * wholeBps) / nav.value)
   return `${percent} ${isBelow ? 'below' : 'above'} NAV`
 }
 
@@ -29,7 +29,7 @@ export function navDeviationText(price: Amount, nav: Amount | null): string | nu
  * What a seller confirms about the NAV before asking a price; undefined where it is current and near.
  *
  * @example
- * sellerConfirms(usdc(1_300_000n), nav) // 'I offer at 30.0% above NAV.'
+ * sellerConfirms(usdc(1_300_000n), nav) // 'I offer at 30.00% above NAV.'
  */
 export function sellerConfirms(price: Amount, nav: Nav | null): string | undefined {
   const stale = staleNavText(nav)

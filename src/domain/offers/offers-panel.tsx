@@ -5,8 +5,8 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import type { Goods } from './goods.ts'
 import { NavDeviation } from './nav-deviation-badge.tsx'
 import type { Offer } from './offer.ts'
@@ -17,9 +17,6 @@ type OffersPanelProps = {
   readonly offers: readonly Offer[]
   readonly issuer: AccountAddress
 }
-
-/** Prices can differ in the last digit, so all digits are shown, aligned. */
-const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
 
 /** Table of the open offers. A purchase takes the cheapest first. */
 export function OffersPanel({ goods, offers, issuer }: OffersPanelProps) {
@@ -35,7 +32,7 @@ export function OffersPanel({ goods, offers, issuer }: OffersPanelProps) {
       align: 'end',
       cell: ({ price }) => (
         <span className="inline-flex flex-col items-end">
-          <Money amount={price} format={sixDigits} />
+          <UnitPrice price={price} />
           <NavDeviation price={price} nav={goods.nav} />
         </span>
       ),

@@ -5,7 +5,7 @@ import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 import { cancelOfferIntent, repriceIntent } from './offer-intents.ts'
@@ -48,7 +48,7 @@ function OwnOffer({ goods, offer, market }: OwnOfferProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span>
           Your offer of <AmountText amount={offer.remaining} unit={goods.unit} /> at{' '}
-          <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
+          <UnitPrice price={offer.price} />
         </span>
         <span className="flex gap-2">
           <Button

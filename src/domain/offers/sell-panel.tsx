@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import type { Goods } from './goods.ts'
 import { listIntent } from './list-intent.ts'
 import { alreadyOffered, type Offer } from './offer.ts'
@@ -88,9 +89,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
         hint={
           goods.nav && (
             <>
-              Net asset value{' '}
-              <Money amount={goods.nav.price} format={{ maximumFractionDigits: 4 }} />{' '}
-              <StaleNav nav={goods.nav} />
+              Net asset value <UnitPrice price={goods.nav.price} /> <StaleNav nav={goods.nav} />
             </>
           )
         }

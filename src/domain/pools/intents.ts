@@ -2,9 +2,9 @@ import type { Address } from 'viem'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Fact, Intent } from '../../chain/transactions/intent.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { formatPrice } from '../../lib/format-price.ts'
 import { toLiquidityHoldings } from '../holding-path.ts'
 import { assetClasses, assetClassLabel } from '../registry/asset-class.ts'
-import { formatPrice } from './format-price.ts'
 import {
   formatTokenAmount,
   multicall,

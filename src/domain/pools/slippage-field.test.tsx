@@ -22,7 +22,7 @@ const chosen = () => screen.getByRole('status').textContent
 
 it('takes a usual tolerance, and any other that is typed', async () => {
   render(<Form />)
-  await userEvent.click(screen.getByRole('radio', { name: '1.0%' }))
+  await userEvent.click(screen.getByRole('radio', { name: '1%' }))
   expect([chosen(), field().getAttribute('value')]).toEqual(['100', '1'])
   await userEvent.clear(field())
   await userEvent.type(field(), '2.25')

@@ -28,7 +28,7 @@ export function SlippageField({ value, onChange, hint }: SlippageFieldProps) {
           size="sm"
           segments={slippageChoices.map((choice) => ({
             value: String(choice),
-            label: formatBasisPoints(choice, { digits: 1 }),
+            label: formatBasisPoints(choice, { short: true }),
           }))}
           value={String(value)}
           onChange={(choice) => onChange(Number.parseInt(choice, 10))}

@@ -7,7 +7,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { larger, smaller } from '../../lib/bigint.ts'
 import { countryName } from '../../lib/country.ts'
 import { isolated } from '../../lib/foreign-text.ts'
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
 import type { BoundedPlan } from '../buying/bounds.ts'
 import { fillsText, takeFacts } from '../buying/fills-text.ts'
 import type { Credit } from '../credits/credit.ts'
@@ -143,7 +143,7 @@ function purchaseNote(
   const bought = `${formatCredits(credit, units)} is bought and retired, ${fillsText(plan, 'credit')}.`
   return takes.length === 1
     ? bought
-    : `${bought} An offer that is gone by then is replaced by the next, at no more than ${formatUsd(highest, { maximumFractionDigits: 6 })} per credit.`
+    : `${bought} An offer that is gone by then is replaced by the next, at no more than ${formatUnitPrice(highest)} per credit.`
 }
 
 /** The certificates of a retirement, as a line of the preview. */

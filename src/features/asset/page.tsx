@@ -44,6 +44,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel } from './components/about-panel.tsx'
@@ -204,13 +205,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
     <StatGroup source={source}>
       <Stat
         label="Price"
-        value={
-          price === null ? (
-            '–'
-          ) : (
-            <Money amount={price.price} format={{ maximumFractionDigits: 4 }} />
-          )
-        }
+        value={price === null ? '–' : <UnitPrice price={price.price} />}
         note={price === null ? undefined : priceNote(asset, price)}
       />
       <ReturnFigure asset={asset} />

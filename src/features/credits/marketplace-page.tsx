@@ -23,11 +23,11 @@ import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useCompared } from '../../ui/list/use-compared.ts'
 import { useLayout } from '../../ui/list/use-layout.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
-import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetTable } from './components/asset-table.tsx'
@@ -133,7 +133,7 @@ function FromPrice({
       {creditUnit(type).short}
       {cheapest && (
         <>
-          , from <Money amount={cheapest} format={{ maximumFractionDigits: 6 }} />
+          , from <UnitPrice price={cheapest} />
         </>
       )}
     </>

@@ -14,9 +14,9 @@ import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CoverLink } from '../../ui/cover-link.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { type ReadHomeFigures, type ReadYields, useHomeFigures, useYields } from './home-figures.ts'
 
 type FeaturedProps = { readonly read: ReadHomeFigures; readonly readYields: ReadYields }
@@ -92,7 +92,7 @@ function Row({ asset, earned }: RowProps) {
         <div>
           <dt className="text-muted text-xs">Price</dt>
           <dd className="font-medium tnum">
-            {price ? <Money amount={price.price} /> : '–'}
+            {price ? <UnitPrice price={price.price} /> : '–'}
             {price?.kind === 'stale-nav' && (
               <span className="block text-2xs text-warning-fg">Stale NAV</span>
             )}

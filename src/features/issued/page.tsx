@@ -20,9 +20,9 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
-import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
+import { UnitPrice } from '../../ui/unit-price.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dueFor } from './due.ts'
 
@@ -99,12 +99,7 @@ const columns: readonly Column<Row>[] = [
     id: 'nav',
     header: 'NAV',
     align: 'end',
-    cell: ({ asset }) =>
-      asset.nav === null ? (
-        '–'
-      ) : (
-        <Money amount={asset.nav.price} format={{ maximumFractionDigits: 4 }} />
-      ),
+    cell: ({ asset }) => (asset.nav === null ? '–' : <UnitPrice price={asset.nav.price} />),
     sortValue: ({ asset }) => asset.nav?.price.value,
   },
 ]

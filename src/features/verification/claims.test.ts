@@ -14,7 +14,7 @@ it('shows a verifier the figures of an asset that a confirmation vouches for', (
     maturity: null,
   })
   const claims = new Map(assetClaims(figures, null).map(({ label, value }) => [label, value]))
-  expect(claims.get('NAV per share')).toBe('$1,005.25, as of Jan 1, 2026')
+  expect(claims.get('NAV per share')).toBe('$1,005.2500, as of Jan 1, 2026')
   expect(claims.get('Maximum supply')).toBe(`5,000 ${figures.symbol}`)
   expect(claims.get('Maturity')).toBe('None')
 })

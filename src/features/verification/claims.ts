@@ -6,7 +6,7 @@ import type { AssetMetadata } from '../../lib/asset-metadata.ts'
 import { formatDay, formatStatedDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatExact } from '../../lib/format-measure.ts'
-import { formatUsd } from '../../lib/format-money.ts'
+import { formatUnitPrice } from '../../lib/format-money.ts'
 
 /** Something that the issuer states and a verifier confirms. */
 export type Claim = { readonly label: string; readonly value: string }
@@ -22,7 +22,7 @@ export function assetClaims(
       : [
           {
             label: 'NAV per share',
-            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, as of ${formatDay(figures.nav.asOf)}`,
+            value: `${formatUnitPrice(figures.nav.price)}, as of ${formatDay(figures.nav.asOf)}`,
           },
           {
             label: 'Maximum supply',

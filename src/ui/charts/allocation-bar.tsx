@@ -39,9 +39,7 @@ export function AllocationBar({ label, parts }: AllocationBarProps) {
               style={{ backgroundColor: chartColour(index) }}
             />
             <span className="text-muted">{part.label}</span>
-            <span className="font-medium tnum">
-              {formatPercent((part.value / total) * 100, { digits: 1 })}
-            </span>
+            <span className="font-medium tnum">{formatPercent((part.value / total) * 100)}</span>
           </li>
         ))}
       </ul>

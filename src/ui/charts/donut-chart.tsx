@@ -120,7 +120,7 @@ export function DonutChart({
                 <span className="min-w-0 flex-1 truncate">{label}</span>
                 <span className="text-muted tnum">{format(value)}</span>
                 <span className="w-14 text-right font-medium tnum">
-                  {formatPercent((value / total) * 100, { digits: 1 })}
+                  {formatPercent((value / total) * 100)}
                 </span>
               </li>
             ))}

@@ -45,7 +45,7 @@ const stackBelow = 640
  * @example
  * const columns: readonly Column<Asset>[] = [
  *   { id: 'name', header: 'Asset', cell: (asset) => asset.name, sortValue: (asset) => asset.name },
- *   { id: 'price', header: 'Price', align: 'end', cell: (asset) => <Money amount={asset.price} />, sortValue: (asset) => asset.price.value },
+ *   { id: 'price', header: 'Price', align: 'end', cell: (asset) => <UnitPrice price={asset.price} />, sortValue: (asset) => asset.price.value },
  * ]
  * <DataTable caption="Assets" columns={columns} rows={assets} rowId={(asset) => asset.id} rowHref={(asset) => `/assets/${asset.id}`} />
  */

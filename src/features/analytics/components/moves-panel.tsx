@@ -1,5 +1,8 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
-import { formatAmount } from '../../../lib/amount.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
+import { formatUnitPrice } from '../../../lib/format-money.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
@@ -57,7 +60,9 @@ export function MovesPanel({ range, state, reading }: MovesPanelProps) {
 }
 
 const labels = { nav: 'NAV', pool: 'Pool price' } as const
-const price = { maximumFractionDigits: 4, rounding: 'nearest' } as const
+
+const priceText = ({ kind, unit }: Move, price: Amount) =>
+  kind === 'nav' ? formatUnitPrice(price) : `${formatPrice(price)} ${isolated(unit)}`
 
 const columns: readonly Column<Move>[] = [
   {
@@ -88,16 +93,12 @@ const columns: readonly Column<Move>[] = [
     id: 'before',
     header: 'Before',
     align: 'end',
-    cell: ({ before }) => formatAmount(before, price),
+    cell: (move) => priceText(move, move.before),
   },
   {
     id: 'after',
     header: 'Now',
     align: 'end',
-    cell: ({ after, unit }) => (
-      <span className="whitespace-nowrap">
-        {formatAmount(after, price)} <span className="text-muted">{unit}</span>
-      </span>
-    ),
+    cell: (move) => <span className="whitespace-nowrap">{priceText(move, move.after)}</span>,
   },
 ]

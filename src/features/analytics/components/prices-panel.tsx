@@ -12,8 +12,8 @@ import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import type { Bucket } from '../model/buckets.ts'
 import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-prices.ts'
 import type { AnalyticsRange } from '../model/range.ts'
@@ -110,7 +110,7 @@ export function CreditPricesPanel({ range, state, reading }: Omit<PricesPanelPro
   )
 }
 
-const priceText = (price: Amount | null) => (price === null ? '–' : <Money amount={price} />)
+const priceText = (price: Amount | null) => (price === null ? '–' : <UnitPrice price={price} />)
 
 const columns: readonly Column<CreditPriceRow>[] = [
   {

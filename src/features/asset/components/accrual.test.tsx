@@ -87,7 +87,7 @@ it('shows everyone what accrues, how fast and until when', async () => {
   const pace = (await screen.findByText('Accrues to holders now')).closest('div')
   expect(pace?.textContent).toContain('$10.00 a day')
   const share = screen.getByText('For each share outside pools').closest('div')
-  expect(share?.textContent).toContain('$0.01 a day')
+  expect(share?.textContent).toContain('$0.0100 a day')
   const left = screen.getByText('Paid in, not yet accrued').closest('div')
   expect(left?.textContent).toContain('$20.00')
   expect(left?.textContent).toContain('Mar 12, 2026')

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 
 const kinds: Record<Exclude<AssetActivity['kind'], 'payment'>, string> = {
   purchase: 'Sale',
@@ -37,7 +38,7 @@ const columns: readonly Column<AssetActivity>[] = [
     cell: (entry) =>
       'price' in entry ? (
         <>
-          {titleOf(entry)}, <Money amount={entry.price} />
+          {titleOf(entry)}, <UnitPrice price={entry.price} />
         </>
       ) : (
         titleOf(entry)

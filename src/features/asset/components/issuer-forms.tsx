@@ -13,7 +13,7 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { issuable } from '../model/issuing.ts'
 import { firstNavDay, navDate } from '../model/nav-date.ts'
@@ -52,9 +52,8 @@ export function NavForm({ figures }: NavFormProps) {
         onChange={setNav}
         hint={
           <>
-            Currently <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />, as
-            of {formatDay(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
-            prices with it.
+            Currently <UnitPrice price={figures.nav.price} />, as of {formatDay(figures.nav.asOf)}.
+            It sets no trade price and no payment; buyers compare prices with it.
           </>
         }
       />

@@ -17,6 +17,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type IssuerStage, issuable, nextPeriod, payable, stageOf } from '../model/issuing.ts'
 import { IssueForm, NavForm } from './issuer-forms.tsx'
@@ -162,8 +163,8 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
     case 'settled':
       return (
         <Callout tone="secondary" title="It is settled">
-          Every share can be redeemed for <Money amount={stage.price} />. Nothing is left to pay, to
-          state or to issue.
+          Every share can be redeemed for <UnitPrice price={stage.price} />. Nothing is left to pay,
+          to state or to issue.
         </Callout>
       )
   }

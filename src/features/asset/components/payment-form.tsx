@@ -15,9 +15,9 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import {
   accrualEndOf,
   accrualProblem,
@@ -179,7 +179,7 @@ export function PaymentForm(props: PaymentFormProps) {
           entries={[
             {
               label: 'Each share outside pools earns',
-              value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
+              value: <UnitPrice price={perShare} />,
             },
             { label: 'Fully accrued', value: formatDateTime(accrualEnd) },
           ]}

@@ -132,7 +132,7 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
   expect(preview).toHaveProperty('disabled', true)
   await user.clear(screen.getByLabelText(/^Amount to pay/))
   await user.type(screen.getByLabelText(/^Amount to pay/), '25')
-  expect(screen.getByText('$0.025')).toBeDefined()
+  expect(screen.getByText('$0.0250')).toBeDefined()
   await user.clear(screen.getByLabelText(/^Earned until/))
   await user.type(screen.getByLabelText(/^Earned until/), '2001-01-01')
   expect(screen.getByText('The period ends before it starts.')).toBeDefined()
@@ -191,7 +191,7 @@ it('divides yield among the shares outside pools, and pays none while there are 
   const user = show(asset.issuer)
   await open(user, 'Pay holders')
   await user.type(await screen.findByLabelText(/^Amount to pay/), '25')
-  expect(screen.getByText('$0.05')).toBeDefined()
+  expect(screen.getByText('$0.0500')).toBeDefined()
   cleanup()
 
   state.figures = { ...figures, earningShares: { ...figures.supply, value: 0n } }

@@ -26,8 +26,8 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { stageOf } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
@@ -102,7 +102,7 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
             {
               label: 'Net asset value per share',
               hint: `As of ${formatDay(figures.nav.asOf)}, stated ${formatDateTime(figures.navUpdatedAt)}`,
-              value: <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />,
+              value: <UnitPrice price={figures.nav.price} />,
             },
             {
               label: 'Shares to be repaid',

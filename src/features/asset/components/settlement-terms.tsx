@@ -1,6 +1,6 @@
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { formatDate } from '../../../lib/date.ts'
-import { Money } from '../../../ui/money.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 
 /** The terms for an asset's settlement price, for a `KeyValueList`. */
 export function settlementTerms({
@@ -10,12 +10,7 @@ export function settlementTerms({
   return [
     {
       label: 'Repayment in the terms',
-      value:
-        repaymentPerShare === null ? (
-          'Not fixed'
-        ) : (
-          <Money amount={repaymentPerShare} format={{ maximumFractionDigits: 6 }} />
-        ),
+      value: repaymentPerShare === null ? 'Not fixed' : <UnitPrice price={repaymentPerShare} />,
     },
     {
       label: 'Approved by a verifier',
@@ -24,7 +19,7 @@ export function settlementTerms({
           'No price'
         ) : (
           <>
-            <Money amount={settlementApproval.price} format={{ maximumFractionDigits: 6 }} />, until{' '}
+            <UnitPrice price={settlementApproval.price} />, until{' '}
             {formatDate(settlementApproval.expiresAt)}
           </>
         ),

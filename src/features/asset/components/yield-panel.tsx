@@ -27,6 +27,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { yieldPerShare } from '../model/issuing.ts'
 
 const BarChart = lazyPart(() =>
@@ -147,7 +148,7 @@ function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
                   label: 'For each share outside pools',
                   value: (
                     <>
-                      <Money amount={perShare} format={{ maximumFractionDigits: 6 }} /> a day
+                      <UnitPrice price={perShare} /> a day
                     </>
                   ),
                 },

@@ -4,7 +4,7 @@ import { assetClassLabel, assetMotif } from '../../../domain/registry/asset-clas
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { typeOf } from '../model/credit-form.ts'
 import type { Values } from '../model/field.ts'
 import { navOf } from '../model/financial-form.ts'
@@ -53,7 +53,7 @@ export function PreviewCard({ kind, values }: PreviewCardProps) {
               'Net asset value –'
             ) : (
               <>
-                Net asset value <Money amount={nav} format={{ maximumFractionDigits: 6 }} />
+                Net asset value <UnitPrice price={nav} />
               </>
             )}
           </p>

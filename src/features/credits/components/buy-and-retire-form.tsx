@@ -7,7 +7,7 @@ import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
 import { formatAmount } from '../../../lib/amount.ts'
-import { formatUsd } from '../../../lib/format-money.ts'
+import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -97,7 +97,7 @@ function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCred
     const from =
       fills.length === 1
         ? 'from one offer'
-        : `from ${fills.length} offers, at ${formatUsd(highest)} at most`
+        : `from ${fills.length} offers, at ${formatUnitPrice(highest)} at most`
     return `${formatUsd(cost)}, ${from}${mark('bought', costs)}`
   }
   return market.available.value === 0n

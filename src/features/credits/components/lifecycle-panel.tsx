@@ -24,6 +24,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SoFar } from '../../../ui/so-far.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
 
 type Kind = LifecycleEvent['kind']
@@ -249,7 +250,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           Offered <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} /> at{' '}
-          <Money amount={event.price} format={{ maximumFractionDigits: 6 }} />
+          <UnitPrice price={event.price} />
         </>
       )
     case 'sold':

@@ -99,14 +99,13 @@ export function DepositFigures({ pool, form, recentFees, showMinimums }: Deposit
 
 /** @param share Basis points of the value that are in the base. */
 function Ratio({ share }: { readonly share: bigint }) {
-  const percent = (bps: bigint) => formatBasisPoints(bps, { digits: 1 })
   return (
     <span className="flex flex-col items-end gap-1.5">
       <span className="whitespace-nowrap">
-        {percent(share)} : {percent(wholeInBps - share)}
+        {formatBasisPoints(share)} : {formatBasisPoints(wholeInBps - share)}
       </span>
       <span aria-hidden className="flex h-1.5 w-36 overflow-hidden rounded-full bg-chart-3">
-        <span className="bg-chart-1" style={{ width: percent(share) }} />
+        <span className="bg-chart-1" style={{ width: `${Number(share) / 100}%` }} />
       </span>
     </span>
   )

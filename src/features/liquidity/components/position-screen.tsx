@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { formatPrice } from '../../../domain/pools/format-price.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import {
   isEmptyPosition,
@@ -18,6 +17,7 @@ import { endText, stepsOf } from '../../../domain/pools/range.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
 import {
   axisText,
@@ -9,6 +8,7 @@ import {
   type StepRange,
   withEnd,
 } from '../../../domain/pools/range.ts'
+import { formatPrice } from '../../../lib/format-price.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
 import { DepthLayer, HistoryLayer } from './range-layers.tsx'

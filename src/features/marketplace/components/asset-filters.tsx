@@ -45,4 +45,5 @@ export function AssetFilters({ assets, url }: AssetFiltersProps) {
   )
 }
 
-const percent = (share: number) => (share === 0 ? 'Any' : formatPercent(share * 100, { digits: 1 }))
+const percent = (share: number) =>
+  share === 0 ? 'Any' : formatPercent(share * 100, { short: true })

@@ -1,5 +1,5 @@
 import { type AssetPrice, type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
-import { Money } from '../../../ui/money.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 
 const origins: Record<AssetPrice['kind'], string> = {
   offer: 'Cheapest offer of at least one share',
@@ -9,15 +9,13 @@ const origins: Record<AssetPrice['kind'], string> = {
   trades: 'Average price of recent trades',
 }
 
-const fourDigits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
-
 /** The price of an asset, with its origin on hover; a dash if there is none. */
 export function PriceText({ asset }: { readonly asset: MarketAsset }) {
   const price = priceOf(asset)
   if (price === null) return '–'
   return (
     <span title={origins[price.kind]}>
-      <Money amount={price.price} format={fourDigits} />
+      <UnitPrice price={price.price} />
       {price.kind === 'stale-nav' && (
         <span className="block text-2xs text-warning-fg">Stale NAV</span>
       )}

@@ -26,6 +26,7 @@ import { Money } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { entryColumns } from './entry-table.tsx'
@@ -119,7 +120,7 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
                 'No price'
               ) : (
                 <>
-                  <Money amount={price.amount} format={{ maximumFractionDigits: 6 }} />
+                  <UnitPrice price={price.amount} />
                   <span className="block text-muted text-xs">{basisLabel(price.basis)}</span>
                 </>
               ),

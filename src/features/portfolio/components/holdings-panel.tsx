@@ -29,6 +29,7 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { Gain } from './gain.tsx'
 import { HoldingPicture } from './holding-picture.tsx'
@@ -139,7 +140,7 @@ function columnsOf(
           <span className="text-muted">No price</span>
         ) : (
           <span>
-            <Money amount={price.amount} format={{ maximumFractionDigits: 4 }} />
+            <UnitPrice price={price.amount} />
             <Basis basis={price.basis} />
           </span>
         ),

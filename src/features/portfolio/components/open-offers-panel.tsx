@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import { closedText, type OwnOffer } from '../model/own-offer.ts'
 import { useOwnOffers } from '../use-own-offers.ts'
@@ -72,7 +72,7 @@ function columnsOf(market: Address | null, now: number): readonly Column<OwnOffe
       align: 'end',
       cell: ({ offer, goods }) => (
         <span className="inline-flex flex-col items-end max-sm:items-start">
-          <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
+          <UnitPrice price={offer.price} />
           <NavDeviation price={offer.price} nav={goods.nav} />
         </span>
       ),

@@ -62,7 +62,7 @@ export function Overview({ view, transactions }: OverviewProps) {
           shown={url.chart}
           onShownChange={(chart) => void setUrl({ chart })}
         />
-        <AllocationPanel holdings={view.holdings} source={view.source} />
+        <AllocationPanel view={view} />
       </div>
       <HoldingsPanel
         holdings={view.holdings}

@@ -83,7 +83,7 @@ export function PerformancePanel({ record, source }: PerformancePanelProps) {
             },
             {
               label: 'Sharpe ratio',
-              hint: `Return above ${formatPercent(riskFreeRate * 100, { digits: 0 })} risk-free, by volatility`,
+              hint: `Return above ${formatPercent(riskFreeRate * 100, { short: true })} risk-free, by volatility`,
               value: sharpeRatio === null ? '–' : formatFixed(sharpeRatio, 2),
             },
           ]}

@@ -37,9 +37,7 @@ export function SharedPortfolio({ view, show }: SharedPortfolioProps) {
           />
         </>
       )}
-      {shows(show, 'allocation') && (
-        <AllocationPanel holdings={view.holdings} source={view.source} />
-      )}
+      {shows(show, 'allocation') && <AllocationPanel view={view} />}
       {shows(show, 'holdings') && (
         <HoldingsPanel
           holdings={view.holdings}

@@ -91,7 +91,7 @@ function Chart({
       title="Time-weighted return"
       series={[{ name: 'Return', points }]}
       format={(value) => formatPercent(value, { signed: true })}
-      formatAxis={(value) => formatPercent(value, { digits: 1 })}
+      formatAxis={(value) => formatPercent(value, { short: true })}
       source={source}
       formula="Chained daily returns: (value + taken out + yield) ÷ (value of the day before + paid in) − 1. Independent of deposits"
       emptyText="Nothing was invested yet. The line starts with the first purchase."

@@ -6,7 +6,7 @@ import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { type Amount, priceOfOne } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { formatUsd } from '../../../lib/format-money.ts'
+import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
@@ -95,5 +95,5 @@ export function CartRow({
 function costText(cost: Amount, units: Amount, unit: string): string {
   const one = priceOfOne(cost, units)
   const total = formatUsd(cost, { rounding: 'up' })
-  return one === null ? total : `${total}, ${formatUsd(one)} per ${unit}`
+  return one === null ? total : `${total}, ${formatUnitPrice(one)} per ${unit}`
 }

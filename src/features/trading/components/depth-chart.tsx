@@ -100,7 +100,7 @@ function Drawing({ points, quote, width }: DepthChartProps & { readonly width: n
           fill="var(--subtle)"
           fontSize={11}
         >
-          {move === 0 ? 'Current price' : formatBasisPoints(move, { digits: 0, signed: true })}
+          {move === 0 ? 'Current price' : formatBasisPoints(move, { short: true, signed: true })}
         </text>
       ))}
       {active && (

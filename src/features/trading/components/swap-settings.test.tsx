@@ -38,7 +38,7 @@ it('takes slippage in percent, as soon as it is a percentage', async () => {
   await userEvent.clear(field())
   await userEvent.type(field(), '7.25')
   expect(state()).toBe('725 725')
-  await userEvent.click(screen.getByRole('radio', { name: '1.0%' }))
+  await userEvent.click(screen.getByRole('radio', { name: '1%' }))
   expect(field().value).toBe('1')
 })
 
