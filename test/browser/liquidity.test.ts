@@ -186,13 +186,13 @@ describe('a wallet session', () => {
     await app.open('/liquidity?add=2')
     await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
     await page.getByLabel('Deposit USDC').fill('500')
-    await page.getByRole('radio', { name: '1%' }).click()
+    await page.getByRole('radio', { name: '1%', exact: true }).click()
     await page.waitForURL(/slippage=100/)
     const formOf = async () => ({
       range: await page.getByRole('slider', { name: 'Min price' }).getAttribute('aria-valuenow'),
       usdc: await page.getByLabel('Deposit USDC').inputValue(),
       house: await page.getByLabel('Deposit HVNQH').inputValue(),
-      slippage: await page.getByRole('radio', { name: '1%' }).isChecked(),
+      slippage: await page.getByRole('radio', { name: '1%', exact: true }).isChecked(),
     })
     const before = await formOf()
     await page.reload()
