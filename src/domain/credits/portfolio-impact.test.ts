@@ -13,7 +13,15 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
       biodiversityScore: 40,
       communityImpact: 12,
       sdgContributions: { 13: 0.9 },
-      impactByProject: [],
+      impactByProject: [
+        {
+          projectId: 'VCS-1',
+          projectName: 'Mangrove',
+          carbonOffset: 100,
+          landProtected: null,
+          waterSaved: 9,
+        },
+      ],
     }),
   ).toEqual({
     totals: {
@@ -26,6 +34,17 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
     verification: { auditBodies: [], latest: null },
     biodiversityScore: 40,
     communityImpact: 12,
+    byProject: [
+      {
+        id: 'VCS-1',
+        name: 'Mangrove',
+        totals: {
+          carbonOffsetTons: 100,
+          landAreaProtectedHectares: null,
+          waterProtectedLiters: 9,
+        },
+      },
+    ],
   })
   expect(
     statedImpact({
@@ -48,6 +67,7 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
     verification: { auditBodies: ['A', 'B'], latest: '2026-02-01' },
     biodiversityScore: null,
     communityImpact: null,
+    byProject: [],
   })
 })
 
@@ -68,6 +88,7 @@ it.each([
     verification: { auditBodies: [], latest: null },
     biodiversityScore: null,
     communityImpact: null,
+    byProject: [],
   })
 })
 

@@ -8,6 +8,14 @@ type Totals = Pick<
   'carbonOffsetTons' | 'landAreaProtectedHectares' | 'renewableEnergyMwh' | 'waterProtectedLiters'
 >
 
+/** Contribution of one project as a source states it; null is what the source does not state. */
+export type StatedProject = {
+  /** As the source names it; no asset of the registry. */
+  readonly id: string
+  readonly name: string
+  readonly totals: Omit<Totals, 'renewableEnergyMwh'>
+}
+
 /** A portfolio's impact as one source states it; null is what the source does not state. */
 export type StatedImpact = {
   readonly totals: Totals
@@ -18,6 +26,8 @@ export type StatedImpact = {
   readonly biodiversityScore: number | null
   /** 0 to 100. */
   readonly communityImpact: number | null
+  /** Empty where the source states no contributions by project. */
+  readonly byProject: readonly StatedProject[]
 }
 
 /** Maps either form of the API's portfolio impact; what a form lacks is not stated. */
@@ -34,6 +44,15 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
       verification: { auditBodies: [], latest: null },
       biodiversityScore: answer.biodiversityScore,
       communityImpact: answer.communityImpact,
+      byProject: answer.impactByProject.map((project) => ({
+        id: project.projectId,
+        name: project.projectName,
+        totals: {
+          carbonOffsetTons: project.carbonOffset,
+          landAreaProtectedHectares: project.landProtected,
+          waterProtectedLiters: project.waterSaved,
+        },
+      })),
     }
   }
   const { sdgAlignment, thirdPartyVerifier, verificationDate, ...totals } = impactFromApi(answer)
@@ -46,5 +65,6 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
     },
     biodiversityScore: null,
     communityImpact: null,
+    byProject: [],
   }
 }

@@ -1,6 +1,7 @@
 import { Download, Leaf, Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { StatedProjects } from '../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type PortfolioImpactState,
   type ReadyImpact,
@@ -117,6 +118,7 @@ function Impact({ state, estimates }: ImpactProps) {
       >
         <ProjectTable projects={impact.projects} />
       </Panel>
+      <StatedProjects projects={state.summary.byProject} source={summarySource} />
       <StrategiesPanel estimates={estimates} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

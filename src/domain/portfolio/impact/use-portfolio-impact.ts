@@ -127,7 +127,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     status: 'ready',
     holder: account,
     accounts: counted.map((each) => each.account),
-    summary: impact,
+    summary: { ...impact, byProject: [] },
     summarySource: own.source,
     impact,
     isReading: !isComplete,

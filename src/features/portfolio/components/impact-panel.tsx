@@ -8,6 +8,7 @@ import {
   statedFigure,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { StatedFigure } from '../../../domain/portfolio/impact/stated-figure.tsx'
+import { StatedProjects } from '../../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type ReadyImpact,
   usePortfolioImpact,
@@ -117,6 +118,7 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
           <SourceBadge source={projectsSource} />
         </p>
       </Panel>
+      <StatedProjects projects={summary.byProject} source={summarySource} />
       <Panel
         title="Sustainable Development Goals"
         description={`Score of each goal from 0 to 1: ${state.weighting}.`}
