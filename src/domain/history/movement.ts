@@ -48,9 +48,9 @@ export type MovementPart =
       readonly beneficiary: Address
     }
   | {
-      /** The payment for credits that were bought and retired in one step. */
+      /** The payment for the credits of one certificate, bought and retired in one step. */
       readonly kind: 'retirement-purchase'
-      readonly certificateIds: readonly bigint[]
+      readonly certificateId: bigint
       readonly paid: readonly TokenChange[]
     }
   | {

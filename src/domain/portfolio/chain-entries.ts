@@ -215,21 +215,14 @@ function retirementOf(
   if (credit === undefined) return null
   const units = part.amount.value
   const bought = parts.find(
-    (each) => each.kind === 'retirement-purchase' && each.certificateIds[0] === part.certificateId,
+    (each) => each.kind === 'retirement-purchase' && each.certificateId === part.certificateId,
   )
-  const paid =
-    bought?.kind === 'retirement-purchase'
-      ? separate(bought.paid, directory)
-      : { lines: [], cash: 0n }
-  const isBought = parts.some(
-    (each) =>
-      each.kind === 'retirement-purchase' && each.certificateIds.includes(part.certificateId),
-  )
-  const changes = isBought ? paid.lines : burnt(part.tokenId, units, directory, left)
+  const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
+  const changes = paid?.lines ?? burnt(part.tokenId, units, directory, left)
   return {
-    ...draft('retirement', credit, changes, paid.cash),
+    ...draft('retirement', credit, changes, paid?.cash ?? 0n),
     units: part.amount,
-    isBoughtAtOnce: isBought,
+    isBoughtAtOnce: paid !== null,
   }
 }
 

@@ -58,6 +58,7 @@ const paid = (token: Address, value: bigint): AccountRow => ({
 
 const facts = (deferred: ReceiptFacts['deferred'] = []): ReceiptFacts => ({
   certificates: [],
+  costs: new Map(),
   deferred,
   deferredPaid: [],
 })
@@ -115,5 +116,37 @@ describe('a payment of a position', () => {
     expect(isPartUnpaid(collected, transfers(paid(tokenA, 3n)), known)).toBe(true)
     const none = { ...collected, args: { ...collected.args, feesB: 0n } }
     expect(isPartUnpaid(none, transfers(paid(tokenA, 3n)), known)).toBe(false)
+  })
+})
+
+describe('credits that were bought and retired in one transaction', () => {
+  const bought = (cost: bigint): AccountRow => ({
+    ...place,
+    address: address('6'),
+    logIndex: 9,
+    eventName: 'BoughtAndRetired',
+    args: { buyer: owner, certificateIds: [5n, 6n], cost },
+  })
+  const costs = new Map([
+    [5n, 40n],
+    [6n, 60n],
+  ])
+  const paidFor = (cost: bigint) =>
+    movementOf(isOwn, [bought(cost)], { ...facts(), costs }, known)?.parts.flatMap((part) =>
+      part.kind === 'retirement-purchase' ? [[part.certificateId, part.paid[0]?.amount]] : [],
+    )
+
+  it('have the cost of each certificate', () => {
+    expect(paidFor(100n)).toEqual([
+      [5n, -40n],
+      [6n, -60n],
+    ])
+  })
+
+  it('lose nothing of what was paid', () => {
+    expect(paidFor(103n)).toEqual([
+      [5n, -40n],
+      [6n, -63n],
+    ])
   })
 })

@@ -18,6 +18,8 @@ export type ReceiptFacts = {
     readonly beneficiary: Address
     readonly amount: bigint
   }[]
+  /** What certificates cost that were bought through the retirement router, in the smallest unit of USDC. */
+  readonly costs: ReadonlyMap<bigint, bigint>
   /** Payments to the account that a token refused in this transaction. */
   readonly deferred: readonly PositionPayment[]
   /** Payments to the account that a token had refused before. */
@@ -70,14 +72,14 @@ export function movementOf(
   return { id: hash, hash, block, logIndex, time, parts: all, changes }
 }
 
-/** The part that a row makes by itself; takes what it explains off the ledger. */
+/** What a row makes by itself; takes what it explains off the ledger. */
 function partOf(
   row: AccountRow,
   isOwn: IsOwn,
-  { deferred }: ReceiptFacts,
+  { deferred, costs }: ReceiptFacts,
   known: KnownTokens,
   ledger: TokenLedger,
-): MovementPart | null {
+): MovementPart | readonly MovementPart[] | null {
   const own: TokenRef = { token: row.address, tokenId: null }
   const dollars: TokenRef = { token: known.usdc, tokenId: null }
   const explainPair = (poolId: bigint, amountA: bigint, amountB: bigint) => {
@@ -143,14 +145,22 @@ function partOf(
     case 'BoughtAndRetired': {
       const { certificateIds, cost } = row.args
       ledger.explain(dollars, -cost)
-      return { kind: 'retirement-purchase', certificateIds, paid: [{ ...dollars, amount: -cost }] }
+      let left = cost
+      return certificateIds.map((certificateId, index): MovementPart => {
+        // What no purchase explains is left for the last, so that nothing that was paid is lost.
+        const isLast = index === certificateIds.length - 1
+        const part = isLast ? left : (costs.get(certificateId) ?? 0n)
+        left -= part
+        const paid = [{ ...dollars, amount: -part }]
+        return { kind: 'retirement-purchase', certificateId, paid }
+      })
     }
     case 'SwappedAndRetired': {
       const paid = { token: getAddress(row.args.tokenIn), tokenId: null }
       ledger.explain(paid, -row.args.amountIn)
       return {
         kind: 'retirement-purchase',
-        certificateIds: [row.args.certificateId],
+        certificateId: row.args.certificateId,
         paid: [{ ...paid, amount: -row.args.amountIn }],
       }
     }

@@ -12,6 +12,7 @@ import { placeOf } from './context.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
 import { isPartUnpaid, isPayoutRow, type PositionPayment } from './payouts.ts'
+import { costsByCertificate } from './retirement-costs.ts'
 import { TokenLedger } from './token-ledger.ts'
 import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
 import { transactionsFrom } from './transactions.ts'
@@ -67,15 +68,16 @@ async function readMovement(
   return movementOf(isOwn, rows, facts, known)
 }
 
-const none: ReceiptFacts = { certificates: [], deferred: [], deferredPaid: [] }
+const none: ReceiptFacts = { certificates: [], costs: new Map(), deferred: [], deferredPaid: [] }
 
 /**
- * A retirement names its certificate, and a refused payment and its withdrawal their recipient, in
+ * A retirement names its certificate, a purchase of credits what each of them cost, and a refused payment and its withdrawal their recipient, in
  * events that do not have the account where a filter could find it.
  */
 function needsReceipt(rows: readonly AccountRow[], isOwn: IsOwn, known: KnownTokens): boolean {
   const names = new Set(rows.map(({ eventName }) => eventName))
-  if (names.has('CreditRetired') || names.has('CertificateIssued')) return true
+  const retires = ['CreditRetired', 'CertificateIssued', 'BoughtAndRetired'] as const
+  if (retires.some((name) => names.has(name))) return true
   const paid = rows
     .flatMap((row) => transfersIn(row, isOwn))
     .filter(({ amount, counterparty }) => amount > 0n && counterparty === known.pools)
@@ -121,6 +123,11 @@ async function readFacts(
         beneficiary,
         amount,
       })),
+    costs: costsByCertificate(
+      logs,
+      { market: reader.addressOf('AssetMarket'), router: reader.addressOf('RetirementRouter') },
+      new Map(certificates.map(({ args }) => [args.certificateId, args.amount])),
+    ),
     deferred: paymentsTo('PaymentDeferred'),
     deferredPaid: paymentsTo('DeferredPaid'),
   }

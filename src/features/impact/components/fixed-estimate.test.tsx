@@ -51,6 +51,7 @@ const state: ReadyImpact = {
     verification: { auditBodies: [], latest: null },
     biodiversityScore: null,
     communityImpact: 12,
+    byProject: [],
   },
   summarySource: api,
   impact,

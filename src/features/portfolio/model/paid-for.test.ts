@@ -49,7 +49,7 @@ const bought = (token: typeof dollars | typeof bill, paid: bigint): Movement => 
     },
     {
       kind: 'retirement-purchase',
-      certificateIds: [4n],
+      certificateId: 4n,
       paid: [{ token, tokenId: null, amount: -paid }],
     },
   ],
