@@ -469,7 +469,7 @@ export const accountRows: readonly IntentRow[] = [
             ],
           },
           { tokenIn: usdc, tokenOut: note },
-          { slippageBps: 100n, minutes: 20 },
+          { slippageBps: 100n, minutes: 20, budget: null },
           { pools, account: accountAddress },
         ),
       ),

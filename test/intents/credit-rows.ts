@@ -283,7 +283,7 @@ const moving = (amountOut: bigint): SwapQuote => ({
 })
 const line = { credit, units: units(2_500n) }
 const swapOf = (quote: SwapQuote, slippageBps: bigint) =>
-  swapAndRetireIntent(line, quote, slippageBps, buyer, details, contracts, usdc)
+  swapAndRetireIntent(line, quote, { slippageBps, budget: null }, buyer, details, contracts, usdc)
 const swapped = (
   name: string,
   slippageBps: bigint,

@@ -33,7 +33,7 @@ import {
 } from './world.ts'
 
 const actor = { pools, account: buyer }
-const defaultTolerance: Tolerance = { slippageBps: 50n, minutes: 20 }
+const defaultTolerance: Tolerance = { slippageBps: 50n, minutes: 20, budget: null }
 const pool = { abi: poolsAbi, to: pools } as const
 
 /** Data that every trade and every change of liquidity changes. */
@@ -170,7 +170,7 @@ const bought = (name: string, slippageBps: bigint, maximum: bigint, maximumText:
     ...pool,
     builder: 'swapIntent',
     name: `exact out, ${name}`,
-    intent: () => swap(purchase, { slippageBps, minutes: 20 }),
+    intent: () => swap(purchase, { slippageBps, minutes: 20, budget: null }),
     call: purchaseCall(maximum),
     permitted: signed(purchaseCall(maximum), permit(note, maximum)),
     give: [`at most ${maximumText} NOTE`],

@@ -1,7 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
-import { larger, smaller } from '../../lib/bigint.ts'
+import { larger } from '../../lib/bigint.ts'
 import type { Offer } from '../offers/offer.ts'
-import { maximumPaid, minimumReceived } from '../pools/price-impact.ts'
+import { maximumPaid, maximumWithin, minimumReceived } from '../pools/price-impact.ts'
 import { maximumTakes, type PurchasePlan, type Wish } from './plan.ts'
 
 /** An offer that a purchase may take from: `Take` of the market. */
@@ -60,7 +60,7 @@ export function boundPlan(
     minimum: { ...plan.units, value: larger(fewest, 1n) },
     maximumCost: {
       ...plan.cost,
-      value: budget === null ? most : larger(smaller(most, budget), plan.cost.value),
+      value: maximumWithin(most, plan.cost.value, budget),
     },
     highest: {
       ...plan.highest,

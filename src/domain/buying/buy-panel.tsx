@@ -108,7 +108,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
             { ...goods, pooled: goods.pooled },
             swap,
             market.usdc,
-            { slippageBps, minutes: 20 },
+            { slippageBps, minutes: 20, budget: balance },
             { pools: addressOf(chain.deployment, 'Pools'), account: buyer },
           )
         : bounded && buyIntent(goods, bounded, buyer, market)
@@ -128,7 +128,9 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
         onChange={setOrder}
         balance={balance ?? undefined}
         figures={[
-          ...(isPool ? poolFigures(goods, swap, slippageBps) : planFigures(goods, bounded, offers)),
+          ...(isPool
+            ? poolFigures(goods, swap, slippageBps, balance)
+            : planFigures(goods, bounded, offers)),
           ...(figures?.({ value: units ?? 0n, decimals: goods.decimals }) ?? []),
         ]}
         restoresFocus={wasVisitor && buyer !== undefined}

@@ -93,9 +93,11 @@ describe('a plan', () => {
     )
   })
 
-  it('uses up every cheaper offer, where none has a smallest purchase', () => {
+  it('uses up every cheaper offer for units, where none has a smallest purchase', () => {
+    // A payment may leave out a speck of an offer, whose rounded cost would buy more elsewhere.
+    const units = anyWish.filter(({ side }) => side === 'units')
     fc.assert(
-      fc.property(anyOffers, anyWish, (offers, wish) => {
+      fc.property(anyOffers, units, (offers, wish) => {
         const free = offers.map((each) => ({ ...each, minimumFill: { value: 0n, decimals: 18 } }))
         const plan = planPurchase(free, wish)
         if (plan === null) return

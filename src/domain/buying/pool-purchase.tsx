@@ -9,6 +9,7 @@ import type { Goods } from '../offers/goods.ts'
 import { priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds } from '../pools/swap-bounds.ts'
+import { missingUsdc } from './missing-usdc.ts'
 import type { Figures } from './order-form.tsx'
 import type { PurchaseProblem } from './purchase-problem.ts'
 import type { Outcome } from './ways.ts'
@@ -24,14 +25,23 @@ export function poolProblem(
   { amountIn }: SwapQuote,
   balance: bigint | null,
 ): PurchaseProblem | null {
-  if (balance === null || amountIn <= balance) return null
-  return { kind: 'more-than-balance', missing: usdc(amountIn - balance) }
+  const missing = missingUsdc(amountIn, balance)
+  return missing && { kind: 'more-than-balance', missing }
 }
 
-/** Figures of an order through pools: price, price impact and the worst that is accepted. */
-export function poolFigures(goods: Goods, quote: SwapQuote, slippageBps: bigint): Figures {
+/**
+ * Figures of an order through pools: price, price impact and the worst that is accepted.
+ *
+ * @param balance The buyer's USDC in smallest units; null while unknown.
+ */
+export function poolFigures(
+  goods: Goods,
+  quote: SwapQuote,
+  slippageBps: bigint,
+  balance: bigint | null,
+): Figures {
   const { amountIn, amountOut, hops, terms } = quote
-  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps)
+  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps, balance)
   const price = priceOfOne(usdc(amountIn), { value: amountOut, decimals: goods.decimals })
   return [
     ...(price === null

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import type { Offer } from '../offers/offer.ts'
 import { smallestFill } from '../offers/purchase.ts'
+import { missingUsdc } from './missing-usdc.ts'
 import { type Order, wishOf } from './order.ts'
 import { isFilled, type PurchasePlan } from './plan.ts'
 
@@ -34,11 +35,8 @@ export function purchaseProblem(
     return minimum.value === 0n ? { kind: 'zero' } : { kind: 'below-minimum', minimum }
   }
   if (!isFilled(plan, wish, offers)) return { kind: 'more-than-available', available: plan.units }
-  if (balance !== null && plan.cost.value > balance) {
-    const missing = { ...plan.cost, value: plan.cost.value - balance }
-    return { kind: 'more-than-balance', missing }
-  }
-  return null
+  const missing = missingUsdc(plan.cost.value, balance)
+  return missing && { kind: 'more-than-balance', missing }
 }
 
 /** What is missing is a cost: two digits, rounded up. */

@@ -1,3 +1,4 @@
+import { larger, smaller } from '../../lib/bigint.ts'
 import { aToB, type Hop } from './quote.ts'
 
 const q192 = 2n ** 192n
@@ -51,4 +52,17 @@ export function minimumReceived(amount: bigint, slippageBps: bigint): bigint {
  */
 export function maximumPaid(amount: bigint, slippageBps: bigint): bigint {
   return (amount * (wholeInBps + slippageBps) + wholeInBps - 1n) / wholeInBps
+}
+
+/**
+ * Most that is paid for what costs `cost` now: as much as the tolerance allows, as far as the payer has
+ * it. So the same purchases are possible with every tolerance.
+ *
+ * @param most The cost with the tolerance.
+ * @param budget What the payer has; null while unknown.
+ * @example
+ * maximumWithin(1_005n, 1_000n, 1_002n) // 1002n
+ */
+export function maximumWithin(most: bigint, cost: bigint, budget: bigint | null): bigint {
+  return budget === null ? most : larger(smaller(most, budget), cost)
 }

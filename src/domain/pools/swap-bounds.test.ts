@@ -7,17 +7,19 @@ const terms = { tokenIn: zeroAddress, tokenOut: zeroAddress, amount: 0n }
 
 describe('swapBounds', () => {
   it('bounds the amount received for an exact input', () => {
-    expect(swapBounds({ ...quote, terms: { ...terms, exact: 'in' } }, 50n)).toEqual({
+    expect(swapBounds({ ...quote, terms: { ...terms, exact: 'in' } }, 50n, 1n)).toEqual({
       maximumPaid: 1_000_000n,
       minimumReceived: 1_990_000_000_000_000_000n,
     })
   })
 
   it('bounds the amount paid for an exact output', () => {
-    expect(swapBounds({ ...quote, terms: { ...terms, exact: 'out' } }, 50n)).toEqual({
-      maximumPaid: 1_005_000n,
-      minimumReceived: 2n * 10n ** 18n,
-    })
+    const most = (budget: bigint | null) =>
+      swapBounds({ ...quote, terms: { ...terms, exact: 'out' } }, 50n, budget)
+    expect(most(null)).toEqual({ maximumPaid: 1_005_000n, minimumReceived: 2n * 10n ** 18n })
+    expect(most(1_004_000n).maximumPaid).toBe(1_004_000n)
+    // A budget below the quote makes it no cheaper.
+    expect(most(999_999n).maximumPaid).toBe(1_000_000n)
   })
 })
 

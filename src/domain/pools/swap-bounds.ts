@@ -1,18 +1,26 @@
 import type { Amount } from '../../lib/amount.ts'
-import { maximumPaid, minimumReceived } from './price-impact.ts'
+import { maximumPaid, maximumWithin, minimumReceived } from './price-impact.ts'
 import type { SwapQuote } from './quote.ts'
 
 /** Worst outcome that a trade accepts, in smallest units. */
 export type SwapBounds = { readonly maximumPaid: bigint; readonly minimumReceived: bigint }
 
-/** Bounds of a quote for a tolerance in basis points. The exact side stays as entered. */
+/**
+ * Bounds of a quote for a tolerance in basis points. The exact side stays as entered.
+ *
+ * @param budget What can be paid at all; null while unknown.
+ */
 export function swapBounds(
   { amountIn, amountOut, terms: { exact } }: Pick<SwapQuote, 'amountIn' | 'amountOut' | 'terms'>,
   slippageBps: bigint,
+  budget: bigint | null,
 ): SwapBounds {
   return exact === 'in'
     ? { maximumPaid: amountIn, minimumReceived: minimumReceived(amountOut, slippageBps) }
-    : { maximumPaid: maximumPaid(amountIn, slippageBps), minimumReceived: amountOut }
+    : {
+        maximumPaid: maximumWithin(maximumPaid(amountIn, slippageBps), amountIn, budget),
+        minimumReceived: amountOut,
+      }
 }
 
 /**

@@ -22,18 +22,20 @@ export type Tolerance = {
   readonly slippageBps: bigint
   /** Minutes after which the transaction fails. */
   readonly minutes: number
+  /** What the account has of the token that it pays with, in smallest units; null while unknown. */
+  readonly budget: bigint | null
 }
 
 /** Swaps as quoted; fails where the price moves beyond the tolerance. */
 export function swapIntent(
   quote: SwapQuote,
   { tokenIn, tokenOut }: { readonly tokenIn: Token; readonly tokenOut: Token },
-  { slippageBps, minutes }: Tolerance,
+  { slippageBps, minutes, budget }: Tolerance,
   { pools, account }: PoolActor,
 ): Intent {
   const { exact, amount } = quote.terms
   const exactIn = exact === 'in'
-  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps)
+  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps, budget)
   const limit = exactIn ? minimumReceived : maximumPaid
   const poolIds = quote.hops.map(({ pool }) => pool.id)
   const [only] = poolIds

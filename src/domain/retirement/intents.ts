@@ -4,7 +4,6 @@ import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
-import { larger, smaller } from '../../lib/bigint.ts'
 import { countryName } from '../../lib/country.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
@@ -18,6 +17,7 @@ import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { marketFee } from '../offers/market-fee.ts'
 import type { Market } from '../offers/use-market.ts'
+import { maximumWithin } from '../pools/price-impact.ts'
 import { periodOf } from './certificate.ts'
 import { periodText } from './period-text.ts'
 import { purposeText } from './purpose.ts'
@@ -85,7 +85,7 @@ export function buyAndRetireIntent(
   }))
   const cost = lines.reduce((sum, { bounded }) => sum + bounded.plan.cost.value, 0n)
   const most = lines.reduce((sum, { bounded }) => sum + bounded.maximumCost.value, 0n)
-  const maximum = budget === null ? most : larger(smaller(most, budget), cost)
+  const maximum = maximumWithin(most, cost, budget)
   return {
     title: retirementTitle('Buy and retire', lines),
     give: [

@@ -16,6 +16,7 @@ import { poolFees } from '../pools/pool-fees.ts'
 import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds } from '../pools/swap-bounds.ts'
+import type { Tolerance } from '../pools/swap-intent.ts'
 import {
   certificateLine,
   certificateNotes,
@@ -32,14 +33,14 @@ import { detailsArgument, type RetirementDetails } from './retirement-details.ts
 export function swapAndRetireIntent(
   line: RetirementLine,
   quote: SwapQuote,
-  slippageBps: bigint,
+  { slippageBps, budget }: Omit<Tolerance, 'minutes'>,
   account: Address,
   details: RetirementDetails,
   { pools, poolRouter }: CreditContracts,
   usdc: Token,
 ): Intent {
   const { credit, units } = line
-  const { maximumPaid: maximum } = swapBounds(quote, slippageBps)
+  const { maximumPaid: maximum } = swapBounds(quote, slippageBps, budget)
   const impact = priceImpactBps(quote.hops)
   const formatUsdc = (value: bigint) =>
     `${formatAmount({ value, decimals: usdc.decimals })} ${isolated(usdc.symbol)}`

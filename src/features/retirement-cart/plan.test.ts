@@ -331,11 +331,23 @@ describe('obstacles to a transaction', () => {
     expect(blocked(bought, { balance })).toEqual({ kind: 'missing-usdc', missing: usdc(1n) })
 
     const traded = [line(forest, 'pool', 1_000n)]
-    expect(only(traded, { balance: usdc(12_060_000n) })).toMatchObject({ ok: true })
-    expect(blocked(traded, { balance: usdc(12_059_999n) })).toEqual({
+    expect(only(traded, { balance: usdc(12_000_000n) })).toMatchObject({ ok: true })
+    expect(blocked(traded, { balance: usdc(11_999_999n) })).toEqual({
       kind: 'missing-usdc',
       missing: usdc(1n),
     })
+  })
+
+  it('is not a tolerance that the balance does not cover: it is cut to what is there', () => {
+    const cart = [line(forest, 'pool', 1_000n), line(forest, 'bought', 1_500n)]
+    const [offers, pools] = [usdc(20_050_000n), usdc(12_030_000n)]
+    expect(planOf(cart, { balance: pools }).pools[0]?.trade?.atMost).toEqual(pools)
+    const { purchase } = planOf(cart, { balance: offers })
+    const [give] = intentOf(purchase?.transaction).give
+    expect(give).toMatchObject({ bound: 'at most', amount: offers })
+    // All that the wallet can pay can be entered.
+    const all = planOf([line(wind, 'bought', 1n)], { balance: usdc(50_000_000n) })
+    expect(all.purchase?.lines[0]?.affordable).toEqual(creditAmount(10_000n))
   })
 
   it('is not a balance that is not known yet', () => {

@@ -1,5 +1,5 @@
 import { boundPlan } from '../../../domain/buying/bounds.ts'
-import { wholeInBps } from '../../../domain/pools/price-impact.ts'
+import { missingUsdc } from '../../../domain/buying/missing-usdc.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
@@ -10,7 +10,6 @@ import type { PlanInputs } from './inputs.ts'
 import { isChosen, type PlanLine } from './lines.ts'
 import {
   firstObstacle,
-  missingUsdc,
   notWhole,
   type Obstacle,
   type PlannedTransaction,
@@ -58,17 +57,12 @@ export function planPurchase(
   })
   const costs = costed.map((line) => line.cost)
   const cost = sumOf(costs, usdcDecimals)
-  // The router takes the most that a purchase may cost, and returns what it does not need.
-  const spendable = balance && {
-    ...balance,
-    value: (balance.value * wholeInBps) / (wholeInBps + (slippageBps ?? 0n)),
-  }
   const offerLines = costed.map((line) => {
     const others = cost.value - (line.cost?.value ?? 0n)
-    const left = spendable && { ...spendable, value: larger(spendable.value - others, 0n) }
+    const left = balance && { ...balance, value: larger(balance.value - others, 0n) }
     return { ...line, affordable: affordable(line.credit, left, account) }
   })
-  const missing = missingUsdc(cost, balance)
+  const missing = missingUsdc(cost.value, balance?.value ?? null)
   const obstacle =
     firstObstacle(allocated, notToBeBought) ??
     tooMany(allocated.flatMap(({ allocation }) => (allocation.ok ? allocation.plan.fills : []))) ??

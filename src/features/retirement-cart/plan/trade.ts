@@ -1,3 +1,4 @@
+import { missingUsdc } from '../../../domain/buying/missing-usdc.ts'
 import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
 import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
@@ -7,13 +8,7 @@ import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PlanInputs } from './inputs.ts'
 import { isChosen, type PlanLine } from './lines.ts'
-import {
-  missingUsdc,
-  notWhole,
-  type Obstacle,
-  type PlannedTransaction,
-  type Prepare,
-} from './transaction.ts'
+import { notWhole, type Obstacle, type PlannedTransaction, type Prepare } from './transaction.ts'
 
 /** Pool quote for a line. */
 export type Trade = {
@@ -35,8 +30,9 @@ export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare):
   const { account, balance, contracts, market, slippageBps } = inputs
   const answer = inputs.quotes.get(line.credit.tokenId) ?? { status: 'pending' }
   const quote = answer.status === 'quoted' ? answer.quote : null
-  const trade = quote && slippageBps !== null ? tradeOf(quote, slippageBps) : null
-  const missing = trade && missingUsdc(trade.atMost, balance)
+  const budget = balance?.value ?? null
+  const trade = quote && slippageBps !== null ? tradeOf(quote, slippageBps, budget) : null
+  const missing = quote && missingUsdc(quote.amountIn, budget)
   const transaction = prepare(
     'pool',
     [line],
@@ -48,16 +44,24 @@ export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare):
           : noQuote(answer, line)),
     (details) =>
       quote && slippageBps !== null && contracts && market
-        ? swapAndRetireIntent(line, quote, slippageBps, account, details, contracts, market.usdc)
+        ? swapAndRetireIntent(
+            line,
+            quote,
+            { slippageBps, budget },
+            account,
+            details,
+            contracts,
+            market.usdc,
+          )
         : null,
   )
   return { ...line, trade, transaction }
 }
 
-function tradeOf(quote: SwapQuote, slippageBps: bigint): Trade {
+function tradeOf(quote: SwapQuote, slippageBps: bigint, budget: bigint | null): Trade {
   return {
     quoted: usdc(quote.amountIn),
-    atMost: usdc(swapBounds(quote, slippageBps).maximumPaid),
+    atMost: usdc(swapBounds(quote, slippageBps, budget).maximumPaid),
     priceImpactBps: priceImpactBps(quote.hops),
   }
 }

@@ -6,7 +6,6 @@ import type { RetirementDetails } from '../../../domain/retirement/retirement-de
 import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { usdc } from '../../../lib/usdc.ts'
 import type { HoldingLine, PlanLine } from './lines.ts'
 
 /** Why a transaction cannot be signed yet. */
@@ -100,12 +99,6 @@ export function moreThanHeld({ credit, units, held }: HoldingLine): Obstacle | n
 /** @param certificates One entry for each certificate that would be issued. */
 export function tooMany(certificates: readonly unknown[]): Obstacle | null {
   return certificates.length > maximumLines ? { kind: 'too-many', most: maximumLines } : null
-}
-
-/** Shortfall of a balance against a cost in USDC; none while the balance is unknown. */
-export function missingUsdc(cost: Amount, balance: Amount | null): Amount | null {
-  if (balance === null || cost.value <= balance.value) return null
-  return usdc(cost.value - balance.value)
 }
 
 /** The first line's obstacle. */

@@ -20,7 +20,7 @@ type TermsOf<Name extends keyof ContractActions> = ContractActions[Name] extends
   : never
 
 /** How far a delegate's trade may deviate from its quote. */
-const tolerance = { slippageBps: delegateSlippageBps, minutes: 20 } as const
+const tolerance = { slippageBps: delegateSlippageBps, minutes: 20, budget: null } as const
 
 /** What delegates do beside sending, apart from the page that lists accounts, which does not need it. */
 

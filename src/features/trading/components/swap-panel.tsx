@@ -68,7 +68,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     quote.terms.tokenIn === terms.tokenIn &&
     quote.terms.tokenOut === terms.tokenOut
   const current = answers ? quote : quote === null && !quoting.isPlaceholderData ? null : undefined
-  const bounds = current && swapBounds(current, slippageBps)
+  const bounds = current && swapBounds(current, slippageBps, balance)
   const impact = current ? priceImpactBps(current.hops) : 0n
   const [typed, setTyped] = useState<TypedSettings>({
     slippage: Number.parseInt(slippageBps.toString(), 10),
@@ -78,7 +78,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   const problem = swapProblem({
     amount,
     routes: routes.length,
-    quote: bounds,
+    quote: current,
     balance,
     settingsValid: typed.slippage !== null && typed.minutes !== null,
     impactAccepted: impact <= impactToAcceptBps || acceptance.accepted,
@@ -90,7 +90,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     const intent = swapIntent(
       current,
       { tokenIn, tokenOut },
-      { slippageBps, minutes },
+      { slippageBps, minutes, budget: balance },
       { pools, account },
     )
     const outcome = await transact(intent)

@@ -6,7 +6,7 @@ import { swapProblem, swapProblemText } from './swap-check.ts'
 const ready = {
   amount: 5n,
   routes: 1,
-  quote: { maximumPaid: 5n },
+  quote: { amountIn: 5n },
   balance: 5n,
   impactAccepted: true,
   settingsValid: true,
@@ -25,8 +25,8 @@ describe('a trade', () => {
     ['No pool trades this pair', { routes: 0 }],
     ['Getting a quote', { quote: undefined }],
     ['More than the pools hold', { quote: null }],
-    ['You need 1.5 USDC more', { quote: { maximumPaid: 2_000_000n }, balance: 500_000n }],
-    ['You need 0.0002 USDC more', { quote: { maximumPaid: 500_101n }, balance: 500_000n }],
+    ['You need 1.5 USDC more', { quote: { amountIn: 2_000_000n }, balance: 500_000n }],
+    ['You need 0.0002 USDC more', { quote: { amountIn: 500_101n }, balance: 500_000n }],
     ['Correct the slippage tolerance or the deadline', { settingsValid: false }],
     ['Accept the price impact first', { impactAccepted: false }],
   ])('says: %s', (text, change) => {
@@ -34,8 +34,8 @@ describe('a trade', () => {
     expect(problem && swapProblemText(problem, usdc)).toBe(text)
   })
 
-  it('is short by what it pays at most, not by what is quoted', () => {
-    expect(swapProblem({ ...ready, quote: { maximumPaid: 6n } })).toEqual({
+  it('is short by what is quoted: the tolerance needs no cover', () => {
+    expect(swapProblem({ ...ready, quote: { amountIn: 6n } })).toEqual({
       kind: 'insufficient-balance',
       missing: 1n,
     })

@@ -17,7 +17,7 @@ type SwapState = {
   /** How many routes there are between the tokens. */
   readonly routes: number
   /** Undefined while it is worked out; null where no route can trade the whole amount. */
-  readonly quote: { readonly maximumPaid: bigint } | null | undefined
+  readonly quote: { readonly amountIn: bigint } | null | undefined
   /** Null while it is not known. */
   readonly balance: bigint | null
   readonly impactAccepted: boolean
@@ -33,8 +33,8 @@ export function swapProblem(state: SwapState): SwapProblem | null {
   if (amount === null || amount === 0n) return { kind: 'no-amount' }
   if (quote === undefined) return { kind: 'quoting' }
   if (quote === null) return { kind: 'too-large' }
-  if (balance !== null && quote.maximumPaid > balance) {
-    return { kind: 'insufficient-balance', missing: quote.maximumPaid - balance }
+  if (balance !== null && quote.amountIn > balance) {
+    return { kind: 'insufficient-balance', missing: quote.amountIn - balance }
   }
   return impactAccepted ? null : { kind: 'impact' }
 }
