@@ -84,6 +84,7 @@ function holdingOf(sample: SampleHolding): Holding {
         ? { motif: creditMotif(creditTypes[type] ?? 'CarbonCredit'), seed: id }
         : { url: sample.imageUrl },
     credit: {
+      assetId: null,
       isToken: false,
       standard: certificationStandard,
       vintage,

@@ -23,6 +23,8 @@ export type PriceBasis = 'nav' | 'stale-nav' | 'settlement' | 'pool' | 'trades' 
 
 /** What makes credits environmental. */
 type CreditFacts = {
+  /** Of the credit itself, also where it is held as its token; null for sample data. */
+  readonly assetId: bigint | null
   /** Whether it is held as its ERC-20 token, which pools trade and the market does not. */
   readonly isToken: boolean
   readonly standard: string

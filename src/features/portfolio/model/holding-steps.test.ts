@@ -4,7 +4,14 @@ import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { stepsOf, waitingText } from './holding-steps.ts'
 
-const credit = { isToken: false, standard: 'VCS', vintage: 2024, goals: [], impact: null }
+const credit = {
+  assetId: 7n,
+  isToken: false,
+  standard: 'VCS',
+  vintage: 2024,
+  goals: [],
+  impact: null,
+}
 const part = {
   account: '0x00000000000000000000000000000000000000a1',
   name: 'Savings',
@@ -28,6 +35,15 @@ it('redeems what is settled, and sells nothing that is settled or suspended', ()
 it('sells and retires credits, and only retires credit tokens, which the market does not trade', () => {
   expect(labels({ credit })).toEqual(['Sell', 'Retire'])
   expect(labels({ credit: { ...credit, isToken: true } })).toEqual(['Retire'])
+})
+
+it.each([
+  [{}, '/environmental/retire?credit=7'],
+  [{ isToken: true }, '/environmental/retire?credit=7&as=token'],
+  [{ assetId: null }, '/environmental/retire'],
+])('retires that credit, held so: %j', (changes, path) => {
+  const steps = stepsOf(holdingFixture({ credit: { ...credit, ...changes } }))
+  expect(steps.at(-1)).toMatchObject({ label: 'Retire', kind: 'form', to: path })
 })
 
 it('collects the fees of a position, or manages it', () => {

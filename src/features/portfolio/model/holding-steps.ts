@@ -1,5 +1,6 @@
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { claimableByOwner, heldByOwner } from '../../../domain/portfolio/join-holdings.ts'
+import { retirePath } from '../../../domain/retirement/chosen-credit.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 
 /** What the holder can do with a holding: a transaction, or a form on another screen. */
@@ -37,10 +38,14 @@ function claimStep(holding: Holding): readonly HoldingStep[] {
 function unitSteps({ condition, credit, href }: Holding): readonly HoldingStep[] {
   if (condition === 'settled') return [{ kind: 'redeem', label: 'Redeem', isDue: true }]
   const canSell = condition === 'fine' && href !== null && credit?.isToken !== true
-  return [
-    ...(canSell ? [form('Sell', `${href}?trade=sell`)] : []),
-    ...(credit === null ? [] : [form('Retire', '/environmental/retire')]),
-  ]
+  return [...(canSell ? [form('Sell', `${href}?trade=sell`)] : []), ...retireStep(credit)]
+}
+
+function retireStep(credit: Holding['credit']): readonly HoldingStep[] {
+  if (credit === null) return []
+  const { assetId, isToken } = credit
+  const path = assetId === null ? '/environmental/retire' : retirePath({ assetId, isToken })
+  return [form('Retire', path)]
 }
 
 function positionSteps(holding: Holding): readonly HoldingStep[] {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
@@ -27,6 +27,8 @@ type CartRowProps = {
   readonly onChange: ChangeLine
   /** Takes the line out; without it the line stays, with nothing entered. */
   readonly onRemove?: ChangeLine
+  /** Whether a link brought the person here for this credit: its amount has the focus. */
+  readonly isChosen?: boolean
   /** Stands below, for lines that have more to say or a button of their own. */
   readonly children?: ReactNode
 }
@@ -39,11 +41,16 @@ export function CartRow({
   problem = null,
   onChange,
   onRemove,
+  isChosen = false,
   children,
 }: CartRowProps) {
   const { project, vintage, batch, assetId } = credit
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.querySelector('input')?.focus()
+  }, [isChosen])
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <AssetPicture
         motif={creditMotif(project.type)}
         seed={project.code}

@@ -7,10 +7,15 @@ import type { Holdings } from '../plan.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
 import { holdingLimit } from './holding-limit.ts'
 
-type HeldLinesProps = { readonly lines: Holdings['lines']; readonly onChange: ChangeLine }
+type HeldLinesProps = {
+  readonly lines: Holdings['lines']
+  /** Asset id of the credit that a link chose; null for none. */
+  readonly chosen: string | null
+  readonly onChange: ChangeLine
+}
 
 /** Credits that the account holds, all of them retired in one transaction. */
-export function HeldLines({ lines, onChange }: HeldLinesProps) {
+export function HeldLines({ lines, chosen, onChange }: HeldLinesProps) {
   return (
     <Panel
       title="Credits you hold"
@@ -36,6 +41,7 @@ export function HeldLines({ lines, onChange }: HeldLinesProps) {
               limit={holdingLimit(line)}
               problem={wholeProblem(line.credit.project.type, line.units.value)}
               onChange={onChange}
+              isChosen={line.credit.assetId.toString() === chosen}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter, useLocation } from 'react-router'
 import { type Address, encodeAbiParameters, encodeEventTopics, parseAbiParameters } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -65,16 +66,18 @@ afterEach(() => {
 
 const Place = () => <p>At {useLocation().pathname}</p>
 
-function show(cart: Cart, { balance = usdc(100_000_000n) } = {}) {
+function show(cart: Cart, { balance = usdc(100_000_000n), search = '' } = {}) {
   localStorage.setItem(`canopy.retirement-cart.1.${chain.identity}`, writeCart(cart))
   cache.setQueryData(usdcBalanceQuery(chain, account).queryKey, { value: balance, source })
   const { credits, held, asTokens } = inputs
   render(
     <QueryClientProvider client={cache}>
-      <MemoryRouter>
-        <RetirementCart account={account} credits={credits} held={held} asTokens={asTokens} />
-        <Place />
-      </MemoryRouter>
+      <NuqsTestingAdapter searchParams={search} hasMemory>
+        <MemoryRouter>
+          <RetirementCart account={account} credits={credits} held={held} asTokens={asTokens} />
+          <Place />
+        </MemoryRouter>
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   )
   return userEvent.setup({ delay: null })
@@ -253,4 +256,26 @@ it('asks for the legal name and the country of an organisation, and objects once
   expect(asked()?.intent.notes).toContain(
     `Retired for Alder Logistics GmbH, Germany. The certificates belong to ${account} permanently.`,
   )
+})
+
+it.each([
+  ['?credit=101', 'Credits you hold', '5'],
+  ['?credit=101&as=token', 'Credits you hold as credit tokens', '2'],
+])(
+  'opens by %s with all of that holding entered, ready to be changed',
+  async (search, title, all) => {
+    const user = show([], { search })
+    const panel = within(screen.getByRole('region', { name: title }))
+    const [amount] = panel.getAllByLabelText(/^Retire/)
+    expect(amount).toHaveProperty('value', all)
+    expect(document.activeElement).toBe(amount)
+    await user.clear(amount as HTMLElement)
+    expect(amount).toHaveProperty('value', '')
+  },
+)
+
+it('leaves an amount that is in the cart when a link chooses its credit', () => {
+  show([line(forest, 'held', 1_500n)], { search: '?credit=101' })
+  const panel = within(screen.getByRole('region', { name: 'Credits you hold' }))
+  expect(panel.getAllByLabelText(/^Retire/)[0]).toHaveProperty('value', '1.5')
 })

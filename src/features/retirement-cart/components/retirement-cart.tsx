@@ -15,6 +15,7 @@ import { useCart } from '../../../domain/retirement/use-cart.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import type { PlannedTransaction } from '../plan/transaction.ts'
 import { useCartTypes } from '../use-cart-types.ts'
+import { useChosenCredit } from '../use-chosen-credit.ts'
 import { type Retirable, usePlan } from '../use-plan.ts'
 import { useRetirement } from '../use-retirement.ts'
 import type { ChangeLine } from './cart-row.tsx'
@@ -36,6 +37,7 @@ export function RetirementCart(retirable: Retirable) {
   const purposes = purposesFor(types)
   const problems = problemsOf(form, purposes, retirable.account)
   const details = Object.keys(problems).length === 0 ? detailsOf(form) : null
+  const chosen = useChosenCredit(retirable)
   const plan = usePlan(retirable, details, tolerance)
 
   const sign = async (transaction: PlannedTransaction) => {
@@ -93,8 +95,17 @@ export function RetirementCart(retirable: Retirable) {
           onRemove={takeOut('pool')}
           {...signing}
         />
-        <HeldLines lines={plan.held.lines} onChange={change('held')} />
-        <TokenLines lines={plan.tokens} onChange={change('token')} {...signing} />
+        <HeldLines
+          lines={plan.held.lines}
+          chosen={chosen?.source === 'held' ? chosen.assetId : null}
+          onChange={change('held')}
+        />
+        <TokenLines
+          lines={plan.tokens}
+          chosen={chosen?.source === 'token' ? chosen.assetId : null}
+          onChange={change('token')}
+          {...signing}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <DetailsForm

@@ -8,11 +8,13 @@ import type { Signing } from './preview-button.tsx'
 
 type TokenLinesProps = Signing & {
   readonly lines: readonly TokenLine[]
+  /** Asset id of the credit that a link chose; null for none. */
+  readonly chosen: string | null
   readonly onChange: ChangeLine
 }
 
 /** Credits held as credit tokens. Each token retires its own, so each is a separate transaction. */
-export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
+export function TokenLines({ lines, chosen, onChange, ...signing }: TokenLinesProps) {
   if (lines.length === 0) return null
   return (
     <Panel
@@ -28,6 +30,7 @@ export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
             limit={holdingLimit(line)}
             problem={wholeProblem(line.credit.project.type, line.units.value)}
             onChange={onChange}
+            isChosen={line.credit.assetId.toString() === chosen}
           >
             <LineFoot transaction={line.transaction} {...signing}>
               Preview retirement of credit tokens
