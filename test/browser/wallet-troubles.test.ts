@@ -220,7 +220,7 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   for (const offer of others) await takeDown(offer)
   await page.getByText('Your entry is kept for the next offers.').waitFor()
   // The pool is offered beside it, and is not chosen for the person.
-  await page.getByText('Nothing on offer for this').waitFor()
+  await page.getByText('Nothing now. Use the pool, or wait for the next offer.').waitFor()
   const offersWay = page.getByRole('radio', { name: /^Offers in the market/ })
   expect(await offersWay.isChecked()).toBe(true)
 })

@@ -143,6 +143,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
               side={order.side}
               outcomes={outcomes}
               plan={plan}
+              offers={offers}
               quote={quote}
               way={way}
               onChange={setChosen}
