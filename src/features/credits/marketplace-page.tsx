@@ -32,7 +32,10 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetTable } from './components/asset-table.tsx'
 import { Comparison } from './components/comparison.tsx'
-import { EnvironmentalFilters } from './components/environmental-filters.tsx'
+import {
+  EnvironmentalFilters,
+  environmentalFilterNames,
+} from './components/environmental-filters.tsx'
 import { environmentalList } from './model/environmental-list.ts'
 
 const ProjectMap = lazyPart(async () => ({
@@ -157,17 +160,21 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
       searchPlaceholder="Project, place, developer or code"
       layout={layout}
       filters={<EnvironmentalFilters assets={assets} url={url} />}
-      chips={
-        <ListFacet
-          list={environmentalList}
-          rows={assets}
-          url={url}
-          facet="types"
-          legend="Type"
-          labelOf={creditTypeLabel}
-          look="chips"
-        />
-      }
+      filterNames={environmentalFilterNames}
+      quick={{
+        facet: 'types',
+        chips: (
+          <ListFacet
+            list={environmentalList}
+            rows={assets}
+            url={url}
+            facet="types"
+            legend="Type"
+            labelOf={creditTypeLabel}
+            look="chips"
+          />
+        ),
+      }}
     >
       {shown.length === 0 ? (
         <NoAssets

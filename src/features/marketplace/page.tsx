@@ -29,7 +29,7 @@ import { StatGroup } from '../../ui/stat-group.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
-import { AssetFilters } from './components/asset-filters.tsx'
+import { AssetFilters, assetFilterNames } from './components/asset-filters.tsx'
 import { AssetTable } from './components/asset-table.tsx'
 import { assetList, listedAt } from './model/asset-list.ts'
 
@@ -110,17 +110,21 @@ function Browser({ assets, missing }: BrowserProps) {
       searchPlaceholder="Name, symbol or address"
       layout={layout}
       filters={<AssetFilters assets={listed} url={url} />}
-      chips={
-        <ListFacet
-          list={assetList}
-          rows={listed}
-          url={url}
-          facet="classes"
-          legend="Class"
-          labelOf={assetClassLabel}
-          look="chips"
-        />
-      }
+      filterNames={assetFilterNames}
+      quick={{
+        facet: 'classes',
+        chips: (
+          <ListFacet
+            list={assetList}
+            rows={listed}
+            url={url}
+            facet="classes"
+            legend="Class"
+            labelOf={assetClassLabel}
+            look="chips"
+          />
+        ),
+      }}
     >
       <MissingParts parts={missing} />
       {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (

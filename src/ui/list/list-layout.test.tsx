@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { formatAmount } from '../../lib/amount.ts'
 import { bookFixture, bookList } from '../../lib/list/list.fixture.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { layOut } from '../testing/lay-out.ts'
@@ -12,7 +13,7 @@ import { ListLayout } from './list-layout.tsx'
 import { ListTable } from './list-table.tsx'
 import { useCompared } from './use-compared.ts'
 import { useLayout } from './use-layout.ts'
-import { useListUrl } from './use-list-url.ts'
+import { type FilterNamesOf, useListUrl } from './use-list-url.ts'
 
 const books = ['Atlas', 'Birch', 'Cedar', 'Dune', 'Elm'].map((title, index) =>
   bookFixture({
@@ -28,6 +29,15 @@ const columns = [
   { id: 'price', header: 'Price', align: 'end', cell: () => 'price' },
   { id: 'shelf', header: 'Shelf', cell: () => 'shelf' },
 ] as const
+
+const names: FilterNamesOf<typeof bookList> = {
+  shelves: (shelf) => `Shelf ${shelf}`,
+  languages: (language) => `In ${language}`,
+  from: (year) => `From ${year}`,
+  dearest: (price) => `Up to ${formatAmount(price)}`,
+  sold: () => 'Sold',
+  signed: () => 'Signed',
+}
 
 function Books() {
   const url = useListUrl(bookList)
@@ -53,6 +63,7 @@ function Books() {
           </button>
         </>
       }
+      filterNames={names}
     >
       {layout.chosen === 'table' ? (
         <ListTable
@@ -169,6 +180,35 @@ it('takes the first layout where the address names none of its own', async () =>
 it('takes a filter that rests out of the address', async () => {
   const { user, address } = open('?sold=true&signed=true')
   await user.click(screen.getByRole('button', { name: 'Not sold' }))
+  await waitFor(() => expect(address.text).toBe(''))
+})
+
+it('has a chip for every choice that narrows it, which gives that one up', async () => {
+  const { user, address } = open(
+    '?q=e&shelf=novel&lang=sv,en&from=2021&max=4&sold=true&signed=true',
+  )
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Active filters' }))
+      .getAllByRole('button')
+      .map((chip) => chip.textContent)
+  expect(chips()).toEqual([
+    'Shelf novel',
+    'In sv',
+    'In en',
+    'From 2021',
+    'Up to 4',
+    'Sold',
+    'Signed',
+    'Clear all',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Remove filter: In en' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Up to 4' }))
+  // The signature matters only for what is sold.
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Sold' }))
+  expect(chips()).toEqual(['Shelf novel', 'In sv', 'From 2021', 'Clear all'])
+  await waitFor(() => expect(address.text).toBe('?q=e&shelf=novel&lang=sv&from=2021'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
   await waitFor(() => expect(address.text).toBe(''))
 })
 

@@ -1,10 +1,12 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { activeChoices, type FilterNames } from '../../lib/list/active-choices.ts'
 import type { List } from '../../lib/list/list.ts'
 import { countText, type Noun, shownText } from '../../lib/list/noun.ts'
 import { Button } from '../button.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { Sheet } from '../sheet.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SortSelect } from './sort-select.tsx'
 import type { Layout, LayoutChoice } from './use-layout.ts'
@@ -24,8 +26,10 @@ type ListLayoutProps<Row, Options, Limits, Key extends string, L extends Layout>
   readonly layout: LayoutChoice<L>
   /** The facets and limits: beside the list where there is room, in a sheet where there is not. */
   readonly filters: ReactNode
-  /** The facet that is used most, above the rows where the others are in a sheet. */
-  readonly chips?: ReactNode
+  /** What each choice of the filters is called above the rows. */
+  readonly filterNames: FilterNames<NoInfer<Options>, NoInfer<Limits>>
+  /** The facet that is used most, with its chips above the rows where the others are in a sheet. */
+  readonly quick?: { readonly facet: keyof NoInfer<Options>; readonly chips: ReactNode }
   readonly children: ReactNode
 }
 
@@ -44,6 +48,7 @@ type ListLayoutProps<Row, Options, Limits, Key extends string, L extends Layout>
  *   searchPlaceholder="Name, symbol or address"
  *   layout={useLayout(['cards', 'table'])}
  *   filters={<AssetFilters assets={assets} url={url} />}
+ *   filterNames={assetFilterNames}
  * >
  *   <AssetTable assets={shown} url={url} />
  * </ListLayout>
@@ -59,7 +64,8 @@ export function ListLayout<Row, Options, Limits, Key extends string, L extends L
   searchPlaceholder,
   layout,
   filters,
-  chips,
+  filterNames,
+  quick,
   children,
 }: ListLayoutProps<Row, Options, Limits, Key, L>) {
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -103,7 +109,13 @@ export function ListLayout<Row, Options, Limits, Key extends string, L extends L
           </Button>
           <SortSelect list={list} sort={url.sort} onChange={url.setSort} />
         </div>
-        {chips !== undefined && <div className="lg:hidden">{chips}</div>}
+        {quick !== undefined && <div className="lg:hidden">{quick.chips}</div>}
+        <ChoiceChips
+          active={activeChoices(list, url.filters, filterNames)}
+          quick={quick?.facet}
+          onRemove={url.setFilters}
+          onClear={url.resetFilters}
+        />
         <p role="status" className="text-muted text-xs tnum">
           {shownText(shown, total, noun)}
         </p>

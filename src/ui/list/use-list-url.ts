@@ -1,5 +1,6 @@
 import { debounce, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import type { FilterNames } from '../../lib/list/active-choices.ts'
 import {
   parametersOf,
   readFilters,
@@ -36,6 +37,12 @@ export type ListUrl<Options, Limits, Key extends string> = Shown<Options, Limits
 export type ListUrlOf<L> =
   L extends List<infer _Row, infer Options, infer Limits, infer Key>
     ? ListUrl<Options, Limits, Key>
+    : never
+
+/** What the choices of a declared list's filters are called. */
+export type FilterNamesOf<L> =
+  L extends List<infer _Row, infer Options, infer Limits, infer _Key>
+    ? FilterNames<Options, Limits>
     : never
 
 /**

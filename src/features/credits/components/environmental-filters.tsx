@@ -1,12 +1,13 @@
 import { creditStatusLabel, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { labelShort } from '../../../domain/credits/labels/label-kind.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
 import { ListFacet } from '../../../ui/list/list-facet.tsx'
-import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { environmentalList } from '../model/environmental-list.ts'
 import { supplyStateLabel } from '../model/supply-state.ts'
 
@@ -38,6 +39,21 @@ export function EnvironmentalFilters({ assets, url }: EnvironmentalFiltersProps)
       <ListFacet {...facets} facet="countries" legend="Location" />
     </>
   )
+}
+
+/** What the choices are called above the list. */
+export const environmentalFilterNames: FilterNamesOf<typeof environmentalList> = {
+  types: creditTypeLabel,
+  supplies: supplyStateLabel,
+  statuses: creditStatusLabel,
+  labels: labelShort,
+  standards: String,
+  goals: (goal) => `SDG ${goal} ${sdgOf(goal)?.title ?? ''}`,
+  countries: String,
+  vintageFrom: (year) => `Vintage from ${year}`,
+  vintageTo: (year) => `Vintage to ${year}`,
+  priceFrom: (price) => `From ${formatUsd(price)}`,
+  priceTo: (price) => `Up to ${formatUsd(price)}`,
 }
 
 function VintageRange({ assets, url: { filters, setFilters } }: EnvironmentalFiltersProps) {

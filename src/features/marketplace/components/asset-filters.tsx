@@ -4,7 +4,7 @@ import { countWith } from '../../../lib/list/list.ts'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
 import { FilterSwitch } from '../../../ui/filter-switch.tsx'
 import { ListFacet } from '../../../ui/list/list-facet.tsx'
-import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { assetList, type ListedAsset } from '../model/asset-list.ts'
 import { maturityBucketLabel } from '../model/maturity.ts'
 
@@ -43,6 +43,18 @@ export function AssetFilters({ assets, url }: AssetFiltersProps) {
       />
     </>
   )
+}
+
+/** What the choices are called above the list. */
+export const assetFilterNames: FilterNamesOf<typeof assetList> = {
+  classes: assetClassLabel,
+  statuses: assetStatusLabel,
+  maturities: (bucket) =>
+    bucket === 'none' || bucket === 'matured'
+      ? maturityBucketLabel(bucket)
+      : `Matures ${maturityBucketLabel(bucket).toLowerCase()}`,
+  minimumYield: (share) => `Yield at least ${percent(share)}`,
+  forSaleOnly: () => 'For sale now',
 }
 
 const percent = (share: number) =>

@@ -14,7 +14,7 @@ import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { strategyList } from '../model/strategy-list.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { StrategyCard } from './strategy-card.tsx'
-import { StrategyFilters } from './strategy-filters.tsx'
+import { StrategyFilters, strategyFilterNames } from './strategy-filters.tsx'
 import { StrategyTable } from './strategy-table.tsx'
 
 type StrategyBrowserProps = {
@@ -40,6 +40,7 @@ export function StrategyBrowser({ strategies, hrefOf }: StrategyBrowserProps) {
       searchPlaceholder="Name, description or class"
       layout={layout}
       filters={<StrategyFilters strategies={strategies} url={url} />}
+      filterNames={strategyFilterNames}
     >
       {shown.length === 0 ? (
         <Card>

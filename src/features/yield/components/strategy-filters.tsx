@@ -9,7 +9,7 @@ import { countWith } from '../../../lib/list/list.ts'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
 import { FilterSwitch } from '../../../ui/filter-switch.tsx'
 import { ListFacet } from '../../../ui/list/list-facet.tsx'
-import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { riskLabels } from '../model/strategy-labels.ts'
 import { strategyList } from '../model/strategy-list.ts'
 
@@ -89,6 +89,19 @@ export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
       )}
     </>
   )
+}
+
+/** What the choices are called above the list. */
+export const strategyFilterNames: FilterNamesOf<typeof strategyList> = {
+  classes: assetClassLabel,
+  risks: (risk) => riskLabels[risk],
+  creditTypes: (type) => `${creditTypeLabel(type)}s`,
+  minimumYield: (share) => `Yield at least ${percentText(share)}`,
+  maximumFee: (share) => `Fee at most ${percentText(share)}`,
+  environmentalOnly: () => 'Environmental',
+  compoundingOnly: () => 'Auto-compound',
+  minimumRetirement: (share) => `Retires at least ${percentText(share)}`,
+  carbonNegativeOnly: () => 'Carbon negative',
 }
 
 type ThresholdProps = {
