@@ -24,6 +24,8 @@ export type MarketAsset = RegisteredAsset & {
   readonly cap: Amount
   /** USDC for one whole share; null until the issuer has settled. */
   readonly settlementPrice: Amount | null
+  /** Set while trades that it is valued by are still being read, so that its value may change. */
+  readonly isReadingTrades?: boolean
   /** Set while payments of the past year are still being read, so that the yield is not known yet. */
   readonly isReadingYield?: boolean
   /** Yield of the past year (annualised if younger) as a fraction of NAV: 0.045 is 4.5 %. */

@@ -13,10 +13,11 @@ import {
 } from '../../lib/loadable.ts'
 import { creditDecimals } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
-import type { Answer } from '../history/answer.ts'
-import type { SalesDay } from '../history/asset-records.ts'
+import type { Reach } from '../history/answer.ts'
+import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/questions.ts'
-import { growing, useHistory } from '../history/use-history.ts'
+import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
+import { type HistoryReading, useHistory, useReadings } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/listings.ts'
 import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -49,6 +50,8 @@ export type MarketAssets = {
   readonly missing: readonly MissingPart[]
   /** The sales that credits are valued by; a total value is no more whole than they are. */
   readonly traded: Growing<readonly SalesDay[]>
+  /** How far sales and payments are read. */
+  readonly reading: ReadingProgress
 }
 
 /**
@@ -66,11 +69,12 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const figures = useQueries({
     queries: financial.map(({ token }) => financialAssetQuery(chain, token)),
   })
-  const distributions = useQueries({
-    queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
-  })
+  const distributions = useReadings(
+    financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
+  )
   // The value of credits follows when their trades are read; the list does not wait for them.
-  const traded = useHistory(saleDays(tradePeriod(nowInSeconds()))).answer
+  const sales = useHistory(saleDays(tradePeriod(nowInSeconds())))
+  const traded = sales.answer
   const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   // The repayment of an asset without yield distributions is in its terms. The list does not wait for
   // these documents: the yield is shown once they are read.
@@ -79,7 +83,7 @@ export function useMarketAssets(): Loadable<MarketAssets> {
       ...metadataQuery(metadataUri, metadataHash),
       enabled:
         figures[index]?.data?.value.maturity != null &&
-        distributions[index]?.data?.value.length === 0,
+        paymentsOf(distributions[index])?.length === 0,
     })),
   })
 
@@ -96,13 +100,14 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const shares = financial.flatMap((entry, index) => {
     const asset = figures[index]?.data?.value
     const payments = distributions[index]
-    const paid = payments?.data?.value ?? []
+    const paid = paymentsOf(payments) ?? []
     const repayment = repaymentIn(terms[index]?.data)
     if (asset === undefined) return []
     return [
       {
         ...toMarketAsset(entry, asset, paid, offered, repayment, now),
-        isReadingYield: payments?.isError !== true && !reachesBack(payments?.data, now - year),
+        isReadingYield:
+          payments?.answer.status !== 'error' && !reachesBack(payments?.reach, now - year),
       },
     ]
   })
@@ -111,7 +116,12 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     const entry = entries.get(credit.assetId)
     return entry === undefined
       ? []
-      : [creditMarketAsset(entry, credit, offered, averages.get(entry.id) ?? null)]
+      : [
+          {
+            ...creditMarketAsset(entry, credit, offered, averages.get(entry.id) ?? null),
+            isReadingTrades: traded.status === 'pending' || traded.status === 'so-far',
+          },
+        ]
   })
   const environmentalEntries = registered.filter(isCredit)
   return {
@@ -120,7 +130,11 @@ export function useMarketAssets(): Loadable<MarketAssets> {
       assets: [...shares, ...environmental],
       missing: [
         ...missingPart('shares', financial, figures.map(loadable)),
-        ...missingPart('payments', financial, distributions.map(growing)),
+        ...missingPart(
+          'payments',
+          financial,
+          distributions.map(({ answer }) => answer),
+        ),
         ...missingPart(
           'credits',
           environmentalEntries,
@@ -128,13 +142,17 @@ export function useMarketAssets(): Loadable<MarketAssets> {
         ),
       ],
       traded,
+      reading: joinedReading([sales, ...distributions]),
     },
   }
 }
 
 /** Whether an answer covers everything since a time in unix seconds. */
-const reachesBack = (answer: Answer<unknown> | undefined, time: number): boolean =>
-  answer !== undefined && (answer.reach.kind === 'complete' || answer.reach.time <= time)
+const reachesBack = (reach: Reach | null | undefined, time: number): boolean =>
+  reach != null && (reach.kind === 'complete' || reach.time <= time)
+
+const paymentsOf = (reading: HistoryReading<readonly Distribution[]> | undefined) =>
+  reading && known(reading.answer)?.value
 
 function repaymentIn(reading: MetadataReading | undefined) {
   return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null

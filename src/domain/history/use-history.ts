@@ -71,7 +71,12 @@ export function useHistories<T>(
 ): readonly HistoryReading<T>[] {
   const chain = useChain()
   const queries = questions.map((question) => historyQuery(chain, question))
-  const results = useQueries({ queries })
+  return useReadings(queries)
+}
+
+/** Asks several questions that are given as queries. */
+export function useReadings<T>(queries: readonly HistoryQuery<T>[]): readonly HistoryReading<T>[] {
+  const results = useQueries({ queries: [...queries] })
   return results.map((result, at) => readingOf(queries[at]?.queryKey ?? [], result))
 }
 

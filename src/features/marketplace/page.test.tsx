@@ -24,6 +24,10 @@ vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('cr
 vi.mock('../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments'),
 }))
+vi.mock('../../domain/history/history-query.ts', async (original) => ({
+  ...(await original<object>()),
+  historyQuery: query('sales'),
+}))
 vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures'),
@@ -58,6 +62,7 @@ beforeEach(() => {
     credits: answer([credit]),
     figures: answer(figures),
     payments: answer([]),
+    sales: answer([]),
   })
 })
 afterEach(() => {
@@ -144,4 +149,17 @@ it('does not say that nothing was paid while payments are being read', async () 
   reads.payments = answer([], { kind: 'since', block: 10n, time: Date.now() / 1000 - 86_400 })
   open()
   await screen.findAllByTitle('Payments of the past year are not read yet')
+})
+
+it('says of a total how far its trades are read, and goes on reading', async () => {
+  reads.sales = answer([], { kind: 'since', block: 10n, time: Date.UTC(2026, 2, 1) / 1000 })
+  const user = open()
+  const figure = (await screen.findByText('Total value')).parentElement
+  await waitFor(() => expect(figure?.textContent).toContain('so far, since Mar 1, 2026'))
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  expect(screen.getByTitle('Its trades are not read yet')).toBeDefined()
+  reads.sales = answer([])
+  await user.click(screen.getByRole('button', { name: 'Continue reading' }))
+  await waitFor(() => expect(figure?.textContent).not.toContain('so far'))
+  expect(screen.queryByText(/^since /)).toBeNull()
 })

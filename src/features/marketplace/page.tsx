@@ -8,6 +8,7 @@ import {
   type MissingPart,
   useMarketAssets,
 } from '../../domain/assets/use-market-assets.ts'
+import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { formatCount } from '../../lib/format-number.ts'
@@ -72,18 +73,25 @@ function MarketFigures({ market }: { readonly market: Loadable<MarketAssets> }) 
     total(all.market.assets, marketValueOf),
   )
   const verified = assets?.filter(({ status }) => status === 'VERIFIED')
+  const reading = ready(market)?.value.reading
   return (
-    <StatGroup source={ready(market)?.source ?? null}>
-      <Stat label="Assets" value={assets && formatCount(assets.length)} />
-      <Stat label="Verified" value={verified && formatCount(verified.length)} />
-      <GrowingStat label="Total value" state={valued}>
-        {(amount) => <Money amount={amount} format={{ compact: true }} />}
-      </GrowingStat>
-      <Stat
-        label="For sale now"
-        value={assets && <Money amount={total(assets, saleValueOf)} format={{ compact: true }} />}
-      />
-    </StatGroup>
+    <div className="relative">
+      <StatGroup source={ready(market)?.source ?? null}>
+        <Stat label="Assets" value={assets && formatCount(assets.length)} />
+        <Stat label="Verified" value={verified && formatCount(verified.length)} />
+        <GrowingStat label="Total value" state={valued}>
+          {(amount) => <Money amount={amount} format={{ compact: true }} />}
+        </GrowingStat>
+        <Stat
+          label="For sale now"
+          value={assets && <Money amount={total(assets, saleValueOf)} format={{ compact: true }} />}
+        />
+      </StatGroup>
+      {/* Beside the source, so that nothing moves when it comes and goes. */}
+      {reading && (
+        <HistoryFoot reading={reading} className="-bottom-3 absolute right-0 px-0 sm:pr-5" />
+      )}
+    </div>
   )
 }
 

@@ -69,10 +69,7 @@ const columns: readonly ListColumn<ListedAsset>[] = [
     id: 'value',
     header: 'Value',
     align: 'end',
-    cell: (asset) => {
-      const value = marketValueOf(asset)
-      return value === null ? '–' : <Money amount={value} format={{ compact: true }} />
-    },
+    cell: (asset) => <ValueText asset={asset} />,
     hideBelow: 700,
   },
 ]
@@ -98,5 +95,21 @@ export function AssetTable({ assets, url }: AssetTableProps) {
         onSortChange={url.setSort}
       />
     </Card>
+  )
+}
+
+/** Value of all units; of credits it grows surer while the trades that it goes by are read. */
+function ValueText({ asset }: { readonly asset: ListedAsset }) {
+  const value = marketValueOf(asset)
+  if (value === null) {
+    return asset.isReadingTrades ? <span title="Its trades are not read yet">…</span> : '–'
+  }
+  return (
+    <>
+      <Money amount={value} format={{ compact: true }} />
+      {asset.isReadingTrades && (
+        <span className="block whitespace-nowrap font-normal text-2xs text-muted">so far</span>
+      )}
+    </>
   )
 }
