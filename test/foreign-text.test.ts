@@ -255,6 +255,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/accounts/rule-config.ts',
     'src/domain/history/index/index-client.ts',
     'src/domain/history/rows/movements.ts',
+    'src/domain/history/rows/retirement-costs.ts',
     'src/domain/offers/market-fee.ts',
     'src/domain/pools/pool-fees.ts',
     'src/domain/retirement/cart.ts',

@@ -323,39 +323,6 @@ describe('obstacles to a transaction', () => {
     })
   })
 
-  it('is missing USDC, to the last unit', () => {
-    const bought = [line(wind, 'bought', 20_000n)]
-    expect(only(bought)).toMatchObject({ ok: true })
-    const balance = usdc(99_999_999n)
-    expect(planOf(bought, { balance }).purchase?.missing).toEqual(usdc(1n))
-    expect(blocked(bought, { balance })).toEqual({ kind: 'missing-usdc', missing: usdc(1n) })
-
-    const traded = [line(forest, 'pool', 1_000n)]
-    expect(only(traded, { balance: usdc(12_000_000n) })).toMatchObject({ ok: true })
-    expect(blocked(traded, { balance: usdc(11_999_999n) })).toEqual({
-      kind: 'missing-usdc',
-      missing: usdc(1n),
-    })
-  })
-
-  it('is not a tolerance that the balance does not cover: it is cut to what is there', () => {
-    const cart = [line(forest, 'pool', 1_000n), line(forest, 'bought', 1_500n)]
-    const [offers, pools] = [usdc(20_050_000n), usdc(12_030_000n)]
-    expect(planOf(cart, { balance: pools }).pools[0]?.trade?.atMost).toEqual(pools)
-    const { purchase } = planOf(cart, { balance: offers })
-    const [give] = intentOf(purchase?.transaction).give
-    expect(give).toMatchObject({ bound: 'at most', amount: offers })
-    // All that the wallet can pay can be entered.
-    const all = planOf([line(wind, 'bought', 1n)], { balance: usdc(50_000_000n) })
-    expect(all.purchase?.lines[0]?.affordable).toEqual(creditAmount(10_000n))
-  })
-
-  it('is not a balance that is not known yet', () => {
-    const changes = { balance: null }
-    expect(only([line(forest, 'bought', 1_000n)], changes)).toMatchObject({ ok: true })
-    expect(only([line(forest, 'pool', 1_000n)], changes)).toMatchObject({ ok: true })
-  })
-
   it('is a quote that there is not', () => {
     const cart = [line(forest, 'pool', 1_000n)]
     const error = new Error('away')
