@@ -1,11 +1,16 @@
-import { useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../domain/retirement/cart.ts'
-import { chosenCreditUrl } from '../../domain/retirement/chosen-credit.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
 import { holdingLimit } from './components/holding-limit.ts'
 import { holdingLines } from './plan/lines.ts'
 import type { Retirable } from './use-plan.ts'
+
+/** The parameters of `retirePath`: the asset id of a credit, and what it is held as. */
+const chosenCreditUrl = {
+  credit: parseAsString,
+  as: parseAsStringLiteral(['held', 'token']).withDefault('held'),
+}
 
 /** A line of the cart without its amount. */
 export type ChosenLine = Pick<CartLine, 'assetId' | 'source'>

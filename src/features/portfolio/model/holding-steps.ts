@@ -1,6 +1,6 @@
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { claimableByOwner, heldByOwner } from '../../../domain/portfolio/join-holdings.ts'
-import { retirePath } from '../../../domain/retirement/chosen-credit.ts'
+import { retirePath } from '../../../domain/retirement/retire-path.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 
 /** What the holder can do with a holding: a transaction, or a form on another screen. */
