@@ -170,6 +170,19 @@ const endpoints: Readonly<
       ['a list', [asset], [asset]],
       ['an empty list', { assets: [] }, []],
       [
+        'a year as text and a numeric id of a token',
+        {
+          assets: [
+            {
+              ...asset,
+              vintage_year: `${asset.vintage_year}`,
+              security_details: { ...asset.security_details, token_id: 12 },
+            },
+          ],
+        },
+        [{ ...asset, security_details: { ...asset.security_details, token_id: '12' } }],
+      ],
+      [
         'an unknown type beside a known one',
         { assets: [{ ...asset, asset_type: 'PlasticCredit' }, asset] },
         [asset],

@@ -55,6 +55,7 @@ describe('a clock', () => {
 
   it.each([
     ['an hour', hour],
+    ['61 seconds', 61],
     ['a day', day],
   ])('that is %s behind is corrected by the first new block', async (_, behind) => {
     const { seeAfter } = setUp({ ahead: -behind })
@@ -85,6 +86,28 @@ describe('a clock', () => {
     }
     stop()
     expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [20, -hour],
+    [21, 0],
+  ])('is ahead where a block came %i seconds late: %i', async (late, correction) => {
+    const { node, seeAfter } = setUp({ ahead: hour })
+    await seeAfter(12)
+    node.lag = late
+    await seeAfter(72)
+    expect(Math.round(clockCorrection() / hour) * hour + 0).toBe(correction)
+  })
+
+  it.each([
+    [60, hour],
+    [61, hour - 61],
+  ])('is corrected again where the blocks differ by more than a minute: %i', async (lag, by) => {
+    const { node, seeAfter } = setUp({ ahead: -hour })
+    await seeAfter(12)
+    node.lag = lag
+    await seeAfter(72)
+    expect(clockCorrection()).toBe(by)
   })
 
   it('that somebody sets right is not corrected any more', async () => {
@@ -129,12 +152,34 @@ describe('nothing is learned', () => {
     expect(clockCorrection()).toBe(hour)
   })
 
+  it('from the same block again', async () => {
+    const { request, seeAfter } = setUp({})
+    await seeAfter(12, { number: 101n })
+    await seeAfter(72, { number: 101n })
+    expect(request).toHaveBeenCalledOnce()
+  })
+
   it('on a local chain, whose time may have been moved', async () => {
     const { request, seeAfter } = setUp({ ahead: -hour, network: localChain })
     for (const seconds of [12, 72]) await seeAfter(seconds)
     expect(request).not.toHaveBeenCalled()
     expect(clockCorrection()).toBe(0)
   })
+})
+
+it('tells of a correction once', () => {
+  const listener = vi.fn()
+  const stop = onClockCorrected(listener)
+  for (const seconds of [hour, hour, 0, 0]) correctClock(seconds)
+  stop()
+  correctClock(hour)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('asks for a block again after a minute', async () => {
+  const { request, seeAfter } = setUp({})
+  for (const seconds of [1, 59, 1]) await seeAfter(seconds)
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 it('asks for one block a minute', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asDay,
   formatDay,
+  formatDayOfYear,
   formatLongDay,
   formatStatedDay,
   isDay,
@@ -20,6 +21,7 @@ describe('a day', () => {
     expect(formatDay(second)).toBe('Mar 15, 2026')
     expect(formatDay(toDay(second))).toBe('Mar 15, 2026')
     expect(formatLongDay(second)).toBe('March 15, 2026')
+    expect(formatDayOfYear(second)).toBe('Mar 15')
   })
 
   it('is kept by contracts as its midnight in UTC', () => {

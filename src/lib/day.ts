@@ -46,7 +46,6 @@ export function isDay(text: string): text is Day {
  * parseDay('2026-02-30') // null
  */
 export function parseDay(text: string): DaySeconds | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const seconds = Date.parse(text) / 1000
   return Number.isFinite(seconds) && toDay(seconds) === text ? seconds : null
 }

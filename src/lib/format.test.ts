@@ -160,6 +160,24 @@ describe('amountError', () => {
       'The minimum is 1.234567000000000001 ETH. Enter that or more.',
     )
   })
+  it('rounds to the digits shown where that is just valid', () => {
+    const [one, over] = [10n ** 18n, 10n ** 18n + 1n]
+    const ether = { unit: 'ETH', decimals: 18 }
+    expect(amountError(2n * one, { ...ether, min: one, max: over })).toBe(
+      'The maximum is 1 ETH. Enter that or less.',
+    )
+    for (const max of [one + 10n ** 12n, 2n * one]) {
+      expect(amountError(1n, { ...ether, min: over, max })).toBe(
+        'The minimum is 1.000001 ETH. Enter that or more.',
+      )
+    }
+  })
+  it('has nothing against no amount of nothing, and no space where there is no unit', () => {
+    expect(amountError(0n, { ...limits, balance: 0n, min: 0n })).toBeUndefined()
+    expect(amountError(2n, { unit: '', decimals: 0, max: 1n })).toBe(
+      'The maximum is 1. Enter that or less.',
+    )
+  })
   it('never suggests an amount that is invalid', () => {
     const units = fc.bigInt(0n, 10n ** 19n)
     fc.assert(

@@ -12,6 +12,8 @@ describe('isIsin', () => {
     ['a country in small letters', 'us0378331005'],
     ['a missing digit', 'US037833100'],
     ['a letter as check digit', 'US037833100A'],
+    ['something before it', '0US0378331005'],
+    ['something after it', 'US03783310057'],
     ['nothing', ''],
   ])('refuses %s', (_, text) => {
     expect(isIsin(text)).toBe(false)
@@ -27,6 +29,8 @@ describe('isLei', () => {
     ['a wrong check digit', 'HWUPKR0MPOU8FGXBT395'],
     ['two characters exchanged', 'HWUPKR0MPOU8FGXTB394'],
     ['a missing character', 'HWUPKR0MPOU8FGXBT39'],
+    ['something before it', '0HWUPKR0MPOU8FGXBT394'],
+    ['something after it', 'HWUPKR0MPOU8FGXBT39495'],
     ['nothing', ''],
   ])('refuses %s', (_, text) => {
     expect(isLei(text)).toBe(false)

@@ -17,9 +17,6 @@ export type ReadNumber =
   | { readonly ok: true; readonly number: NumberText }
   | { readonly ok: false; readonly problem: NumberProblem }
 
-/** The first digits of the scripts that keyboards of the web write numbers in. */
-const zeros = ['٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
-
 /** What stands for the same sign in other scripts and on other keyboards. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[٫．]/g, '.'],
@@ -32,10 +29,8 @@ const signs: readonly (readonly [RegExp, string])[] = [
 ]
 
 function toAscii(text: string): string {
-  const digits = text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
-  })
+  // The zero of each script stands at a multiple of 16.
+  const digits = text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
   return signs.reduce((changed, [from, to]) => changed.replaceAll(from, to), digits).trim()
 }
 
@@ -62,24 +57,21 @@ export function readNumber(text: string): ReadNumber {
   const [, sign = '', body = ''] = /^([-+]?) ?(.*)$/.exec(ascii) ?? []
   if (/^[\d.,]*\d[.,]?e[-+]?\d*$/i.test(body)) return { ok: false, problem: 'exponent' }
   if (!/\d/.test(body) || !/^[\d.,' _]+$/.test(body)) return { ok: false, problem: 'not-a-number' }
-  const mark = decimalMark(body)
-  if (mark === null) return { ok: false, problem: 'not-in-threes' }
-  const at = mark === '' ? -1 : body.lastIndexOf(mark)
-  const grouped = at === -1 ? body : body.slice(0, at)
-  const fraction = at === -1 ? '' : body.slice(at + 1)
-  const whole = withoutGroups(grouped)
+  // No mark at all is found at the end.
+  const at = body.lastIndexOf(decimalMark(body))
+  const fraction = body.slice(at + 1)
+  const whole = withoutGroups(body.slice(0, at))
   if (whole === null || !/^\d*$/.test(fraction)) return { ok: false, problem: 'not-in-threes' }
   const plain = plainNumber.test(text.trim()) && !pointBetweenThousands.test(body)
   return { ok: true, number: { whole, fraction, negative: sign === '-', plain } }
 }
 
-/** The mark before the decimals, empty where there are none; null where no reading has one mark only. */
-function decimalMark(body: string): '.' | ',' | '' | null {
+/** The mark before the decimals, empty where there are none. */
+function decimalMark(body: string): '.' | ',' | '' {
   const points = body.split('.').length - 1
   const commas = body.split(',').length - 1
   if (points > 0 && commas > 0) {
-    const last = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ','
-    return (last === '.' ? points : commas) === 1 ? last : null
+    return body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ','
   }
   if (points === 1) return '.'
   if (commas === 1) return /^[1-9]\d{0,2},\d{3}$/.test(body) ? '' : ','

@@ -1,6 +1,4 @@
-import type { Address } from 'viem'
 import { useStore } from 'zustand'
-import { sameAddress } from '../../lib/same-address.ts'
 import { useChain } from '../chain-state.ts'
 import { useAccount } from '../wallet-state.ts'
 import { usedAddresses } from './used-addresses.ts'
@@ -12,19 +10,4 @@ export function useKnownAddresses(): readonly string[] {
   const used = useStore(usedAddresses, (state) => state.used)
   const deployed = chain.status === 'open' ? Object.values(chain.deployment.addresses) : []
   return [...(account === undefined ? [] : [account]), ...used, ...deployed]
-}
-
-/** Digits of either end that people compare. */
-const compared = 4
-
-/**
- * A known address that looks like another one: the same digits at both ends, where shortened addresses
- * show them. Those who want to be paid by mistake make such addresses.
- */
-export function lookAlikeOf(address: Address | null, known: readonly string[]): string | undefined {
-  if (address === null) return undefined
-  const ends = (each: string) => each.slice(2, 2 + compared) + each.slice(-compared)
-  return known.some((each) => sameAddress(each, address))
-    ? undefined
-    : known.find((each) => sameAddress(ends(each), ends(address)))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAddressOn } from './address-text.ts'
-import { lookAlikeOf } from './known-addresses.ts'
+import { lookAlikeOf } from './look-alike.ts'
+import { networkName } from './network-of-address.ts'
 import { addressIn, readAddress } from './read-address.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,9 +16,11 @@ describe('readAddress', () => {
     ['with 0X', `0X${bob.slice(2)}`],
     ['between spaces and invisible marks', ` \u200b${bob}\u00a0`],
     ['with the short name of the network', `sep:${bob}`],
+    ['with a space after the short name', `sep: ${bob}`],
     ['with the short name in capital letters', `SEP:${lower}`],
     ["in an explorer's link", `https://sepolia.etherscan.io/address/${bob}#code`],
     ["in an explorer's link of a token", `https://sepolia.etherscan.io/token/${lower}`],
+    ['in a link without TLS', `http://www.sepolia.etherscan.io/address/${bob}`],
     ['in a link of an unknown explorer', `https://scan.example/address/${bob}?tab=txs`],
   ])('reads one %s', (_, text) => {
     expect(readAddressOn(text, sepolia)).toEqual({ ok: true, address: bob })
@@ -43,6 +46,15 @@ describe('readAddress', () => {
     [`https://scan.example/${bob}/${lower}`, /several addresses/],
     ['https://', /no address in it/],
     ['bob', /not an address/],
+    [`Send to sep:${bob}`, /not an address/],
+    [`sep:${bob}\n${bob}`, /not an address/],
+    [`f${bob}`, /not an address/],
+    [`See https://sepolia.etherscan.io/address/${bob}`, /not an address/],
+    [`${bob.slice(2)}0`, /not an address/],
+    [`g${bob.slice(2)}`, /not an address/],
+    ['to 0x7099…79C8', /not an address/],
+    ['0x7099…79C8?', /not an address/],
+    [`https://www.www.etherscan.io/address/${bob.slice(0, 41)}`, /no address in it/],
     ['0xbob', /not an address/],
     ['alice@example.com', /not an address/],
   ])('refuses %j and says why', (text, problem) => {
@@ -54,7 +66,13 @@ describe('readAddress', () => {
 
   it('tells a text that could be a name', () => {
     expect(readAddressOn('vitalik.eth', sepolia)).toMatchObject({ ok: false, name: 'vitalik.eth' })
-    expect(readAddressOn('bob', sepolia)).not.toHaveProperty('name')
+    for (const text of ['bob', 'alice@example.com', 'vitalik.eth2', 'to vitalik.eth']) {
+      expect(readAddressOn(text, sepolia)).not.toHaveProperty('name')
+    }
+  })
+
+  it('names an unknown chain by its id', () => {
+    expect(networkName(5)).toBe('chain 5')
   })
 
   it('takes no network where the chain is not known', () => {

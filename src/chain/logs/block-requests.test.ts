@@ -26,6 +26,15 @@ function nodeFailing(...messages: readonly string[]) {
     limit,
     asked: () => asked,
     ask: (blocks: bigint) => ask({ fromBlock: 101n, toBlock: 100n + blocks }, request),
+    /** Asks, and leaves the page before the answer. */
+    leave: (blocks: bigint) => {
+      const left = new AbortController()
+      const leaving = () => {
+        left.abort(new Error('left'))
+        return request()
+      }
+      return ask({ fromBlock: 101n, toBlock: 100n + blocks }, leaving, left.signal)
+    },
   }
 }
 
@@ -75,6 +84,39 @@ it('learns how many blocks the provider allows only from what it says of blocks'
   await expect(ask(700n)).rejects.toThrow(TooLarge)
   expect(limit.get()).toBeNull()
   await expect(ask(700n)).rejects.toThrow(TooLarge)
+  expect(limit.get()).toBe(500n)
+})
+
+it.each([
+  ['block range is too wide', false, true],
+  ['exceed maximum block range: 100', true, true],
+  ['query returned more than 10000 results', true, true],
+  ['query timeout exceeded', false, false],
+  [unknown, false, false],
+])(
+  'that fails with “%s” says whether the limit is known, %s, and understood, %s',
+  async (said, isLimitKnown, isUnderstood) => {
+    await expect(nodeFailing(said).ask(700n)).rejects.toMatchObject({ isLimitKnown, isUnderstood })
+  },
+)
+
+it('for one block that has too many events is not sent again', async () => {
+  const { ask, asked } = nodeFailing('query returned more than 10000 results')
+  await expect(ask(1n)).rejects.toThrow('more than 10000')
+  expect(asked()).toBe(1)
+})
+
+it('that was left while the node failed teaches nothing', async () => {
+  const { limit, leave } = nodeFailing('block range is too wide')
+  await expect(leave(700n)).rejects.toThrow('too wide')
+  expect(limit.get()).toBeNull()
+})
+
+it('that waited while another was refused is not sent', async () => {
+  const { ask, asked, limit } = nodeFailing()
+  limit.learn(10_000n, 500n)
+  await expect(ask(700n)).rejects.toMatchObject({ isLimitKnown: true })
+  expect(asked()).toBe(0)
   expect(limit.get()).toBe(500n)
 })
 

@@ -110,6 +110,16 @@ describe('the limit of a provider', () => {
     expect(limit.get()).toBe(50_000n)
   })
 
+  it('does not last longer for being refused again', () => {
+    let now = noon
+    const limit = spanLimit(url, storage, () => now)
+    limit.learn(10_000n, 800n)
+    now += hour - 1
+    limit.learn(10_000n, 800n)
+    now += 1
+    expect(limit.get()).toBeNull()
+  })
+
   it('is tried again where the computer’s clock was set back', () => {
     spanLimit(url, storage, () => noon).learn(10_000n, 800n)
     expect(spanLimit(url, storage, () => noon - 1).get()).toBeNull()
