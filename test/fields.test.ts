@@ -84,3 +84,13 @@ it('takes no signs out of what is typed', () => {
     matching(/event\.(current)?[tT]arget\.value\s*\.?\s*\.(replace|trim|slice|toUpper|toLower)/),
   ).toEqual([])
 })
+
+it('has text of 16 px in every input on phones, which zoom in on a smaller one', () => {
+  const tag = /<(?:Input|NumberInput|SearchInput|Textarea)\b(.*?)\/>/gs
+  const smaller = sources.filter(({ text }) =>
+    [...text.matchAll(tag)].some(([, attributes = '']) =>
+      /(?<![\w:-])text-(2xs|xs|sm)(?![\w-])/.test(attributes),
+    ),
+  )
+  expect(smaller.map(({ path }) => path)).toEqual([])
+})

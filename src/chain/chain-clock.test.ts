@@ -99,6 +99,14 @@ describe('a clock', () => {
     expect(Math.round(clockCorrection() / hour) * hour + 0).toBe(correction)
   })
 
+  it('stays corrected while a node is behind', async () => {
+    const { node, seeAfter } = setUp({ ahead: hour })
+    for (const seconds of [12, 72]) await seeAfter(seconds)
+    node.lag = 500
+    await seeAfter(72)
+    expect(clockCorrection()).toBe(-hour)
+  })
+
   it.each([
     [60, hour],
     [61, hour - 61],

@@ -2,12 +2,14 @@ import {
   type Chain,
   createClient,
   custom,
+  type GetBlockParameters,
   HttpRequestError,
   LimitExceededRpcError,
   numberToHex,
   RpcRequestError,
+  zeroHash,
 } from 'viem'
-import { getBlock, getBlockNumber } from 'viem/actions'
+import { getBlock, getBlockNumber, getTransaction } from 'viem/actions'
 import { baseSepolia } from 'viem/chains'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { blockFixture } from './fake-node.fixture.ts'
@@ -27,6 +29,11 @@ function setUp(chain: Chain = baseSepolia) {
     /** Nodes that do not have the block that is asked for. */
     without: [] as string[],
     asked: [] as string[],
+    /** Every request by its node, answered or not, and those for the id of the chain. */
+    tried: [] as string[],
+    chainIdsAsked: 0,
+    /** Milliseconds that an answer takes. */
+    takes: 0,
     switches: [] as string[],
     pauses: [] as number[],
     /** Pauses after which every node answers again. */
@@ -36,12 +43,17 @@ function setUp(chain: Chain = baseSepolia) {
     custom(
       {
         request: async ({ method }: { method: string }) => {
+          if (method === 'eth_chainId') state.chainIdsAsked++
+          else state.tried.push(url)
           const failure = state.fail[url]
           if (failure) throw failure
+          if (state.takes > 0 && method !== 'eth_chainId')
+            await new Promise((resolve) => setTimeout(resolve, state.takes))
           if (state.silent.includes(url)) await new Promise(() => {})
           if (method === 'eth_chainId') return numberToHex(state.chainId[url] ?? 0)
           state.asked.push(url)
           if (method === 'eth_blockNumber') return '0x10'
+          if (method !== 'eth_getBlockByNumber') return null
           return state.without.includes(url) ? null : blockFixture()
         },
       },
@@ -65,7 +77,9 @@ function setUp(chain: Chain = baseSepolia) {
   return {
     state,
     read: () => getBlockNumber(client, { cacheTime: 0 }),
-    readBlock: async () => (await getBlock(client, { blockNumber: 100n })).number,
+    readBlock: async (of: GetBlockParameters = { blockNumber: 100n }) =>
+      (await getBlock(client, of)).number,
+    readTransaction: () => getTransaction(client, { hash: zeroHash }),
   }
 }
 
@@ -141,6 +155,34 @@ describe('nodeTransport', () => {
     expect(state.pauses).toEqual([500])
   })
 
+  it('waits for nothing else that there is not', async () => {
+    const { state, readBlock, readTransaction } = setUp()
+    state.without = [first, second]
+    await expect(readTransaction()).rejects.toThrow('could not be found')
+    await expect(readBlock({ blockTag: 'pending' })).rejects.toThrow('could not be found')
+    expect(state).toMatchObject({ tried: [first, first], pauses: [] })
+  })
+
+  it('gives the last node as long as its connection does', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { state, read } = setUp()
+    state.fail[first] = down
+    state.takes = 14_000
+    const answer = read()
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(await answer).toBe(16n)
+    expect(state.tried).toEqual([first, second])
+  })
+
+  it('asks a node once which chain it serves', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    await read()
+    expect(state.chainIdsAsked).toBe(1)
+  })
+
   it('says after a second that there is no such block, and at once on a local chain', async () => {
     for (const [chain, pauses] of [
       [baseSepolia, [500, 500]],
@@ -173,15 +215,52 @@ describe('nodeTransport', () => {
 
   it('goes back to the first node after a minute', async () => {
     const { state, read } = setUp()
+    state.time = 10_000
     state.fail[first] = down
     await read()
     state.fail[first] = null
-    state.time = 59_000
+    state.time = 69_000
     await read()
-    state.time = 61_000
+    state.time = 71_000
     await read()
     expect(state.asked).toEqual([second, second, first])
     expect(state.switches).toEqual([second, first])
+  })
+
+  it('asks the second node alone for another minute where the first is still gone', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    state.time = 61_000
+    await read()
+    state.time = 62_000
+    await read()
+    expect(state.tried).toEqual([first, second, first, second, second])
+  })
+
+  it('asks the node in use first, after none responded', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    state.time = 61_000
+    state.fail[second] = down
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    state.fail[second] = null
+    state.tried = []
+    await read()
+    expect(state.tried).toEqual([second])
+  })
+
+  it('goes back to the first node after a minute, also where none responded meanwhile', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    state.time = 30_000
+    state.fail[second] = down
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    Object.assign(state, { fail: {}, tried: [], time: 61_000 })
+    await read()
+    expect(state.tried).toEqual([first])
   })
 
   it('passes on an error of the request, which every node would repeat', async () => {
@@ -217,6 +296,29 @@ describe('nodeTransport', () => {
     expect(state.pauses).toEqual([500, 1_000, 2_000, 4_000])
   })
 
+  it('waits as long where a node does not say how long', async () => {
+    const { state, read } = setUp()
+    const silent = new HttpRequestError({ url: first, status: 429 })
+    Object.assign(state, { fail: { [first]: silent, [second]: silent }, busyFor: 1 })
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([500])
+  })
+
+  it('waits for twenty seconds at most', async () => {
+    const { state, read } = setUp()
+    Object.assign(state, { fail: { [first]: busy('20'), [second]: busy('20') }, busyFor: 1 })
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([20_000])
+  })
+
+  it('asks once where every server has an error of its own', async () => {
+    const { state, read } = setUp()
+    const broken = new HttpRequestError({ url: first, status: 500 })
+    Object.assign(state.fail, { [first]: broken, [second]: broken })
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    expect(state).toMatchObject({ tried: [first], pauses: [] })
+  })
+
   it('does not wait for longer than a person would', async () => {
     const { state, read } = setUp()
     Object.assign(state.fail, { [first]: busy('3600'), [second]: busy('3600') })
@@ -235,6 +337,7 @@ describe('nodeTransport', () => {
     const { state, read } = setUp()
     Object.assign(state.fail, { [first]: down, [second]: down })
     await expect(read()).rejects.toThrow('HTTP request failed')
+    expect(state.pauses).toEqual([500, 500])
     state.fail[first] = null
     expect(await read()).toBe(16n)
     expect(state.switches).toEqual([])

@@ -1,18 +1,23 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
+/** One that cannot be pressed often says why, so it is as legible as other text. */
+const legible =
+  'disabled:border-line disabled:bg-hover disabled:text-muted aria-disabled:border-line aria-disabled:bg-hover aria-disabled:text-muted'
+const faint = 'disabled:opacity-50 aria-disabled:opacity-50'
+
 /** Style of buttons; shared by `Button`, `IconButton` and `ButtonLink`. */
 export const buttonStyle = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:pointer-events-none aria-disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-on-fill hover:bg-primary-hover',
-        secondary: 'bg-secondary text-on-fill hover:bg-secondary-hover',
-        outline: 'border border-control bg-surface text-fg hover:bg-hover',
-        soft: 'bg-primary-soft text-primary-fg hover:bg-hover',
-        quiet: 'text-fg hover:bg-hover',
-        danger: 'bg-error text-on-fill hover:bg-error-hover',
-        bar: 'text-bar-fg hover:bg-bar-hover focus-visible:outline-bar-fg',
+        primary: ['bg-primary text-on-fill hover:bg-primary-hover', legible],
+        secondary: ['bg-secondary text-on-fill hover:bg-secondary-hover', legible],
+        outline: ['border border-control bg-surface text-fg hover:bg-hover', legible],
+        soft: ['bg-primary-soft text-primary-fg hover:bg-hover', legible],
+        quiet: ['text-fg hover:bg-hover', faint],
+        danger: ['bg-error text-on-fill hover:bg-error-hover', legible],
+        bar: ['text-bar-fg hover:bg-bar-hover focus-visible:outline-bar-fg', faint],
       },
       size: {
         xs: 'h-7 px-2 text-xs',

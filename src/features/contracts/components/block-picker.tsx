@@ -60,7 +60,7 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
             onChange={setTyped}
             onBlur={commit}
             onKeyDown={(event) => event.key === 'Enter' && commit()}
-            className="h-8 text-right text-sm"
+            className="h-8 text-right"
           />
         </span>
       </div>

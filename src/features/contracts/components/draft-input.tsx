@@ -180,7 +180,7 @@ function ElementaryInput({
               placeholder={placeholderOf(parameter.type)}
               spellCheck={false}
               autoComplete="off"
-              className="min-w-0 flex-1 font-mono text-sm"
+              className="min-w-0 flex-1 font-mono"
             />
             {isInteger && (
               <UnitsHelper

@@ -136,7 +136,7 @@ function TextField({ label, type, isIndexed, value, error, onChange }: TextField
           placeholder="Any"
           spellCheck={false}
           autoComplete="off"
-          className="font-mono text-sm"
+          className="font-mono"
           onChange={(event) => setText(event.target.value)}
           onBlur={() => text !== value && onChange(text)}
           onKeyDown={(event) => event.key === 'Enter' && text !== value && onChange(text)}

@@ -31,7 +31,7 @@ export function OpenAddressForm() {
               placeholder="0x…"
               spellCheck={false}
               autoComplete="off"
-              className="min-w-0 flex-1 font-mono text-sm"
+              className="min-w-0 flex-1 font-mono"
               onChange={(event) => {
                 setText(event.target.value)
                 setError(undefined)

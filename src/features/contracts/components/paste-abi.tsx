@@ -54,7 +54,7 @@ export function PasteAbi({ contract }: { readonly contract: ContractInfo }) {
               value={text}
               rows={6}
               spellCheck={false}
-              className="max-h-96 font-mono text-xs"
+              className="max-h-96 font-mono sm:text-xs"
               onChange={(event) => {
                 setText(event.target.value)
                 setProblem(undefined)

@@ -94,7 +94,7 @@ function MappingKey({ value, compiled, layout, read }: StorageRowProps) {
           placeholder={`Key (${keyType.label})`}
           spellCheck={false}
           autoComplete="off"
-          className="h-8 min-w-0 flex-1 font-mono text-xs"
+          className="h-8 min-w-0 flex-1 font-mono sm:text-xs"
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" size="sm" variant="outline" busy={lookup.isPending}>
