@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import hre from 'hardhat'
-import { type Address, createPublicClient, custom, erc20Abi } from 'viem'
+import { type Address, createPublicClient, custom, erc20Abi, type Hash } from 'viem'
 import { hardhat } from 'viem/chains'
 import { readAddressOn } from '../src/chain/addresses/address-text.ts'
 import { adminOf } from './deploy/admin.ts'
@@ -16,8 +16,10 @@ import {
   type ChainFile,
   nextChainFile,
   readChainFile,
+  requireOwnFolder,
   writeChainFile,
 } from './deploy/chain-file.ts'
+import { costReport } from './deploy/cost-report.ts'
 import {
   addressOf,
   deployCanopy,
@@ -25,8 +27,11 @@ import {
   genesisHash,
   missingContracts,
   readDeployedContracts,
+  readJournal,
 } from './deploy/deploy-canopy.ts'
+import { confirmedSteps } from './deploy/journal.ts'
 import { type Connected, connectTo } from './deploy/network.ts'
+import { planLines, planOf, requireBalance } from './deploy/plan.ts'
 import { printRoles } from './deploy/print-roles.ts'
 import { deploymentProgress } from './deploy/progress.ts'
 import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.ts'
@@ -54,6 +59,7 @@ await runCommand(async () => {
       pauser: { type: 'string', multiple: true },
       standard: { type: 'string', multiple: true },
       'verification-limit': { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
       // For tests: another folder than `deployments`, the contracts as last compiled, and milliseconds
       // between looks at a chain whose blocks come faster than those of public networks.
       deployments: { type: 'string', default: deploymentsFolder },
@@ -62,15 +68,29 @@ await runCommand(async () => {
     },
   })
   const asked = setUpOf(options)
-  const rpcUrls = options['rpc-url']?.map(requireUrl)
   const connected = await connectTo(options.network, 'npm run deploy')
+  const rpcUrls = options['rpc-url']?.map((url) => requireUrl(url, connected))
   const folder = join(options.deployments, String(connected.chain.id))
-  const interval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
+  const pollingInterval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
   await untilCutOff(
     connected.chain.name,
     async () => {
-      await deployOn(connected, folder, { ...options, rpcUrls, pollingInterval: interval })
-      await makeReady(connected, folder, asked, interval)
+      const isDryRun = options['dry-run']
+      const before = confirmedSteps(await readJournal(folder))
+      const sent: Hash[] = []
+      const how: Options = {
+        ...options,
+        isDryRun,
+        rpcUrls,
+        pollingInterval,
+        onSent: (hash) => sent.push(hash),
+      }
+      await deployOn(connected, folder, how)
+      if (isDryRun) return
+      await makeReady(connected, folder, asked, how)
+      const deployed = [...confirmedSteps(await readJournal(folder)).entries()]
+      const now = deployed.flatMap(([name, hash]) => (before.has(name) ? [] : [hash]))
+      console.log(`\n${await costReport(connected, [...now, ...sent])}`)
     },
     async () => keptText(connected, folder),
   )
@@ -80,8 +100,11 @@ type Options = {
   readonly usdc?: string
   readonly deployments: string
   readonly compiled: boolean
+  readonly isDryRun: boolean
   readonly rpcUrls: readonly string[] | undefined
   readonly pollingInterval: number
+  /** Is told of each transaction that Ignition's journal does not have. */
+  readonly onSent: (hash: Hash) => unknown
 }
 
 /** Deploys what is missing, or changes what may change, and prints the contracts. */
@@ -94,12 +117,33 @@ async function deployOn(connected: Connected, folder: string, options: Options):
       : await usdcOf(connected, options.usdc)
   const choices = choicesFor(connected, usdc)
   const missing = await missingContracts(folder, choices)
-  if (before === undefined || missing.length > 0) await deployMissing(connected, choices, options)
-  else await keepDeployment(connected, { folder, before, usdc, rpcUrls })
+  if (before !== undefined && missing.length === 0) {
+    await keepDeployment(connected, { folder, before, usdc, rpcUrls, isDryRun: options.isDryRun })
+  } else {
+    await requireOwnFolder(folder, await genesisHash(connected.provider))
+    await compile(options)
+    await showPlan(connected, choices, folder)
+    if (options.isDryRun) return console.log('\nThis was a dry run: nothing was sent or written.')
+    await deployMissing(connected, choices, options)
+  }
   console.log(`\nContracts in deployments/${connected.chain.id}/:`)
   for (const [name, address] of await readDeployedContracts(folder)) {
     console.log(`  ${name.padEnd(24)} ${address}`)
   }
+}
+
+/** Says what is going to be sent, and stops where the deployer cannot pay for it. */
+async function showPlan(
+  connected: Connected,
+  choices: DeploymentChoices,
+  folder: string,
+): Promise<void> {
+  const genesis = await genesisHash(connected.provider)
+  const plan = await stage('Rehearsing the deployment', async () =>
+    planOf(connected, choices, await readJournal(folder)),
+  )
+  console.log(`\n${planLines(connected, genesis, plan).join('\n')}\n`)
+  requireBalance(connected, plan)
 }
 
 function choicesFor(connected: Connected, usdc: Address | undefined): DeploymentChoices {
@@ -130,12 +174,12 @@ async function makeReady(
   connected: Connected,
   folder: string,
   wanted: SetUp,
-  interval: number,
+  options: Pick<Options, 'pollingInterval' | 'onSent'>,
 ): Promise<void> {
   const contracts = await readDeployedContracts(folder)
   const file = await readChainFile(folder)
   if (file === undefined) throw new UserError(`${folder}/chain.json could not be written.`)
-  const admin = adminOf(connected, contracts, interval)
+  const admin = adminOf(connected, contracts, options.pollingInterval, options.onSent)
   const left: string[] = []
   if (!isEmpty(wanted)) {
     console.log('\nSetting up:')
@@ -147,7 +191,7 @@ async function makeReady(
   for (const each of left) console.log(`  ${each}`)
   if (isEmpty(wanted) && process.stdin.isTTY) {
     const answers = await askSetUp()
-    if (!isEmpty(answers)) return makeReady(connected, folder, answers, interval)
+    if (!isEmpty(answers)) return makeReady(connected, folder, answers, options)
   }
   console.log(
     `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
@@ -174,17 +218,19 @@ function setUpOf(options: {
   }
 }
 
+async function compile({ compiled }: Options): Promise<void> {
+  if (compiled) return
+  await stage('Compiling the contracts', () =>
+    hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
+  )
+}
+
 async function deployMissing(
   { chain, provider, account }: Connected,
   choices: DeploymentChoices,
-  { deployments, compiled, rpcUrls, pollingInterval }: Options,
+  { deployments, rpcUrls, pollingInterval, onSent }: Options,
 ): Promise<void> {
   const kind = kindOf({ chain })
-  if (!compiled) {
-    await stage('Compiling the contracts', () =>
-      hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
-    )
-  }
   await stage(
     `Deploying on ${chain.name}`,
     () =>
@@ -196,6 +242,7 @@ async function deployMissing(
         defaultRpcUrl: chain.rpcUrls.default.http[0] ?? '',
         pollingInterval,
         confirmations: confirmations[kind],
+        onSent,
         listener: deploymentProgress((text) => console.log(`  ${text}`)),
         choices,
       }),
@@ -212,11 +259,13 @@ async function keepDeployment(
     before,
     usdc,
     rpcUrls,
+    isDryRun,
   }: {
     readonly folder: string
     readonly before: ChainFile
     readonly usdc: Address | undefined
     readonly rpcUrls: readonly string[] | undefined
+    readonly isDryRun: boolean
   },
 ): Promise<void> {
   const after = nextChainFile(before, {
@@ -227,14 +276,25 @@ async function keepDeployment(
     genesisHash: await genesisHash(provider),
   })
   console.log(`Canopy is deployed on ${chain.name} since ${before.deployedAt}. Nothing to deploy.`)
-  if (rpcUrls === undefined) return
+  if (rpcUrls === undefined || isDryRun) return
   await writeChainFile(folder, after)
   console.log(`The app now reads from ${rpcUrls.join(', ')}.`)
 }
 
-function requireUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new UserError(`--rpc-url "${text}" is not a URL that a browser can read a chain from.`)
+/** A URL that browsers can read the chain from, on a page that is served as pages are. */
+function requireUrl(text: string, connected: Connected): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UserError(`--rpc-url "${text}" is not a URL that a browser can read a chain from.`)
+  }
+  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol === 'http:' && !isOwnMachine && kindOf(connected) === 'public') {
+    throw new UserError(
+      `--rpc-url "${text}" begins with http://, which browsers refuse on a page of https://. Use the ` +
+        'node’s https:// URL.',
+    )
+  }
+  return text
 }
 
 /** The USDC that prices are in: the chain's, checked, or undefined for test USDC. */

@@ -4,6 +4,7 @@ import {
   type Client,
   createClient,
   custom,
+  type Hash,
   type PublicActions,
   publicActions,
   type Transport,
@@ -21,12 +22,15 @@ export type Admin = Connected & {
   readonly client: Client<Transport, Chain, Account | undefined> & PublicActions<Transport, Chain>
   /** Address of a contract by its name in Solidity. */
   readonly addressOf: (name: string) => ReturnType<typeof addressOf>
+  /** Is told of each transaction that is mined. */
+  readonly onSent: (hash: Hash) => unknown
 }
 
 export function adminOf(
   connected: Connected,
   contracts: DeployedContracts,
   pollingInterval: number,
+  onSent: Admin['onSent'] = () => undefined,
 ): Admin {
   const { chain, provider } = connected
   const client = createClient({ chain, transport: custom(provider), pollingInterval, cacheTime: 0 })
@@ -34,6 +38,7 @@ export function adminOf(
     ...connected,
     client: client.extend(publicActions),
     addressOf: (name) => addressOf(contracts, name),
+    onSent,
   }
 }
 
@@ -51,7 +56,10 @@ const context = { deadline: 0n, permit: () => undefined }
  * @throws UserError with the reason when it would revert or reverted; the node's error when the
  * connection to it is lost.
  */
-export async function sendIntent({ client, account }: Admin, intent: Intent): Promise<void> {
+export async function sendIntent(
+  { client, account, onSent }: Admin,
+  intent: Intent,
+): Promise<void> {
   const { to, data } = intent.call(context)
   console.log(`  ${intent.title}`)
   for (const note of intent.notes ?? []) console.log(`    ${note}`)
@@ -59,6 +67,7 @@ export async function sendIntent({ client, account }: Admin, intent: Intent): Pr
     await client.call({ account, to, data })
     const hash = await sendTransaction(client, { account, to, data, chain: client.chain })
     const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })
+    onSent(hash)
     if (status === 'reverted') throw new UserError(`Transaction ${hash} failed.`)
     console.log(`    ✓ ${hash}, block ${blockNumber}`)
   } catch (error) {

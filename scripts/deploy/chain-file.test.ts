@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChainFacts, type ChainFile, firstBlockIn, nextChainFile } from './chain-file.ts'
+import { type ChainFacts, type ChainFile, nextChainFile } from './chain-file.ts'
 
 const genesisHash = `0x${'11'.repeat(32)}` as const
 const usdc = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
@@ -55,14 +55,4 @@ describe('nextChainFile', () => {
     const { usdc: _, ...withTestMoney } = later
     expect(() => nextChainFile(existing, withTestMoney)).toThrow('cannot change')
   })
-})
-
-it('finds the first block of a deployment in its journal', () => {
-  const journal = [
-    '{"type":"DEPLOYMENT_INITIALIZE","chainId":84532}',
-    '{"type":"TRANSACTION_CONFIRM","receipt":{"blockHash":"0x1","blockNumber":31}}',
-    '{"type":"TRANSACTION_CONFIRM","receipt":{"blockHash":"0x2","blockNumber":29}}',
-  ].join('\n')
-  expect(firstBlockIn(journal)).toBe(29)
-  expect(firstBlockIn('')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Address, Hash } from 'viem'
 import { UserError } from '../lib/user-error.ts'
@@ -17,6 +17,9 @@ export type ChainFile = {
   /** The chain's USDC, if it is not our test money. */
   readonly usdc?: Address
 }
+
+/** What tells chains with the same id apart. */
+export type ChainIdentity = Pick<ChainFile, 'chainId' | 'genesisHash'>
 
 /** What a run of the deployment finds out; the rest of the file may be there already. */
 export type ChainFacts = Omit<ChainFile, 'rpcUrls' | 'usdc'> & {
@@ -54,7 +57,7 @@ export function nextChainFile(existing: ChainFile | undefined, facts: ChainFacts
  *
  * @throws UserError otherwise: what is deployed there is unknown.
  */
-export function requireSameChain({ chainId, genesisHash }: ChainFile, found: Hash): void {
+export function requireSameChain({ chainId, genesisHash }: ChainIdentity, found: Hash): void {
   if (genesisHash === found) return
   throw new UserError(
     `deployments/${chainId} belongs to another chain with the id ${chainId}: its block 0 is ` +
@@ -65,29 +68,48 @@ export function requireSameChain({ chainId, genesisHash }: ChainFile, found: Has
 
 /** The chain file in a deployment's folder; undefined where no deployment was completed. */
 export async function readChainFile(folder: string): Promise<ChainFile | undefined> {
-  const text = await readFile(join(folder, 'chain.json'), 'utf8').catch(() => undefined)
+  return readJson(join(folder, 'chain.json'))
+}
+
+/** Writes the chain file, after which a deployment is complete. */
+export async function writeChainFile(folder: string, file: ChainFile): Promise<void> {
+  await writeJson(join(folder, 'chain.json'), file)
+  await rm(join(folder, begunFile), { force: true })
+}
+
+/** Says which chain a deployment belongs to until `chain.json` does. */
+const begunFile = 'begun.json'
+
+/**
+ * Makes sure that a folder is of this chain, or of none yet: a deployment that was interrupted is not
+ * continued on another chain with the same id, such as the rehearsal's.
+ *
+ * @throws UserError when it belongs to another chain.
+ */
+export async function requireOwnFolder(folder: string, genesisHash: Hash): Promise<void> {
+  const begun = await readJson<ChainIdentity>(join(folder, begunFile))
+  const owner = (await readChainFile(folder)) ?? begun
+  if (owner !== undefined) requireSameChain(owner, genesisHash)
+}
+
+/** Notes in a folder which chain it is of, before anything is sent. */
+export async function claimFolder(folder: string, chain: ChainIdentity): Promise<void> {
+  await requireOwnFolder(folder, chain.genesisHash)
+  if ((await readChainFile(folder)) === undefined) await writeJson(join(folder, begunFile), chain)
+}
+
+async function readJson<T>(path: string): Promise<T | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw new UserError(`${join(folder, 'chain.json')} is not JSON. Restore it from git.`)
+    throw new UserError(`${path} is not JSON. Restore it from git.`)
   }
 }
 
-export async function writeChainFile(folder: string, file: ChainFile): Promise<void> {
-  await writeFile(join(folder, 'chain.json'), `${JSON.stringify(file, null, 2)}\n`)
-}
-
-/**
- * The first block with a transaction of the deployment, from Ignition's journal: an interrupted
- * deployment began before the run that completes it.
- *
- * @example
- * firstBlockIn('{"type":"TRANSACTION_CONFIRM","receipt":{"blockNumber":12}}') // 12
- */
-export function firstBlockIn(journal: string): number | undefined {
-  const blocks = Array.from(journal.matchAll(/"blockNumber":(\d+)/g), ([, digits = '']) =>
-    Number.parseInt(digits, 10),
-  )
-  return blocks.length === 0 ? undefined : Math.min(...blocks)
+/** All of a file or what was there before, whenever the command is stopped. */
+export async function writeJson(path: string, value: object): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`)
+  await rename(`${path}.new`, path)
 }

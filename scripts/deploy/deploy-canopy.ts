@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   errorDeploymentResultToExceptionMessage,
@@ -16,15 +16,16 @@ import { type Address, getAddress, type Hash, hexToNumber, isAddress } from 'vie
 import { UserError } from '../lib/user-error.ts'
 import { canopyModule, type DeploymentChoices } from './canopy-module.ts'
 import {
-  firstBlockIn,
+  claimFolder,
   nextChainFile,
   readChainFile,
-  requireSameChain,
   writeChainFile,
+  writeJson,
 } from './chain-file.ts'
 import { requireEntryPoint } from './entry-point.ts'
-import { resolveLostTransactions } from './lost-transactions.ts'
+import { addressesIn, firstBlockIn, mended } from './journal.ts'
 import { publishCompiled } from './publish-compiled.ts'
+import { resolveOpenTransactions } from './resolve-open.ts'
 
 /** Addresses by the contracts' names in Solidity. */
 export type DeployedContracts = ReadonlyMap<string, Address>
@@ -43,6 +44,8 @@ export type DeployOptions = {
   /** Blocks on top of a transaction before it counts. */
   readonly confirmations: number
   readonly listener?: ExecutionEventListener
+  /** Is told of a transaction that is not in Ignition's journal. */
+  readonly onSent?: (hash: Hash) => unknown
 }
 
 /** Where deployments are kept and where the app looks for them. */
@@ -65,10 +68,12 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   await mkdir(folder, { recursive: true })
   const existing = await readChainFile(folder)
   const genesis = await genesisHash(provider)
-  if (existing) requireSameChain(existing, genesis)
+  await claimFolder(folder, { chainId, genesisHash: genesis })
+  await mendFolder(folder)
 
-  await requireEntryPoint(provider, chainId, choices.admin, options.confirmations)
-  await resolveLostTransactions({ ...options, folder, from: choices.admin })
+  await requireContracts(provider, folder)
+  await requireEntryPoint(provider, chainId, choices.admin, options.confirmations, options.onSent)
+  await resolveOpenTransactions({ ...options, folder, from: choices.admin })
   const result = await deploy({
     provider,
     deploymentDir: folder,
@@ -91,7 +96,8 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
     )
   }
   await publishCompiled(folder, join(hre.config.paths.artifacts, 'build-info'))
-  const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
+  const journal = await readJournal(folder)
+  await writeJson(join(folder, addressFile), addressesIn(journal))
   await writeChainFile(
     folder,
     nextChainFile(existing, {
@@ -127,11 +133,46 @@ export async function missingContracts(
 
 /** The contracts of a deployment's folder; empty before the first one is deployed. */
 export async function readDeployedContracts(folder: string): Promise<DeployedContracts> {
-  const text = await readFile(join(folder, 'deployed_addresses.json'), 'utf8').catch(() => '{}')
+  const text = await readFile(join(folder, addressFile), 'utf8').catch(() => '{}')
   const addresses: Readonly<Record<string, string>> = JSON.parse(text)
   return new Map(
     Object.entries(addresses).map(([id, address]) => [id.replace(/^.*#/, ''), getAddress(address)]),
   )
+}
+
+/**
+ * Makes sure that the chain still has what the journal says: one that was set back to an earlier state, or
+ * whose node is behind, may not.
+ */
+async function requireContracts(provider: EthereumProvider, folder: string): Promise<void> {
+  const contracts = [...(await readDeployedContracts(folder))]
+  const codes: string[] = await Promise.all(
+    contracts.map(([, address]) =>
+      provider.request({ method: 'eth_getCode', params: [address, 'latest'] }),
+    ),
+  )
+  const missing = contracts.filter((_, index) => codes[index] === '0x').map(([name]) => name)
+  if (missing.length === 0) return
+  throw new UserError(
+    `The node has no code of ${missing.join(', ')}, which ${folder} says are deployed. If it is ` +
+      'behind, run the command again later. If the chain was set back to an earlier state, delete the ' +
+      'folder: everything is deployed anew.',
+  )
+}
+
+const addressFile = 'deployed_addresses.json'
+
+/** Ignition's journal of a deployment; empty before anything was sent. */
+export const readJournal = (folder: string): Promise<string> =>
+  readFile(join(folder, 'journal.jsonl'), 'utf8').catch(() => '')
+
+/** Files that a run was stopped in the middle of are as its journal says before Ignition reads them. */
+async function mendFolder(folder: string): Promise<void> {
+  const found = await readJournal(folder)
+  if (found === '') return
+  const journal = mended(found)
+  if (journal !== found) await writeFile(join(folder, 'journal.jsonl'), journal)
+  await writeJson(join(folder, addressFile), addressesIn(journal))
 }
 
 /**

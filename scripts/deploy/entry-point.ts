@@ -24,6 +24,7 @@ const artifact = import.meta.resolve('@account-abstraction/contracts/artifacts/E
  * addresses depend on nothing but the code.
  *
  * @param confirmations Blocks on top of its transaction: Ignition starts only after that many.
+ * @param onSent Is told of its transaction.
  * @throws UserError when a public network has neither.
  */
 export async function requireEntryPoint(
@@ -31,12 +32,13 @@ export async function requireEntryPoint(
   chainId: number,
   from: Address,
   confirmations: number,
+  onSent: (hash: Hash) => unknown = () => undefined,
 ): Promise<void> {
   if (await hasCode(provider, entryPoint08Address)) return
   if (chainId === localChainId) {
     await provider.request({ method: 'hardhat_setCode', params: [deployer, deployerCode] })
   }
-  if (await hasCode(provider, deployer)) await install(provider, from, confirmations)
+  if (await hasCode(provider, deployer)) await install(provider, from, confirmations, onSent)
   if (await hasCode(provider, entryPoint08Address)) return
   throw new UserError(
     `Chain ${chainId} has no ERC-4337 EntryPoint v0.8 at ${entryPoint08Address}, which smart ` +
@@ -48,6 +50,7 @@ async function install(
   provider: EthereumProvider,
   from: Address,
   confirmations: number,
+  onSent: (hash: Hash) => unknown,
 ): Promise<void> {
   const { bytecode }: { bytecode: Hex } = JSON.parse(
     await readFile(fileURLToPath(artifact), 'utf8'),
@@ -56,6 +59,7 @@ async function install(
     method: 'eth_sendTransaction',
     params: [{ from, to: deployer, data: concat([salt, bytecode]), gas: toHex(8_000_000) }],
   })
+  onSent(hash)
   const client = createClient({ transport: custom(provider), pollingInterval: 200 })
   await waitForTransactionReceipt(client, { hash, confirmations })
 }

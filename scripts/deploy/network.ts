@@ -39,16 +39,39 @@ export async function connectTo(name: string | undefined, command: string): Prom
   return { name, chain, provider, account: getAddress(first) }
 }
 
+/** Hardhat's code for a keystore that the password does not open. */
+const wrongPassword = 'HHE50000'
+
+/** Without a terminal the keystore has nobody to ask for its password. */
+function requireSecrets(name: string): void {
+  const missing = [rpcUrlVariable(name), 'DEPLOYER_PRIVATE_KEY'].filter(
+    (variable) => process.env[variable] === undefined,
+  )
+  if (missing.length === 0 || process.stdin.isTTY) return
+  throw new UserError(
+    `There is no terminal to ask for the keystore’s password. Set ${missing.join(' and ')} in the ` +
+      'environment.',
+  )
+}
+
 async function open(name: string, chain: Chain): Promise<EthereumProvider> {
+  if (name !== 'localhost') requireSecrets(name)
   try {
     const { provider } = await hre.network.create(name)
     const chainId: string = await provider.request({ method: 'eth_chainId' })
     if (Number(chainId) !== chain.id) {
-      throw new Error(`its node is of chain ${Number(chainId)}, not ${chain.id}.`)
+      throw new UserError(
+        `The node in ${rpcUrlVariable(name)} is of chain ${Number(chainId)}; ${chain.name} is chain ` +
+          `${chain.id}. Nothing was sent. Set the URL of a node of ${chain.name}.`,
+      )
     }
     return provider
   } catch (error) {
+    if (error instanceof UserError) throw error
     const message = error instanceof Error ? error.message : String(error)
+    if (message.startsWith(wrongPassword)) {
+      throw new UserError('The password of the keystore is wrong. Nothing was sent. Try again.')
+    }
     throw new UserError(
       name === 'localhost'
         ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${message})`

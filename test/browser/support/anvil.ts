@@ -9,12 +9,18 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** A node of another make, which stands for a public network. */
 export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Starts an empty chain that adds four blocks a second, whether anything happens or not. */
-export async function startAnvil(chainId: number): Promise<Anvil> {
+/**
+ * Starts an empty chain that adds four blocks a second, whether anything happens or not; or one that adds
+ * blocks only when it is asked to.
+ */
+export async function startAnvil(chainId: number, { mines = true } = {}): Promise<Anvil> {
   const port = await freePort()
   const child = spawn(
     join(root, 'node_modules/.bin/anvil'),
-    ['--port', String(port), '--chain-id', String(chainId), '--block-time', '0.25'],
+    [
+      ...['--port', String(port), '--chain-id', String(chainId)],
+      ...(mines ? ['--block-time', '0.25'] : ['--no-mining']),
+    ],
     // The command starts the node as a process of its own, so both are stopped as a group.
     { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
   )

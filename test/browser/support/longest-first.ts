@@ -8,6 +8,7 @@ const longest = [
   'provider.test.ts',
   'wallet-troubles.test.ts',
   'focus.test.ts',
+  'deployment.test.ts',
   'liquidity.test.ts',
   'issuer.test.ts',
   'contracts.test.ts',

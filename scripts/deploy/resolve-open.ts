@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { trackTransaction } from '@nomicfoundation/ignition-core'
+import type { EthereumProvider } from 'hardhat/types/providers'
+import { type Address, type Client, createClient, custom, TransactionNotFoundError } from 'viem'
+import {
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import { findByNonce } from '../../src/chain/transactions/find-sent.ts'
+import { UserError } from '../lib/user-error.ts'
+import { type OpenTransaction, openTransactions, withoutTransactions } from './journal.ts'
+
+/** How long a transaction that waits at the node is waited for. */
+const timeoutMs = 300_000
+
+type Options = {
+  readonly provider: EthereumProvider
+  /** Of the deployment. */
+  readonly folder: string
+  readonly from: Address
+  readonly pollingInterval: number
+  readonly confirmations: number
+}
+
+/**
+ * Resolves the transactions that an interrupted run left open. Ignition follows those that the node
+ * knows. One without a hash is found by its nonce, and one of which the node knows neither hash nor
+ * nonce is forgotten, so that it is sent again: Ignition would count its nonce and wait for ever.
+ *
+ * @throws UserError when one waits at the node for too long.
+ */
+export async function resolveOpenTransactions(options: Options): Promise<void> {
+  const { provider, folder, from, pollingInterval, confirmations } = options
+  const path = join(folder, 'journal.jsonl')
+  const journal = await readFile(path, 'utf8').catch(() => '')
+  const client = createClient({ transport: custom(provider), cacheTime: 0, pollingInterval })
+  const forgotten: OpenTransaction[] = []
+  let lastKnown = -1
+  for (const open of openTransactions(journal)) {
+    if (await isKnown(client, open)) lastKnown = open.nonce
+    else if (!(await isMined(client, from, open.nonce, pollingInterval))) forgotten.push(open)
+    else if (open.hashes.length === 0) {
+      const fromBlock = await blockBefore(client, from, open.nonce)
+      const found = await findByNonce(client, from, { nonce: open.nonce, fromBlock })
+      if (found === undefined) throw new UserError(`The node has no transaction ${open.nonce}.`)
+      await trackTransaction(folder, found.hash, provider, confirmations)
+    }
+  }
+  if (forgotten.length === 0) return
+  // The nodes mine none of the later ones before a nonce that is left out is used.
+  for (const { nonce } of forgotten) if (nonce < lastKnown) await spendNonce(client, from, nonce)
+  await writeFile(path, withoutTransactions(await readFile(path, 'utf8'), forgotten))
+}
+
+/** Whether the node knows one of the hashes. */
+async function isKnown(client: Client, { hashes }: OpenTransaction): Promise<boolean> {
+  const found = await Promise.all(
+    hashes.map((hash) =>
+      getTransaction(client, { hash }).catch((error: unknown) => {
+        if (error instanceof TransactionNotFoundError) return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.some((transaction) => transaction !== undefined)
+}
+
+/** Whether a nonce has been used. While its transaction waits at the node, so does this. */
+async function isMined(
+  client: Client,
+  address: Address,
+  nonce: number,
+  pollingInterval: number,
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
+  while ((await getTransactionCount(client, { address, blockTag: 'latest' })) <= nonce) {
+    if ((await getTransactionCount(client, { address, blockTag: 'pending' })) <= nonce) return false
+    if (performance.now() > deadline) {
+      throw new UserError(
+        `Transaction ${nonce} of ${address}, which an earlier run has sent, is not mined yet. ` +
+          'Run the same command again when it is.',
+      )
+    }
+    await setTimeout(pollingInterval)
+  }
+  return true
+}
+
+/** Sends nothing to the account itself under a nonce. */
+async function spendNonce(client: Client, account: Address, nonce: number): Promise<void> {
+  const hash = await sendTransaction(client, { account, to: account, nonce, chain: null })
+  await waitForTransactionReceipt(client, { hash })
+}
+
+/** A block before a nonce was used, as new as possible: few nodes know the state of old blocks. */
+async function blockBefore(client: Client, address: Address, nonce: number): Promise<bigint> {
+  const head = await getBlockNumber(client)
+  for (let back = 16n; back < head; back *= 2n) {
+    const blockNumber = head - back
+    if ((await getTransactionCount(client, { address, blockNumber })) <= nonce) return blockNumber
+  }
+  return 0n
+}
