@@ -40,6 +40,8 @@ export type GateRules = {
   readonly outage?: 'silent' | 'failing'
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
+  /** `eth_getLogs` from before this block is answered only after {@link Gate.release}. */
+  readonly withholdsLogsBefore?: bigint
   /**
    * Every n-th call that names a block is answered by a server that does not have it yet, as behind a
    * balancer.
@@ -89,6 +91,8 @@ export type Gate = {
   readonly count: () => GateCount
   /** Answers without delay from now on. It goes on to limit, refuse and drop. */
   readonly hurry: () => void
+  /** Answers what it withheld. */
+  readonly release: () => void
   readonly close: () => Promise<void>
 }
 
@@ -110,6 +114,8 @@ const usualPauseMs = 500
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
   const { blocks, results, busy = [], drops, withholdsLogs = false, lags, cutOff, outage } = rules
+  const { withholdsLogsBefore } = rules
+  const released = Promise.withResolvers<void>()
   let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
   let probes = 0
@@ -124,6 +130,8 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
     if (call.method === 'eth_getLogs') {
       count.logCalls++
       if (withholdsLogs) await new Promise(() => {})
+      if (withholdsLogsBefore !== undefined && firstBlockOf(call) < withholdsLogsBefore)
+        await released.promise
       if (blocks !== undefined && blocksOf(call) > blocks.limit) return refusal(call, blocks)
     }
     const response = await fetch(target, {
@@ -207,6 +215,7 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
     hurry: () => {
       delay = 0
     },
+    release: () => released.resolve(),
     close: () => closed(server),
   }
 }
@@ -235,6 +244,11 @@ const isBehind = ({ id, method }: Call) => ({
         : 'header not found',
   },
 })
+
+const firstBlockOf = ({ params }: Call): bigint => {
+  const [filter] = (params ?? []) as readonly [LogQuery?]
+  return BigInt(filter?.fromBlock ?? 0)
+}
 
 const blocksOf = ({ params }: Call): number => {
   const [filter] = (params ?? []) as readonly [LogQuery?]
