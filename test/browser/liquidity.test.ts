@@ -6,6 +6,7 @@ import { formatAmount } from '../../src/lib/amount.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
+import { pressOn } from './support/keyboard.ts'
 import { settled } from './support/page.ts'
 import { refuseTransfers } from './support/refusing-token.ts'
 import { test } from './support/test.ts'
@@ -52,6 +53,19 @@ const usdcOf = ({ client, addressOf }: TestChain, owner: `0x${string}`): Promise
     functionName: 'balanceOf',
     args: [owner],
   })
+
+/** Removes all of a position in the dialog that `Remove` opens, which shows the whole way. */
+async function removeAll(page: Page, positionId: bigint): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Remove', exact: true }))
+  const entry = transactionDialog(page, `Remove liquidity from position ${positionId}`)
+  await entry.getByText('Network fee').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await pressOn(page, entry.getByRole('button', { name: 'Remove 100%' }))
+  const dialog = transactionDialog(page, `Remove all of position ${positionId}`)
+  await dialog.getByText(/^Confirmed in block/).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
 
 describe('a wallet session', () => {
   test('creates a pool', async ({ app }) => {
@@ -253,9 +267,7 @@ describe('a wallet session', () => {
     const held = await view()
     const beforeRemoving = await balance()
     await app.open(`/liquidity?position=${positionId}`)
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove 100%' }).click()
-    await confirmTransaction(page, `Remove all of position ${positionId}`)
+    await removeAll(page, positionId)
     expect((await balance()) - beforeRemoving).toBe(usdcFirst ? held.amountA : held.amountB)
     expect((await view()).info.liquidity).toBe(0n)
     await page.getByText('Closed').first().waitFor()
@@ -276,9 +288,7 @@ describe('a wallet session', () => {
     const allow = await refuseTransfers(chain, chain.addressOf('TestUSDC'))
     await app.connectedWallet('investor')
     await app.open(`/liquidity?position=${positionId}`)
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove 100%' }).click()
-    await confirmTransaction(page, `Remove all of position ${positionId}`)
+    await removeAll(page, positionId)
 
     // The other token was paid, USDC is kept for the position, which cannot be destroyed meanwhile.
     await page.getByText('All liquidity has been removed.').waitFor()

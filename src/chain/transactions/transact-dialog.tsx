@@ -1,8 +1,5 @@
 import { useStore } from 'zustand'
-import { Callout } from '../../ui/callout.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useChain } from '../chain-state.ts'
-import { ExplanationCallout } from '../errors/explanation-callout.tsx'
+import { NobodyCanSign } from './nobody-can-sign.tsx'
 import { TransactFlow } from './transact-flow.tsx'
 import { closeTransact, transactStore } from './transact-store.ts'
 
@@ -12,23 +9,8 @@ export function TransactDialog() {
   if (request === null) return null
   const { id, intent, signer } = request
   return signer === null ? (
-    <NobodyCanSign title={intent.title} />
+    <NobodyCanSign title={intent.title} onClose={closeTransact} />
   ) : (
-    <TransactFlow key={id} request={request} signer={signer} />
-  )
-}
-
-function NobodyCanSign({ title }: { readonly title: string }) {
-  const chain = useChain()
-  return (
-    <Dialog open title={title} onOpenChange={closeTransact}>
-      {chain.status === 'closed' ? (
-        <ExplanationCallout explanation={chain.reason} />
-      ) : (
-        <Callout title="No wallet is connected.">
-          Connect a wallet with the button at the top right, then try again.
-        </Callout>
-      )}
-    </Dialog>
+    <TransactFlow key={id} request={request} signer={signer} onClose={closeTransact} />
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
@@ -18,7 +19,7 @@ import { signerChange } from './signer-change.ts'
 import { SignerChangeCallout } from './signer-change-callout.tsx'
 import { StepList } from './step-list.tsx'
 import { transactionStore } from './store.ts'
-import { closeTransact, type Signer, type TransactRequest } from './transact-store.ts'
+import type { Signer, TransactRequest } from './transact-store.ts'
 import { type ExecutionState, useExecuteIntent } from './use-execute-intent.ts'
 import { usePreview } from './use-preview.ts'
 import { connectedWallet } from './wallet.ts'
@@ -27,13 +28,29 @@ import { WrongNetworkCallout } from './wrong-network-callout.tsx'
 type TransactFlowProps = {
   readonly request: TransactRequest
   readonly signer: Signer
+  readonly onClose: () => void
+  /** The form that makes the request, where it is entered in the same dialog. */
+  readonly form?: {
+    readonly title: string
+    /** Label of the button that sends it. */
+    readonly action: string
+    /** Whether what was entered can be sent. */
+    readonly isComplete: boolean
+    readonly fields: ReactNode
+  }
 }
+
+/** Milliseconds without a change after which what was entered is simulated. */
+const settleTime = 250
 
 /**
  * The preview, the requests to the wallet and the confirmation, in one dialog. While the wallet is
  * not that of the signer, it says so instead of the preview.
  */
-export function TransactFlow({ request, signer }: TransactFlowProps) {
+export function TransactFlow({ request: latest, signer, onClose, form }: TransactFlowProps) {
+  // What was begun stays what it was, however the page behind changes meanwhile.
+  const [begun, setBegun] = useState<TransactRequest | null>(null)
+  const request = begun ?? latest
   const { intent } = request
   const [permits, setPermits] = useState(true)
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
@@ -42,22 +59,32 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
   const onNoBatch = () => setBatches(false)
   const { state, start, reset } = useExecuteIntent(signer, request, { permits, onNoBatch })
   const change = signerChange(signer, useWallet(), useChain())
-  const paused = state.status !== 'idle' || change !== null
+  const isEntering = form !== undefined && state.status === 'idle'
+  const isEntered = useSettled(request.id, settleTime) === request.id && form?.isComplete !== false
+  const paused = state.status !== 'idle' || change !== null || !isEntered
   const preview = usePreview(signer, request, { permits, batches, canBatch, paused })
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
-  const confirm = () => preview.data && start(preview.data.steps)
+  const confirm = () => {
+    if (!preview.data) return
+    setBegun(request)
+    void start(preview.data.steps)
+  }
+  const retry = () => {
+    setBegun(null)
+    reset()
+  }
   const busy = state.status === 'running'
-  const ready = preview.data !== undefined && isPossible(preview.data) && acknowledged
+  const ready = isEntered && preview.data !== undefined && isPossible(preview.data) && acknowledged
   // A request is open in the wallet, which cannot be withdrawn from here. A wallet that has been
   // locked or changed may never answer it.
   const close = () => {
-    if (!busy || change !== null) closeTransact()
+    if (!busy || change !== null) onClose()
   }
   const allowByTransaction = () => {
     setPermits(false)
-    reset()
+    retry()
   }
 
   const isDisplaced = change !== null && (state.status === 'idle' || state.status === 'failed')
@@ -65,7 +92,7 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
   return (
     <Dialog
       open
-      title={intent.title}
+      title={isEntering ? form.title : intent.title}
       onOpenChange={close}
       actions={
         change !== null && state.status !== 'sent' ? (
@@ -74,9 +101,9 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
           <Actions
             state={state}
             ready={ready && !isWrongNetwork}
-            label={confirmLabel(state, preview.data, intent.title)}
+            label={isEntering ? form.action : confirmLabel(state, preview.data, intent.title)}
             onConfirm={confirm}
-            onRetry={reset}
+            onRetry={retry}
             onClose={close}
             leadsTo={sent?.state.status === 'confirmed' ? intent.leadsTo : undefined}
           />
@@ -87,10 +114,15 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
         <SignerChangeCallout signer={signer} change={change} />
       ) : (
         <div className="space-y-4">
+          {isEntering && form.fields}
           {sent?.state.status === 'confirmed' ? (
             <SettledSummary signer={signer} intent={intent} record={sent} />
           ) : (
-            <PreviewDetails signer={signer} intent={intent} preview={preview.data} />
+            <PreviewDetails
+              signer={signer}
+              intent={isEntering ? { ...intent, give: [], get: [] } : intent}
+              preview={isEntered ? preview.data : undefined}
+            />
           )}
           {(state.status === 'idle' || state.status === 'failed') && (
             <SameActionCallout request={request} signer={signer} />

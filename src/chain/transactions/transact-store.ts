@@ -66,7 +66,8 @@ export function closeTransact(): void {
   transactStore.setState({ request: null })
 }
 
-function currentSigner(): Signer | null {
+/** Who can sign now; null while the chain is not open or no wallet is connected. */
+export function currentSigner(): Signer | null {
   const { chain } = chainStore.getState()
   const wallet = walletStore.getState()
   return chain.status === 'open' && 'account' in wallet ? { account: wallet.account, chain } : null

@@ -48,3 +48,13 @@ it('notes before removing and collecting that refused transfers are deferred', (
     expect(notes?.at(-1)).toMatch(/refuses the transfer.*stays reserved for the position/)
   }
 })
+
+it('says half of a position where that is not a whole number of units', () => {
+  const amounts = { amountA: 1n, amountB: 1n }
+  const odd = { ...position, liquidity: 1_001n }
+  const removal = { pool, position: odd, liquidity: 500n, expected: amounts, minimum: amounts }
+  expect(removeLiquidityIntent(removal, actor).title).toBe('Remove 49.95% of position 3')
+  const large = { ...position, liquidity: 10n ** 18n + 1n }
+  const half = { ...removal, position: large, liquidity: 10n ** 18n / 2n }
+  expect(removeLiquidityIntent(half, actor).title).toBe('Remove 50.00% of position 3')
+})

@@ -93,6 +93,9 @@ export type Removal = {
   readonly minimum: PairAmounts
 }
 
+/** A part in basis points, to the nearest: a half that was cut to a whole unit is still a half. */
+const shareOf = (part: bigint, whole: bigint): bigint => (part * 10_000n + whole / 2n) / whole
+
 /** Removes liquidity and collects all fees. */
 export function removeLiquidityIntent(
   { position, pool, liquidity, expected, minimum }: Removal,
@@ -103,7 +106,7 @@ export function removeLiquidityIntent(
     title:
       liquidity === position.liquidity
         ? `Remove all of position ${position.id}`
-        : `Remove ${formatBasisPoints((liquidity * 10_000n) / position.liquidity)} of position ${position.id}`,
+        : `Remove ${formatBasisPoints(shareOf(liquidity, position.liquidity))} of position ${position.id}`,
     give: [],
     get: [
       ...pairLines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),

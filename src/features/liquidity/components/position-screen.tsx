@@ -195,7 +195,9 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         {state !== 'closed' && <OutlookPanel key={quoteSide} held={held} quoteSide={quoteSide} />}
       </div>
       <HistoryPanel positionId={position.id} pool={pool} source={source} />
-      <RemoveDialog held={held} source={source} open={isRemoving} onOpenChange={setRemoving} />
+      {isRemoving && (
+        <RemoveDialog held={held} source={source} onClose={() => setRemoving(false)} />
+      )}
     </>
   )
 }

@@ -35,10 +35,8 @@ function show() {
     return 'done' as const
   }
   // The dialog uses nothing else of a source.
-  const source = { actions: { removeLiquidity } } as unknown as LiquiditySource
-  render(
-    <RemoveDialog held={{ position, pool }} source={source} open onOpenChange={() => undefined} />,
-  )
+  const source = { actions: { removeLiquidity, removal: null } } as unknown as LiquiditySource
+  render(<RemoveDialog held={{ position, pool }} source={source} onClose={() => undefined} />)
   return { user: userEvent.setup({ delay: null }), removals }
 }
 

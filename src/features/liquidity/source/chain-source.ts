@@ -54,9 +54,7 @@ export function chainSource(
     if (chain.status === 'opening' || account === null) {
       throw new Error('Connect a wallet first.')
     }
-    const pools = addressOf(chain.deployment, 'Pools')
-    const registry = addressOf(chain.deployment, 'AssetRegistry')
-    const { status } = await transact(intentOf({ pools, registry, account }))
+    const { status } = await transact(intentOf(actorOn(chain, account)))
     const outcome: ActionOutcome = status === 'submitted' ? 'done' : 'dismissed'
     return outcome
   }
@@ -95,6 +93,10 @@ export function chainSource(
       increaseLiquidity: (position, terms) =>
         act((actor) => increaseLiquidityIntent(position, terms, actor)),
       removeLiquidity: (removal) => act((actor) => removeLiquidityIntent(removal, actor)),
+      removal:
+        account === null || chain.status !== 'open'
+          ? null
+          : (removal) => removeLiquidityIntent(removal, actorOn(chain, account)),
       collectFees: (held) => act((actor) => collectFeesIntent(held, actor)),
       withdrawDeferred: (held) => act((actor) => withdrawDeferredIntent(held, actor)),
       clearPosition: (position) => act((actor) => burnPositionIntent(position, actor)),
@@ -115,6 +117,12 @@ export function chainSource(
     },
   }
 }
+
+const actorOn = ({ deployment }: OpenChain, account: Address): Actor => ({
+  account,
+  pools: addressOf(deployment, 'Pools'),
+  registry: addressOf(deployment, 'AssetRegistry'),
+})
 
 function pausingOf({ deployment }: OpenChain, account: Address): Pausing {
   const pools = addressOf(deployment, 'Pools')

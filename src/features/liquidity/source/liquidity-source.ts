@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { PoolCandle, PoolDay, Trade } from '../../../domain/history/pool-records.ts'
 import type { HistoryQuery } from '../../../domain/history/use-history.ts'
@@ -39,6 +40,8 @@ type LiquidityActions = {
     | ((position: Position, terms: Deposit) => Promise<ActionOutcome>)
     | null
   readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
+  /** What `removeLiquidity` signs, so that one dialog can have it all; null where nothing is signed. */
+  readonly removal: ((removal: Removal) => Intent) | null
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
   /** Withdraws deferred payments; null where payments are never deferred. */
   readonly withdrawDeferred: ((held: HeldPosition) => Promise<ActionOutcome>) | null

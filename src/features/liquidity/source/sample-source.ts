@@ -134,6 +134,7 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
         })
         return said(`Removed ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
       },
+      removal: null,
       collectFees: async (held) => {
         for (const { position, pool } of held) {
           const { amount0, amount1 } = await actions.collectFees(position.id.toString())

@@ -11,7 +11,7 @@ import { NotStated } from '../../../ui/not-stated.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
-import { useSettled } from '../use-settled.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 import { FittedFigure } from './fitted-figure.tsx'
 
