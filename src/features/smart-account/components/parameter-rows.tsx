@@ -56,8 +56,10 @@ export function ParameterRows({
             <div
               className={cn(
                 'grid min-w-0 flex-1 gap-3',
-                // Amounts of four columns would be cut off.
-                parameters.length > 3 ? 'sm:grid-cols-2' : 'sm:auto-cols-fr sm:grid-flow-col',
+                // Amounts of four columns would be cut off, as would an address beside others.
+                parameters.length > 3 || parameters.some(({ kind }) => kind === 'account')
+                  ? 'sm:grid-cols-2'
+                  : 'sm:auto-cols-fr sm:grid-flow-col',
               )}
             >
               {parameters.map((parameter, column) => {
@@ -79,7 +81,13 @@ export function ParameterRows({
                   onChange: (text: string) => write(withValue(rows, row, column, text)),
                 }
                 return (
-                  <div key={name} className="flex min-w-0 flex-col gap-1.5">
+                  <div
+                    key={name}
+                    className={cn(
+                      'flex min-w-0 flex-col gap-1.5',
+                      parameter.kind === 'account' && 'sm:col-span-full',
+                    )}
+                  >
                     <span aria-hidden className="font-medium text-xs">
                       {parameterLabel(name)}
                     </span>

@@ -62,15 +62,17 @@ export function RuleForm({
 
   const single = (parameter: TemplateParameter, error: string | undefined) =>
     parameter.kind === 'account' && !parameter.isList ? (
-      <AddressField
-        key={parameter.name}
-        label={parameterLabel(parameter.name)}
-        hint={describeParameter(parameter, unit)}
-        value={texts[parameter.name] ?? ''}
-        onChange={(text) => set(parameter.name, text)}
-        problem={error}
-        emptyProblem={error}
-      />
+      // Half of the width would cut an address off.
+      <div key={parameter.name} className="sm:col-span-2">
+        <AddressField
+          label={parameterLabel(parameter.name)}
+          hint={describeParameter(parameter, unit)}
+          value={texts[parameter.name] ?? ''}
+          onChange={(text) => set(parameter.name, text)}
+          problem={error}
+          emptyProblem={error}
+        />
+      </div>
     ) : (
       <Field
         key={parameter.name}
