@@ -187,7 +187,14 @@ const tokenOf = (allow: Allow) => (allow.kind === 'token' ? allow.token.address 
 function AllowedAmount({ allow }: { readonly allow: Allow }) {
   if (allow.kind === 'collection') return <span>All of {allow.collectionName}</span>
   const { decimals, symbol } = allow.token
-  return <AmountText amount={{ value: allow.amount, decimals }} unit={symbol} />
+  // As many digits as what is given has: often they are the same amount.
+  return (
+    <AmountText
+      amount={{ value: allow.amount, decimals }}
+      unit={symbol}
+      format={{ maximumFractionDigits: 6 }}
+    />
+  )
 }
 
 /** How the allowance is given; follows "may spend this". */

@@ -29,5 +29,5 @@ export const takeFacts = (
 ): readonly Fact[] =>
   takes.map(({ listingId, maximumAmount, maximumPrice }) => ({
     label: `Offer ${listingId}`,
-    value: `up to ${formatAmount({ value: maximumAmount, decimals })} ${unit} at no more than ${formatAmount(usdc(maximumPrice))} USDC each`,
+    value: `up to ${formatAmount({ value: maximumAmount, decimals })} ${unit}, at most ${formatAmount(usdc(maximumPrice))} USDC each`,
   }))
