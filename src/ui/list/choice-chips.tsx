@@ -20,9 +20,12 @@ export function ChoiceChips<Options, Limits>({
 }: ChoiceChipsProps<Options, Limits>) {
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Active filters"
+      className="flex items-center gap-2 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
+    >
       {active.map(({ id, key, label, without }) => (
-        <li key={id} className={cn(key === quick && 'max-lg:hidden')}>
+        <li key={id} className={cn('shrink-0', key === quick && 'max-lg:hidden')}>
           <button
             type="button"
             aria-label={`Remove filter: ${label}`}
@@ -34,7 +37,7 @@ export function ChoiceChips<Options, Limits>({
           </button>
         </li>
       ))}
-      <li>
+      <li className="shrink-0">
         <Button variant="quiet" size="sm" onClick={onClear}>
           Clear all
         </Button>

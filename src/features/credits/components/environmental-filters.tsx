@@ -52,8 +52,8 @@ export const environmentalFilterNames: FilterNamesOf<typeof environmentalList> =
   countries: String,
   vintageFrom: (year) => `Vintage from ${year}`,
   vintageTo: (year) => `Vintage to ${year}`,
-  priceFrom: (price) => `From ${formatUsd(price)}`,
-  priceTo: (price) => `Up to ${formatUsd(price)}`,
+  priceFrom: (price) => `Price from ${formatUsd(price)}`,
+  priceTo: (price) => `Price up to ${formatUsd(price)}`,
 }
 
 function VintageRange({ assets, url: { filters, setFilters } }: EnvironmentalFiltersProps) {

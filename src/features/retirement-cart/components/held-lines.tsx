@@ -3,6 +3,7 @@ import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { HoldingLine } from '../plan/lines.ts'
 import type { Holdings } from '../plan.ts'
 import { CartRow, type ChangeLine } from './cart-row.tsx'
 import { holdingLimit } from './holding-limit.ts'
@@ -16,6 +17,9 @@ type HeldLinesProps = {
 
 /** Credits that the account holds, all of them retired in one transaction. */
 export function HeldLines({ lines, chosen, onChange }: HeldLinesProps) {
+  const isChosen = ({ credit }: HoldingLine) => credit.assetId.toString() === chosen
+  // What somebody came for is not searched for.
+  const inOrder = [...lines.filter(isChosen), ...lines.filter((line) => !isChosen(line))]
   return (
     <Panel
       title="Credits you hold"
@@ -34,14 +38,14 @@ export function HeldLines({ lines, chosen, onChange }: HeldLinesProps) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {lines.map((line) => (
+          {inOrder.map((line) => (
             <CartRow
               key={line.credit.tokenId.toString()}
               line={line}
               limit={holdingLimit(line)}
               problem={wholeProblem(line.credit.project.type, line.units.value)}
               onChange={onChange}
-              isChosen={line.credit.assetId.toString() === chosen}
+              isChosen={isChosen(line)}
             />
           ))}
         </ul>
