@@ -66,7 +66,9 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
             </ButtonLink>
           )}
         </div>
-        {transactions !== null && <HoldingSteps holding={holding} transactions={transactions} />}
+        {transactions !== null && (
+          <HoldingSteps holding={holding} transactions={transactions} size="sm" />
+        )}
         <Facts view={view} holding={holding} />
         <SmartAccounts holding={holding} />
         <Lots view={view} holding={holding} />
