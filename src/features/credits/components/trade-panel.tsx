@@ -54,13 +54,13 @@ export function TradePanel({ credit, session }: TradePanelProps) {
   if (session.kind !== 'wallet' || credit === null) {
     return (
       <Panel title="Trade and retire">
-        <div className="flex flex-col items-start gap-4">
+        <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
             {session.kind === 'demo'
               ? 'The demo session has no money. Connect a wallet to buy and retire credits on the chain.'
               : 'Connect a wallet to buy and retire credits.'}
           </p>
-          <WalletButton />
+          <WalletButton size="lg" />
         </div>
       </Panel>
     )

@@ -149,7 +149,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
             {problem ?? 'Add liquidity'}
           </Button>
         ) : (
-          <WalletButton />
+          <WalletButton size="lg" />
         )}
         <p className="text-muted text-xs">
           The mix shifts with the price: below the range it is all{' '}

@@ -168,7 +168,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         )}
         <SlippageWarning bps={typed.slippage} />
         {account === undefined ? (
-          <div className="flex flex-col items-start gap-3">
+          <div className="flex flex-col gap-3">
             <WalletButton size="lg" />
             <p className="text-muted text-sm">
               {session.kind === 'demo'
