@@ -130,6 +130,54 @@ describe('nodeTransport', () => {
     expect(state).toMatchObject({ asked: [second], switches: [second] })
   })
 
+  it.each([
+    ['does not respond', down],
+    ['has an error of its own', new HttpRequestError({ url: first, status: 503 })],
+  ])(
+    'waits for the second node, which is behind the chain, while the first %s',
+    async (_, gone) => {
+      const { state, read } = setUp()
+      const behind = Object.assign(new Error('header not found'), { code: -32000 })
+      state.fail[first] = gone
+      expect(await read()).toBe(16n)
+      state.fail[second] = behind
+      Object.assign(state, { tried: [], busyFor: 1 })
+      expect(await read()).toBe(16n)
+      // The first one was asked a moment ago.
+      expect(state).toMatchObject({ tried: [second, second], pauses: [500] })
+    },
+  )
+
+  it('asks a node that did not respond again after ten seconds, for five at most', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    Object.assign(state, {
+      time: 10_000,
+      silent: [first],
+      tried: [],
+      busyFor: 1,
+      fail: { [second]: Object.assign(new Error('header not found'), { code: -32000 }) },
+    })
+    const answer = read()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await answer).toBe(16n)
+    expect(state).toMatchObject({ tried: [second, first, second], pauses: [500] })
+  })
+
+  it('waits for a node that is behind where another one fails after it', async () => {
+    const { state, read } = setUp()
+    state.fail = {
+      [first]: Object.assign(new Error('header not found'), { code: -32000 }),
+      [second]: new HttpRequestError({ url: second, status: 503 }),
+    }
+    state.busyFor = 1
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([500])
+  })
+
   it('waits while every node is behind the chain', async () => {
     const { state, read } = setUp()
     const behind = Object.assign(new Error('block range extends beyond current head block'), {

@@ -15,6 +15,9 @@ import { localChainId } from './network-names.ts'
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
 
+/** Milliseconds for which one that did not respond is not asked instead of one that answers soon. */
+const goneFor = 10_000
+
 /** How long a node may take to answer while another one could be asked instead. */
 const longestAnswerMs = 5_000
 
@@ -60,7 +63,12 @@ export function nodeTransport(
   }: NodeTransportOptions = {},
 ): Transport {
   return (setUp) => {
-    const nodes = urls.map((url) => ({ url, request: connect(url)(setUp).request }))
+    const nodes = urls.map((url) => ({
+      url,
+      request: connect(url)(setUp).request,
+      /** When it last did not respond. */
+      failedAt: Number.NEGATIVE_INFINITY,
+    }))
     const verified = new Set<string>()
     // A local chain is one node: a block that it does not have is no block.
     const isLocal = setUp.chain?.id === localChainId
@@ -83,9 +91,12 @@ export function nodeTransport(
         const index = (start + step) % nodes.length
         const node = nodes[index]
         if (node === undefined) continue
+        // One that answers soon is waited for rather than one that is gone.
+        const hasSoon = passesSoon(failure)
+        if (hasSoon && now() - node.failedAt < goneFor) continue
         try {
           if (index !== 0 && !(await isOfChain(node))) continue
-          const isLast = step === nodes.length - 1
+          const isLast = step === nodes.length - 1 && !hasSoon
           const answer = await (isLast
             ? node.request(request)
             : within(node.request(request), longestAnswerMs, () => tookTooLong(node.url, request)))
@@ -98,7 +109,9 @@ export function nodeTransport(
           return answer
         } catch (error) {
           if (!isFailureOfNode(error)) throw error
-          failure = error
+          const isSoon = passesSoon(error)
+          if (!isSoon) node.failedAt = now()
+          if (isSoon || !hasSoon) failure = error
         }
       }
       if (start === 0) switchedAt = now()
@@ -136,6 +149,13 @@ class BlockNotThere extends Error {}
 
 const isOfBlock = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
   method === 'eth_getBlockByNumber' && Array.isArray(params) && /^0x/.test(params[0])
+
+/** A node that says so is there: it is behind the chain, or limits requests. */
+const passesSoon = (error: unknown): boolean =>
+  error instanceof BlockNotThere ||
+  error instanceof LimitExceededRpcError ||
+  (error instanceof HttpRequestError && error.status === 429) ||
+  (error !== undefined && isBehind(error))
 
 const isFailureOfNode = (error: unknown): boolean =>
   error instanceof BlockNotThere ||

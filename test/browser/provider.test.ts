@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished } from 'vitest'
 import {
   type Gate,
@@ -74,6 +75,10 @@ async function issuersThrough(app: App, ...gates: readonly Gate[]) {
   return { page, text: await page.getByRole('table', { name: 'Issuers' }).textContent() }
 }
 
+/** What a page has kept of limits of its nodes. */
+const limitsKeptBy = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('canopy.log-span')))
+
 describe('through a provider that limits, delays, refuses and drops', () => {
   for (const [subject, group] of Object.entries(screens)) {
     test(`screens of ${subject} are usable within 10 s, and complete in the end`, async ({
@@ -103,23 +108,23 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     ])
     expect(found.text).toBe(wanted.text)
     expect(late.count().refused).toBeGreaterThan(0)
-    const limits = await found.page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('canopy.log-span')),
-    )
-    expect(limits).toEqual([])
+    expect(await limitsKeptBy(found.page)).toEqual([])
   })
 
   for (const outage of ['silent', 'failing'] as const) {
-    test(`the next node answers for one that is ${outage}, and the page says so`, async ({
+    test(`the next node answers for one that is ${outage}, also if it lags, and the page says so`, async ({
       app,
     }) => {
-      const [down, straight] = await Promise.all([
+      const [down, late, straight] = await Promise.all([
         openGateTo(app.chain.url, { outage }),
+        openGateTo(app.chain.url, { lags: { every: 3 } }),
         openGateTo(app.chain.url, {}),
       ])
-      const { page, text } = await issuersThrough(app, down, straight)
+      const { page, text } = await issuersThrough(app, down, late)
       await page.getByText('Reading from another node').waitFor()
+      expect(late.count().refused).toBeGreaterThan(0)
       expect(text).toBe((await issuersThrough(app, straight)).text)
+      expect(await limitsKeptBy(page)).toEqual([])
     })
   }
 

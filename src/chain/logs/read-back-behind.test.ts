@@ -46,6 +46,7 @@ function behindTwoNodes() {
   const node = (): Node => ({ head: 0, gains: 0, isDown: false, refuses: true, forkedAt: 0 })
   const nodes = { first: node(), second: node() }
   const pauses: number[] = []
+  let time = 0
   const answer = async (of: Node, method: string, params: readonly unknown[]) => {
     if (of.isDown) throw new HttpRequestError({ url: first })
     if (method === 'eth_chainId') return `0x${publicChain.toString(16)}`
@@ -75,9 +76,10 @@ function behindTwoNodes() {
         },
         { retryCount: 0 },
       ),
-    now: () => 0,
+    now: () => time,
     pause: async (ms) => {
       pauses.push(ms)
+      time += ms
       for (const of of Object.values(nodes)) of.head += of.gains
     },
   })
@@ -89,6 +91,8 @@ function behindTwoNodes() {
   const { deployment } = chain.readerAt(0n)
   /** All events up to a block, as a page has them that was opened before. */
   const read = async (head: number) => {
+    // There is a block every twelve seconds.
+    time += 12_000
     const reader = { ...chain.readerAt(BigInt(head)), client, deployment }
     const scan = await readBack(reader, [transfers()], { enough: () => false })
     expect(scan.complete).toBe(true)

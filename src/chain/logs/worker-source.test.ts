@@ -1,5 +1,5 @@
 import { erc20Abi, getAbiItem } from 'viem'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { UndatedRow } from './decode-logs.ts'
 import { logFilter } from './log-filter.ts'
 import { requestOf } from './log-source.ts'
@@ -70,6 +70,23 @@ describe('reading in a worker', () => {
       await expect(reading).rejects.toThrow('fetch failed')
     }
     expect(usedUrls()).toEqual([urls[0], urls[1], urls[0]])
+  })
+
+  it('goes on with the next node where one is behind, unless that gave no answer a moment ago', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const source = workerSource(urls)
+    const lost = { message: 'fetch failed' }
+    const behind = { code: -32_000, message: 'header not found' }
+    for (const [at, failure] of [lost, behind, behind, behind].entries()) {
+      // The last one comes later than ten seconds after the first node was lost.
+      if (at === 3) vi.advanceTimersByTime(10_000)
+      const reading = source(filter, range)
+      answer({ id: at + 1, failure })
+      await expect(reading).rejects.toThrow(failure.message)
+    }
+    void source(filter, range)
+    expect(usedUrls()).toEqual([urls[0], urls[1], urls[1], urls[1], urls[0]])
   })
 
   it('skips no node where several readings lose the same one', async () => {
