@@ -219,6 +219,7 @@ describe('a pasted ABI', () => {
 const entries: Readonly<Record<string, readonly string[]>> = {
   'cleaned, and tested above': [
     'src/api/http.ts',
+    'src/chain/errors/explain-built-in.ts',
     'src/chain/errors/explain.ts',
     'src/chain/foreign-token.ts',
     'src/chain/logs/decode-logs.ts',

@@ -13,7 +13,7 @@ import { call } from 'viem/actions'
 import { cutTo } from '../lib/foreign-text.ts'
 import { shortenHex } from '../lib/format-address.ts'
 import { cleanText } from '../lib/visible-text.ts'
-import { explain } from './errors/explain.ts'
+import { explainFailure } from './errors/explain-failure.ts'
 import type { ReadClient } from './read-client.ts'
 import type { Token } from './token.ts'
 
@@ -75,7 +75,7 @@ async function answerOf(
   try {
     return await callContract(address, encodeFunctionData({ abi: erc20Abi, functionName }))
   } catch (error) {
-    if (explain(error).kind !== 'reverted') throw error
+    if (explainFailure(error).kind !== 'reverted') throw error
     return '0x'
   }
 }

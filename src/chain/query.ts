@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Sourced } from '../lib/sourced.ts'
 import type { ChainState } from './chain-state.ts'
+import { explained } from './errors/explained.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from './keys.ts'
 import type { Reader } from './reader.ts'
 
 /**
  * Query options for data read from the chain. The result states its block. While the chain is being
- * opened the query waits; if it cannot be opened the query fails with the reason.
+ * opened the query waits; if it cannot be opened the query fails with the reason. A revert is explained by
+ * the time the query fails.
  *
  * @example
  * const navQuery = (chain: ChainState, token: Address) =>
@@ -29,8 +31,12 @@ export function chainQuery<T>(
       // The first screen is there before the code that reads the chain.
       const { openReader } = await import('./open-reader.ts')
       const reader = await openReader(chain)
-      const value = await read(reader)
-      return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }
+      try {
+        const value = await read(reader)
+        return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }
+      } catch (error) {
+        throw await explained(error)
+      }
     },
     enabled: chain.status !== 'opening',
     // A local node responds without an internet connection.

@@ -59,3 +59,9 @@ export const scripts = (files: Iterable<string>) =>
   [...files].filter((file) => file.endsWith('.js'))
 export const styles = (files: Iterable<string>) =>
   [...files].filter((file) => file.endsWith('.css'))
+
+/** The files that have a text. */
+export async function containing(files: readonly string[], text: string): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  return files.filter((_, index) => texts[index]?.includes(text))
+}

@@ -1,4 +1,4 @@
-import { type Address, offchainLookupSignature } from 'viem'
+import type { Address } from 'viem'
 import { findRevertData } from '../errors/revert-data.ts'
 import type { ReadClient } from '../read-client.ts'
 
@@ -13,6 +13,12 @@ export type ResolvedName =
       readonly network: string
     }
   | { readonly status: 'none'; readonly problem: string }
+
+/**
+ * Selector of `OffchainLookup(address,string[],bytes,bytes4,bytes)` (ERC-3668). The constant of viem comes
+ * with all that asks the servers.
+ */
+const offchainLookup = '0x556f1830'
 
 const none = (problem: string): ResolvedName => ({ status: 'none', problem })
 
@@ -38,7 +44,7 @@ export async function resolveName(client: ReadClient, typed: string): Promise<Re
       ? none(`${name} has no address on ${network}. Check the name.`)
       : { status: 'found', address, name, network }
   } catch (error) {
-    if (!findRevertData(error)?.startsWith(offchainLookupSignature)) throw error
+    if (!findRevertData(error)?.startsWith(offchainLookup)) throw error
     return none(
       `The address of ${name} is kept on a server outside the chain, which is not asked. Enter the address itself.`,
     )

@@ -1,7 +1,7 @@
 import type { Failed } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { explain } from './explain.ts'
+import { explainFailure } from './explain-failure.ts'
 import { ExplanationLink } from './explanation-link.tsx'
 
 type FailureStateProps = {
@@ -20,7 +20,7 @@ type FailureStateProps = {
  * if (pools.status === 'error') return <FailureState failure={pools} />
  */
 export function FailureState({ failure, heading = false, title }: FailureStateProps) {
-  const explanation = explain(failure.error)
+  const explanation = explainFailure(failure.error)
   const { sentence, nextStep, raw } = explanation
   return (
     <ErrorState

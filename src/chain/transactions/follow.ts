@@ -13,6 +13,7 @@ import {
   getTransactionReceipt,
   waitForTransactionReceipt,
 } from 'viem/actions'
+import { loadCode } from '../../lib/load-code.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
 import { findByNonce, isSameCall } from './find-sent.ts'
@@ -144,7 +145,7 @@ export async function revertReason(
   try {
     await call(client, { account, to, data, value, blockNumber: block - 1n })
   } catch (error) {
-    const { explain } = await import('../errors/explain.ts')
+    const { explain } = await loadCode(() => import('../errors/explain.ts'))
     return explain(error)
   }
   return {

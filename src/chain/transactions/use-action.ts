@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { explain } from '../errors/explain.ts'
 import { ExplainedError } from '../errors/explanation.ts'
 
 /** Whether an action was done (or is on its way), or was given up before anything happened. */
@@ -26,7 +25,7 @@ export function useAction() {
 
 function textOf(error: unknown): string {
   if (error instanceof ExplainedError) {
-    const { sentence, nextStep } = explain(error)
+    const { sentence, nextStep } = error.explanation
     return `${sentence} ${nextStep}`
   }
   return error instanceof Error ? error.message : String(error)

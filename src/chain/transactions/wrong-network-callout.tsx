@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { explain } from '../errors/explain.ts'
+import { explainFailure } from '../errors/explain-failure.ts'
 import { activeNetwork } from '../networks.ts'
 import { switchToActiveNetwork } from '../wallet-actions.ts'
 
@@ -11,7 +11,7 @@ export function WrongNetworkCallout() {
     mutationFn: switchToActiveNetwork,
     networkMode: 'always',
   })
-  const failure = error ? explain(error) : null
+  const failure = error ? explainFailure(error) : null
   return (
     <Callout
       tone="warning"

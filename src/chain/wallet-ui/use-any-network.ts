@@ -4,7 +4,7 @@ import type { Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { notify } from '../../ui/toast.ts'
 import { config } from '../config.ts'
-import { explain } from '../errors/explain.ts'
+import { explainFailure } from '../errors/explain-failure.ts'
 import { activeNetwork } from '../networks.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useAnyNetwork(): void {
 function refusedBy(event: MutationCacheNotifyEvent): Connector | undefined {
   if (event.type !== 'updated' || event.action.type !== 'error') return undefined
   if (event.mutation.options.mutationKey?.[0] !== 'connect') return undefined
-  if (explain(event.action.error).kind !== 'rejected') return undefined
+  if (explainFailure(event.action.error).kind !== 'rejected') return undefined
   return (event.mutation.state.variables as { readonly connector?: Connector }).connector
 }
 

@@ -1,4 +1,4 @@
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { MissingPart } from './use-market-assets.ts'
@@ -11,7 +11,7 @@ import type { MissingPart } from './use-market-assets.ts'
  */
 export function MissingParts({ parts }: { readonly parts: readonly MissingPart[] }) {
   return parts.map((part) => {
-    const explanation = explain(part.error)
+    const explanation = explainFailure(part.error)
     return (
       <ExplanationCallout
         key={part.kind}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { useUsdcBalance } from '../../chain/tokens.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import type { Amount } from '../../lib/amount.ts'
@@ -171,7 +171,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
               </Button>
             }
           >
-            {explain(quote.error).sentence} The offers in the market are not affected.
+            {explainFailure(quote.error).sentence} The offers in the market are not affected.
           </Callout>
         )}
         {buyer === undefined ? (

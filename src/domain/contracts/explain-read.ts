@@ -1,5 +1,5 @@
 import { type Abi, decodeErrorResult, type Hex } from 'viem'
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import type { Explanation } from '../../chain/errors/explanation.ts'
 import { findRevertData } from '../../chain/errors/revert-data.ts'
 import { revealed } from '../../lib/foreign-text.ts'
@@ -37,13 +37,13 @@ const prunedState =
   /missing trie node|historical state|state (is )?(not available|unavailable)|pruned|archive|distance to target block exceeds|required historical/i
 
 /**
- * Explains why a read failed: by the contract's own errors where the app does not know them, and by
+ * Explains why a `chainQuery` failed: by the contract's own errors where the app does not know them, and by
  * what the node keeps.
  *
  * @param block The earlier block that was asked for, if one was.
  */
 export function explainRead(error: unknown, abi: Abi, block: bigint | null): Explanation {
-  const explanation = explain(error)
+  const explanation = explainFailure(error)
   if (block !== null && prunedState.test(explanation.raw)) {
     return {
       ...explanation,

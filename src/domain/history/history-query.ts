@@ -1,5 +1,6 @@
 import { hashKey, type QueryMeta, type QueryStatus, queryOptions } from '@tanstack/react-query'
 import type { ChainState } from '../../chain/chain-state.ts'
+import { explained } from '../../chain/errors/explained.ts'
 import { ExplainedError } from '../../chain/errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from '../../chain/keys.ts'
 import type { GivesWay } from '../../chain/logs/read-back.ts'
@@ -94,7 +95,11 @@ function queryFor<A extends Answer<unknown>>(
       const hash = hashKey(queryKey)
       const askOnce = (givesWay?: GivesWay) => {
         const { items, stopped } = wantedOf(hash)
-        return ask(history, items, { signal, readsOn: !stopped, givesWay })
+        return ask(history, items, { signal, readsOn: !stopped, givesWay }).catch(
+          async (error: unknown) => {
+            throw await explained(error)
+          },
+        )
       }
       const pauseAt = performance.now() + readingTime
       let answer = await askOnce('returns')

@@ -1,4 +1,4 @@
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
@@ -28,7 +28,7 @@ export function LargestHoldings({ account, onClose }: WalletSheetPartProps) {
       </h3>
       {held.status === 'pending' && <Skeleton className="h-24" />}
       {held.status === 'error' && (
-        <p className="text-error-fg text-sm">{explain(held.error).sentence}</p>
+        <p className="text-error-fg text-sm">{explainFailure(held.error).sentence}</p>
       )}
       {held.status === 'ready' && (
         <ul className="divide-y divide-line text-sm">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { loadable } from '../../lib/loadable.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
@@ -43,7 +43,7 @@ export function RoleGate({ account, needs, fallback, children }: RoleGateProps) 
     try {
       await grant(admin)
     } catch (error) {
-      const { sentence, nextStep } = explain(error)
+      const { sentence, nextStep } = explainFailure(error)
       setProblem(`${sentence} ${nextStep}`)
     } finally {
       setBusy(false)

@@ -5,6 +5,7 @@ import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
+import { explained } from '../../chain/errors/explained.ts'
 import { chainQueryKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { keys } from '../keys.ts'
@@ -43,7 +44,11 @@ export function useLocalGrant(
   const queryClient = useQueryClient()
   if (!isLocalChain || chain.status !== 'open') return undefined
   return async (admin) => {
-    await grantOnLocalNode(chain, admin, account, role)
+    try {
+      await grantOnLocalNode(chain, admin, account, role)
+    } catch (error) {
+      throw await explained(error)
+    }
     await queryClient.invalidateQueries({
       queryKey: chainQueryKey(chain.identity, keys.roles(account)),
     })

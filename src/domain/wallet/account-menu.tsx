@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import type { Address as AccountAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
 import { addressUrl } from '../../chain/explorer.ts'
 import { chainQueryKey } from '../../chain/keys.ts'
@@ -98,7 +98,8 @@ function Balance({
   if (query.data) {
     return <AmountText amount={query.data.value} unit={unit} />
   }
-  if (query.error) return <span className="text-error-fg">{explain(query.error).sentence}</span>
+  if (query.error)
+    return <span className="text-error-fg">{explainFailure(query.error).sentence}</span>
   return <Skeleton className="h-5 w-24" />
 }
 
@@ -135,7 +136,7 @@ function TestFunds({ chain, account, onTransact }: TestFundsProps) {
           </Button>
         )}
       </div>
-      {ether.error && <ExplanationCallout explanation={explain(ether.error)} />}
+      {ether.error && <ExplanationCallout explanation={explainFailure(ether.error)} />}
     </section>
   )
 }
@@ -143,7 +144,7 @@ function TestFunds({ chain, account, onTransact }: TestFundsProps) {
 /** Lets the wallet choose which of its accounts the page may use. */
 function SwitchAccount() {
   const choose = useMutation({ mutationFn: chooseAccount, networkMode: 'always' })
-  const failure = choose.error ? explain(choose.error) : null
+  const failure = choose.error ? explainFailure(choose.error) : null
   return (
     <>
       <Button variant="outline" busy={choose.isPending} onClick={() => choose.mutate()}>

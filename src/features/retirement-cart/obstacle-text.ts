@@ -1,4 +1,4 @@
-import { explain } from '../../chain/errors/explain.ts'
+import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { formatCredits } from '../../domain/credits/credit-text.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
@@ -35,6 +35,6 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'more-than-pooled':
       return 'The pools do not hold this much. Enter less.'
     case 'quote-failed':
-      return explain(obstacle.error).sentence
+      return explainFailure(obstacle.error).sentence
   }
 }

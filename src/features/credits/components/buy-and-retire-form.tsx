@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { explain } from '../../../chain/errors/explain.ts'
+import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import { type MarketCredit, purchasable } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
@@ -81,7 +81,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
             </Button>
           }
         >
-          {explain(pool.error).sentence} The offers in the market are not affected.
+          {explainFailure(pool.error).sentence} The offers in the market are not affected.
         </Callout>
       )}
       {!hasPool && costs.bought && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { explain } from '../../../chain/errors/explain.ts'
+import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import { alertsOf } from '../../../domain/portfolio/alerts.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { useAllowances } from '../../../domain/portfolio/use-allowances.ts'
@@ -51,7 +51,7 @@ export function Overview({ view, transactions }: OverviewProps) {
             </Button>
           }
         >
-          The figures are without what they hold. {explain(view.missing.error).sentence}
+          The figures are without what they hold. {explainFailure(view.missing.error).sentence}
         </Callout>
       )}
       <Alerts alerts={alerts} />
