@@ -1,11 +1,31 @@
 import type { Rolldown } from 'vite'
 
+/** What the home screen has in common with others, in `src`. */
+const common = [
+  'domain/assets/market-asset',
+  'domain/registry/asset-class',
+  'ui/asset-picture/asset-picture',
+  'ui/callout',
+  'ui/card',
+  'ui/cover-link',
+  'ui/money',
+  'ui/skeleton',
+  'ui/source-badge',
+  'ui/stat',
+  'ui/stat-group',
+  'ui/unit-price',
+]
+const commonModules = new RegExp(
+  `/src/(${common.join('|')})\\.tsx?$|/lucide-react/.*/arrow-right\\.`.replaceAll('/', '[\\\\/]'),
+)
+
 /** Each takes what it names and all that this imports, except what those before it take. */
 const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'] },
   // Loaded once the first screen is drawn, on every visit.
   { name: 'engine', test: /[\\/]src[\\/]chain[\\/]engine\.ts$/ },
-  // The first screen of most visitors downloads nothing that it does not need.
+  { name: 'common', test: commonModules },
+  // The first screen of most visitors downloads nothing that it does not need, and no other downloads it.
   { name: 'home', test: /[\\/]src[\\/]features[\\/]home[\\/]page\.tsx$/ },
   // A file each would be larger than their outlines.
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },

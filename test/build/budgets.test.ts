@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { technicalErrors } from '../../src/chain/errors/catalogue/technical.ts'
 import {
   chunkNamed,
+  containing,
   filesOf,
   gzippedKib,
   readManifest,
@@ -11,16 +13,16 @@ import {
 
 /** KiB, gzipped. */
 const budgets = {
-  home: 160,
+  home: 150,
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 342,
-  portfolioVisit: 373,
+  visit: 324,
+  portfolioVisit: 355,
 }
 
 /** Scripts of a first visit: each is a request. */
-const mostScripts = 62
+const mostScripts = 59
 
 /** Screens with a chart or an editor that nobody else needs. */
 const largeScreens = ['src/features/trading/page.tsx', 'src/features/contracts/page.tsx']
@@ -33,6 +35,9 @@ const screens = screensOf(manifest).map((screen) => ({
   screen,
   visit: scripts(new Set([...shell, ...engine, ...filesOf(manifest, screen)])),
 }))
+
+/** A text that only the explanations of the errors of contracts have. */
+const messageOfContract = technicalErrors.InsufficientBalance.sentence
 
 describe('what a visitor downloads', () => {
   it(`is at most ${budgets.home} KiB of scripts before the home screen is there`, async () => {
@@ -61,5 +66,19 @@ describe('what a visitor downloads', () => {
     const budget = isPortfolio ? budgets.portfolioVisit : budgets.visit
     expect(await gzippedKib(visit)).toBeLessThanOrEqual(budget)
     expect(visit.length).toBeLessThanOrEqual(mostScripts)
+  })
+
+  it.each(screens)(
+    'has neither the home screen nor, except in the documentation, the errors of contracts: $screen',
+    async ({ screen, visit }) => {
+      expect(visit).not.toContain(manifest[chunkNamed(manifest, 'home')]?.file)
+      const explains = screen === 'src/features/docs/page.tsx'
+      expect(await containing(visit, messageOfContract)).toHaveLength(explains ? 1 : 0)
+    },
+  )
+
+  it('has the errors of contracts with everything that prepares a transaction', async () => {
+    const dialog = filesOf(manifest, 'src/chain/transactions/transact-dialog.tsx')
+    expect(await containing(scripts(dialog), messageOfContract)).toHaveLength(1)
   })
 })
