@@ -5,6 +5,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { confirmTransaction, giveUsdc } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
+import { countClicks } from './support/clicks.ts'
 import { test } from './support/test.ts'
 
 /** What is entered into the steps of a form, by label. */
@@ -259,6 +260,7 @@ test('every class of asset, with every kind of income and of credit, is created,
   const { secondNewcomer } = chain.accounts
   await giveUsdc(chain, secondNewcomer, '10000')
   const wallet = await app.connectedWallet('trialIssuer')
+  const clicks = await countClicks(page)
   await app.open('/assets/create')
   for (const creation of creations) await create(page, creation)
 
@@ -292,4 +294,5 @@ test('every class of asset, with every kind of income and of credit, is created,
     await wallet.switchAccount('trialIssuer')
     await page.goBack()
   }
+  expect(clicks() / creations.length).toBeLessThanOrEqual(32)
 })

@@ -20,6 +20,7 @@ import {
   walletButton,
   walletChoice,
 } from './support/actions.ts'
+import { countClicks } from './support/clicks.ts'
 import { hasFocus, pressOn } from './support/keyboard.ts'
 import { type App, test } from './support/test.ts'
 
@@ -37,6 +38,7 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
       args: [account],
     })
   const wallet = await app.installWallet('newcomer')
+  const clicks = await countClicks(page)
 
   // Connect, and take test money from the faucet.
   await app.open(`/assets/${house.id}`)
@@ -54,6 +56,7 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
   await preview.getByRole('button', { name: 'Sign and buy' }).waitFor()
   const sentBefore = wallet.requests.length
   await confirmTransaction(page, 'Buy 3 HVNQH')
+  expect(clicks()).toBeLessThanOrEqual(17)
   const asked = wallet.requests.slice(sentBefore).map(({ method }) => method)
   expect(asked.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)

@@ -7,6 +7,7 @@ import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
+import { countClicks } from './support/clicks.ts'
 import { type App, test } from './support/test.ts'
 
 const final = 'I understand that retired credits can never be used again.'
@@ -231,6 +232,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   const credit = await sampleCredit(chain, 'cc-1003')
   await giveUsdc(chain, thirdNewcomer, '1000')
   const wallet = await app.connectedWallet('thirdNewcomer')
+  const clicks = await countClicks(page)
 
   await app.open(credit.path)
   await putIntoCart(app, 'Buy and retire', '2.5')
@@ -254,6 +256,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   expect(requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   await page.waitForURL(/\/retirements\/\d+/)
   await panel.waitFor({ state: 'detached' })
+  expect(clicks()).toBeLessThanOrEqual(19)
 
   expect(await retiredOf(chain, thirdNewcomer, credit.tokenId)).toBe(2_500n)
   // What the trade did not need came back, and nothing stays allowed.
