@@ -1,101 +1,14 @@
-import {
-  type Chain,
-  createClient,
-  custom,
-  type GetBlockParameters,
-  HttpRequestError,
-  LimitExceededRpcError,
-  numberToHex,
-  RpcRequestError,
-  zeroHash,
-} from 'viem'
-import { getBlock, getBlockNumber, getTransaction } from 'viem/actions'
+import { HttpRequestError, LimitExceededRpcError, RpcRequestError } from 'viem'
 import { baseSepolia } from 'viem/chains'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { blockFixture } from './fake-node.fixture.ts'
 import { localChainId } from './network-names.ts'
-import { nodeTransport } from './node-transport.ts'
-
-const first = 'https://first.example'
-const second = 'https://second.example'
-
-/** Two nodes that the test can stop, and what happened to them. */
-function setUp(chain: Chain = baseSepolia) {
-  const state = {
-    time: 0,
-    fail: {} as Record<string, Error | null>,
-    silent: [] as string[],
-    chainId: { [first]: chain.id, [second]: chain.id } as Record<string, number>,
-    /** Nodes that do not have the block that is asked for. */
-    without: [] as string[],
-    asked: [] as string[],
-    /** Every request by its node, answered or not, and those for the id of the chain. */
-    tried: [] as string[],
-    chainIdsAsked: 0,
-    /** Milliseconds that an answer takes. */
-    takes: 0,
-    switches: [] as string[],
-    pauses: [] as number[],
-    /** Pauses after which every node answers again. */
-    busyFor: 0,
-  }
-  const connect = (url: string) =>
-    custom(
-      {
-        request: async ({ method }: { method: string }) => {
-          if (method === 'eth_chainId') state.chainIdsAsked++
-          else state.tried.push(url)
-          const failure = state.fail[url]
-          if (failure) throw failure
-          if (state.takes > 0 && method !== 'eth_chainId')
-            await new Promise((resolve) => setTimeout(resolve, state.takes))
-          if (state.silent.includes(url)) await new Promise(() => {})
-          if (method === 'eth_chainId') return numberToHex(state.chainId[url] ?? 0)
-          state.asked.push(url)
-          if (method === 'eth_blockNumber') return '0x10'
-          if (method !== 'eth_getBlockByNumber') return null
-          return state.without.includes(url) ? null : blockFixture()
-        },
-      },
-      { retryCount: 0 },
-    )
-  const client = createClient({
-    chain,
-    cacheTime: 0,
-    transport: nodeTransport([first, second], {
-      connect,
-      now: () => state.time,
-      pause: async (ms) => {
-        state.pauses.push(ms)
-        if (state.pauses.length !== state.busyFor) return
-        state.fail = {}
-        state.without = []
-      },
-      onSwitch: (url) => state.switches.push(url),
-    }),
-  })
-  return {
-    state,
-    read: () => getBlockNumber(client, { cacheTime: 0 }),
-    readBlock: async (of: GetBlockParameters = { blockNumber: 100n }) =>
-      (await getBlock(client, of)).number,
-    readTransaction: () => getTransaction(client, { hash: zeroHash }),
-  }
-}
-
-const down = new HttpRequestError({ url: first })
-const busy = (retryAfter?: string) =>
-  new HttpRequestError({
-    url: first,
-    status: 429,
-    headers: new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
-  })
+import { busy, down, first, second, twoNodes } from './node-transport.fixture.ts'
 
 describe('nodeTransport', () => {
   it('uses the next node when the first takes five seconds, and asks that one alone from then on', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.silent = [first]
     const answer = read()
     await vi.advanceTimersByTimeAsync(4_999)
@@ -107,13 +20,13 @@ describe('nodeTransport', () => {
   })
 
   it('asks the first node as long as it responds', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     expect([await read(), await read()]).toEqual([16n, 16n])
     expect(state).toMatchObject({ asked: [first, first], switches: [] })
   })
 
   it('uses the next node when the first does not respond, and says so once', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     await read()
@@ -124,7 +37,7 @@ describe('nodeTransport', () => {
     ['is behind the chain', -32000, 'header not found'],
     ['has no server', -32011, 'no backend is currently healthy to serve traffic'],
   ])('uses the next node when the first %s', async (_, code, message) => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = Object.assign(new Error(message), { code })
     expect(await read()).toBe(16n)
     expect(state).toMatchObject({ asked: [second], switches: [second] })
@@ -136,7 +49,7 @@ describe('nodeTransport', () => {
   ])(
     'waits for the second node, which is behind the chain, while the first %s',
     async (_, gone) => {
-      const { state, read } = setUp()
+      const { state, read } = twoNodes()
       const behind = Object.assign(new Error('header not found'), { code: -32000 })
       state.fail[first] = gone
       expect(await read()).toBe(16n)
@@ -148,10 +61,25 @@ describe('nodeTransport', () => {
     },
   )
 
+  it.each([
+    ['limits requests', busy()],
+    ['has a limit of its own', new LimitExceededRpcError(new Error('limit'))],
+    ['does not have the block', null],
+  ])('waits for the second node, which %s, while the first is gone', async (_, failure) => {
+    const { state, readBlock } = twoNodes()
+    state.fail[first] = down
+    await readBlock()
+    if (failure === null) state.without = [second]
+    else state.fail[second] = failure
+    Object.assign(state, { tried: [], busyFor: 1 })
+    expect(await readBlock()).toBe(100n)
+    expect(state.tried).toEqual([second, second])
+  })
+
   it('asks a node that did not respond again after ten seconds, for five at most', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     Object.assign(state, {
@@ -168,7 +96,7 @@ describe('nodeTransport', () => {
   })
 
   it('waits for a node that is behind where another one fails after it', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail = {
       [first]: Object.assign(new Error('header not found'), { code: -32000 }),
       [second]: new HttpRequestError({ url: second, status: 503 }),
@@ -179,7 +107,7 @@ describe('nodeTransport', () => {
   })
 
   it('waits while every node is behind the chain', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     const behind = Object.assign(new Error('block range extends beyond current head block'), {
       code: -32602,
     })
@@ -190,21 +118,21 @@ describe('nodeTransport', () => {
   })
 
   it('asks the next node for a block that the first does not have', async () => {
-    const { state, readBlock } = setUp()
+    const { state, readBlock } = twoNodes()
     state.without = [first]
     expect(await readBlock()).toBe(100n)
     expect(state).toMatchObject({ asked: [first, second], pauses: [], switches: [second] })
   })
 
   it('waits a moment for a block that no node has', async () => {
-    const { state, readBlock } = setUp()
+    const { state, readBlock } = twoNodes()
     Object.assign(state, { without: [first, second], busyFor: 1 })
     expect(await readBlock()).toBe(100n)
     expect(state.pauses).toEqual([500])
   })
 
   it('waits for nothing else that there is not', async () => {
-    const { state, readBlock, readTransaction } = setUp()
+    const { state, readBlock, readTransaction } = twoNodes()
     state.without = [first, second]
     await expect(readTransaction()).rejects.toThrow('could not be found')
     await expect(readBlock({ blockTag: 'pending' })).rejects.toThrow('could not be found')
@@ -214,7 +142,7 @@ describe('nodeTransport', () => {
   it('gives the last node as long as its connection does', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     state.takes = 14_000
     const answer = read()
@@ -224,7 +152,7 @@ describe('nodeTransport', () => {
   })
 
   it('asks a node once which chain it serves', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     await read()
@@ -236,7 +164,7 @@ describe('nodeTransport', () => {
       [baseSepolia, [500, 500]],
       [{ ...baseSepolia, id: localChainId }, []],
     ] as const) {
-      const { state, readBlock } = setUp(chain)
+      const { state, readBlock } = twoNodes(chain)
       state.without = [first, second]
       await expect(readBlock()).rejects.toThrow('could not be found')
       expect(state.pauses).toEqual(pauses)
@@ -244,7 +172,7 @@ describe('nodeTransport', () => {
   })
 
   it('passes on a revert, whatever it says', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = Object.assign(new Error('execution reverted: header not found'), {
       code: 3,
     })
@@ -253,7 +181,7 @@ describe('nodeTransport', () => {
   })
 
   it('uses the next node when the first limits requests', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = new LimitExceededRpcError(
       new RpcRequestError({ body: {}, error: { code: -32005, message: 'limit' }, url: first }),
     )
@@ -262,7 +190,7 @@ describe('nodeTransport', () => {
   })
 
   it('goes back to the first node after a minute', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.time = 10_000
     state.fail[first] = down
     await read()
@@ -276,7 +204,7 @@ describe('nodeTransport', () => {
   })
 
   it('asks the second node alone for another minute where the first is still gone', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     state.time = 61_000
@@ -287,7 +215,7 @@ describe('nodeTransport', () => {
   })
 
   it('asks the node in use first, after none responded', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     state.time = 61_000
@@ -300,7 +228,7 @@ describe('nodeTransport', () => {
   })
 
   it('goes back to the first node after a minute, also where none responded meanwhile', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     await read()
     state.time = 30_000
@@ -312,7 +240,7 @@ describe('nodeTransport', () => {
   })
 
   it('passes on an error of the request, which every node would repeat', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = new RpcRequestError({
       body: {},
       error: { code: 3, message: 'execution reverted' },
@@ -323,7 +251,7 @@ describe('nodeTransport', () => {
   })
 
   it('does not read from a node of another chain', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     state.fail[first] = down
     state.chainId[second] = 1
     await expect(read()).rejects.toThrow('HTTP request failed')
@@ -331,21 +259,21 @@ describe('nodeTransport', () => {
   })
 
   it('waits while every node limits requests, as long as the last one says', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state, { fail: { [first]: busy(), [second]: busy('3') }, busyFor: 2 })
     expect(await read()).toBe(16n)
     expect(state.pauses).toEqual([3_000, 3_000])
   })
 
   it('waits twice as long each time where no node says how long, and gives up in the end', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state.fail, { [first]: busy(), [second]: busy() })
     await expect(read()).rejects.toThrow('HTTP request failed')
     expect(state.pauses).toEqual([500, 1_000, 2_000, 4_000])
   })
 
   it('waits as long where a node does not say how long', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     const silent = new HttpRequestError({ url: first, status: 429 })
     Object.assign(state, { fail: { [first]: silent, [second]: silent }, busyFor: 1 })
     expect(await read()).toBe(16n)
@@ -353,14 +281,14 @@ describe('nodeTransport', () => {
   })
 
   it('waits for twenty seconds at most', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state, { fail: { [first]: busy('20'), [second]: busy('20') }, busyFor: 1 })
     expect(await read()).toBe(16n)
     expect(state.pauses).toEqual([20_000])
   })
 
   it('asks once where every server has an error of its own', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     const broken = new HttpRequestError({ url: first, status: 500 })
     Object.assign(state.fail, { [first]: broken, [second]: broken })
     await expect(read()).rejects.toThrow('HTTP request failed')
@@ -368,21 +296,21 @@ describe('nodeTransport', () => {
   })
 
   it('does not wait for longer than a person would', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state.fail, { [first]: busy('3600'), [second]: busy('3600') })
     await expect(read()).rejects.toThrow('HTTP request failed')
     expect(state.pauses).toEqual([])
   })
 
   it('asks again after connections were cut', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state, { fail: { [first]: down, [second]: down }, busyFor: 2 })
     expect(await read()).toBe(16n)
     expect(state.pauses).toEqual([500, 500])
   })
 
   it('fails when no node responds, and recovers', async () => {
-    const { state, read } = setUp()
+    const { state, read } = twoNodes()
     Object.assign(state.fail, { [first]: down, [second]: down })
     await expect(read()).rejects.toThrow('HTTP request failed')
     expect(state.pauses).toEqual([500, 500])

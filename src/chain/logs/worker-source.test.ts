@@ -76,6 +76,7 @@ describe('reading in a worker', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const source = workerSource(urls)
+    vi.advanceTimersByTime(60_000)
     const lost = { message: 'fetch failed' }
     const behind = { code: -32_000, message: 'header not found' }
     for (const [at, failure] of [lost, behind, behind, behind].entries()) {
@@ -88,6 +89,19 @@ describe('reading in a worker', () => {
     void source(filter, range)
     expect(usedUrls()).toEqual([urls[0], urls[1], urls[1], urls[1], urls[0]])
   })
+
+  it.each([{ code: -32_000, message: 'header not found' }, { message: 'The request timed out.' }])(
+    'takes turns where every node fails with %o',
+    async (failure) => {
+      const source = workerSource(urls)
+      for (const id of [1, 2, 3]) {
+        const reading = source(filter, range)
+        answer({ id, failure })
+        await expect(reading).rejects.toThrow(failure.message)
+      }
+      expect(usedUrls()).toEqual([urls[0], urls[1], urls[0]])
+    },
+  )
 
   it('skips no node where several readings lose the same one', async () => {
     const source = workerSource(urls)
