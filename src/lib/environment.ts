@@ -8,6 +8,8 @@ export type Environment = {
   readonly indexUrl: string | null
   /** Null for a build without WalletConnect. */
   readonly walletConnectProjectId: string | null
+  /** Whether visitors without a wallet begin with the demo session, or signed out. */
+  readonly visitors: 'demo' | 'signed-out'
 }
 
 const url = /^(https?:\/\/\S+|\/\S*)$/
@@ -20,6 +22,7 @@ const variables = {
     pattern: /^[0-9a-f]{32}$/i,
     expected: 'a project id of 32 hexadecimal digits',
   },
+  VITE_VISITORS: { pattern: /^(demo|signed-out)$/, expected: 'demo or signed-out' },
 } as const
 
 type Variable = keyof typeof variables
@@ -31,7 +34,7 @@ type Variables = { readonly [Name in Variable]?: string }
  * @throws Error that names every variable with an invalid value.
  * @example
  * parseEnvironment({ VITE_CHAIN_ID: '84532' })
- * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null }
+ * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null, visitors: 'demo' }
  */
 export function parseEnvironment(given: Variables): Environment {
   const problems = Object.entries(variables).flatMap(([name, { pattern, expected }]) => {
@@ -45,5 +48,6 @@ export function parseEnvironment(given: Variables): Environment {
     apiUrl: apiUrl || null,
     indexUrl: indexUrl || null,
     walletConnectProjectId: given.VITE_WALLETCONNECT_PROJECT_ID || null,
+    visitors: given.VITE_VISITORS === 'signed-out' ? 'signed-out' : 'demo',
   }
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', kept())
   return () => {
     vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
     // Files after this one in the same worker start with a session of their own.
     vi.resetModules()
   }
@@ -46,6 +47,14 @@ it('forgets what pools changed, which are forgotten too', async () => {
   expect(usdcOf(await reload())).toBe('4000.00')
   first.resetDemoBalances()
   expect(usdcOf(first)).toBe('4000.00')
+})
+
+it('begins a visit signed out where the build says so, until the visitor starts the demo', async () => {
+  vi.stubEnv('VITE_VISITORS', 'signed-out')
+  const first = await reload()
+  expect(first.demoStore.getState().address).toBeNull()
+  first.startDemo(address)
+  expect((await reload()).demoStore.getState().address).toBe(address)
 })
 
 it('charges nobody but the user who invested', async () => {

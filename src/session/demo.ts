@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { localStore, sessionStore } from '../lib/browser-storage.ts'
 import { demoAddress } from '../lib/demo-user.ts'
+import { environment } from '../lib/env.ts'
 import type { CurrentUser } from './session.ts'
 
 const startingEth = '1.245'
@@ -39,11 +40,11 @@ export type DemoState = {
   readonly invested: bigint
 }
 
-/** The address of this tab: kept over a reload; a new visit starts with the demo. */
+/** The address of this tab: kept over a reload; a new visit starts as the build says. */
 function storedAddress(): DemoState['address'] {
-  const value = sessionStore.get(storageKey)
+  const value = sessionStore.get(storageKey) ?? (environment.visitors === 'demo' ? '' : signedOut)
   if (value === signedOut) return null
-  return value !== null && isAddress(value) ? value : demoUser.address
+  return isAddress(value) ? value : demoUser.address
 }
 
 const investedKey = (address: string) => `canopy.demo.invested.${address.toLowerCase()}`
