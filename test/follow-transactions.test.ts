@@ -3,7 +3,7 @@ import { sendTransaction } from 'viem/actions'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
 import { contractCall } from '../src/chain/transactions/call.ts'
-import { followTransaction } from '../src/chain/transactions/follow.ts'
+import { afterReorganisation, followTransaction } from '../src/chain/transactions/follow.ts'
 import type { Submission } from '../src/chain/transactions/record.ts'
 import { admin, buyer, seller, worldOfFile } from './transactions/world.ts'
 
@@ -32,6 +32,7 @@ describe('a submitted transaction', () => {
     call: { to: Address; data?: Hash; value?: bigint },
     price: string,
     reuse?: number,
+    gas = 200_000n,
   ): Promise<Submission> {
     const { to, data = '0x', value = 0n } = call
     const nonce =
@@ -43,7 +44,7 @@ describe('a submitted transaction', () => {
       data,
       value,
       nonce,
-      gas: 200_000n,
+      gas,
       maxFeePerGas: parseGwei(price),
       maxPriorityFeePerGas: parseGwei(price),
     })
@@ -90,6 +91,15 @@ describe('a submitted transaction', () => {
       expect(state).toMatchObject({ status: 'reverted', reason: { errorName: 'FaucetNotReady' } })
     })
 
+    it('is reverted for want of gas', async () => {
+      const state = await outcome(await submit(faucet(), '10', undefined, 30_000n), mine)
+      expect(state).toMatchObject({ status: 'reverted' })
+      const reason = 'reason' in state ? state.reason.sentence : ''
+      expect(reason).toBe(
+        'The transaction ran out of gas: it was given no more than the 30,000 that it used.',
+      )
+    })
+
     it('is confirmed with another hash when sped up', async () => {
       const submission = await submit({ to: buyer.address, value: 2n }, '10')
       let faster: Submission | undefined
@@ -127,6 +137,31 @@ describe('a submitted transaction', () => {
       )
       expect(state).toMatchObject({ status: 'dropped' })
     })
+  })
+
+  it.each([3, 12])('waits again after a reorganisation of %d blocks', async (blocks) => {
+    const { client } = world().chain
+    const before = await world().request('evm_snapshot')
+    const submission = await submit({ to: buyer.address, value: 7n }, '10')
+    await mine()
+    const state = await follow(submission)
+    if (state.status !== 'confirmed') throw new Error(`It is ${state.status}.`)
+    expect(await afterReorganisation(client, seller.address, state)).toBeUndefined()
+
+    await world().request('evm_revert', [before])
+    // The node has not seen the new blocks yet.
+    expect(await afterReorganisation(client, seller.address, state)).toBeUndefined()
+    for (let block = 0; block < blocks; block++) await mine()
+    expect(await afterReorganisation(client, seller.address, state)).toEqual({
+      ...submission,
+      status: 'submitted',
+      removedFrom: state.block,
+    })
+    const resent = await submit({ to: buyer.address, value: 7n }, '10', submission.nonce)
+    expect(resent.hash).toBe(submission.hash)
+    await mine()
+    const again = await afterReorganisation(client, seller.address, state)
+    expect(again).toMatchObject({ status: 'confirmed', block: state.block + BigInt(blocks) })
   })
 
   it('stays pending as long as a node has it', async () => {

@@ -32,7 +32,7 @@ export const transactionFixture = (changes: Record<string, unknown> = {}) => ({
   blockNumber: null,
   blockHash: null,
   transactionIndex: null,
-  gas: '0x0',
+  gas: numberToHex(100_000),
   gasPrice: '0x0',
   type: '0x2',
   ...changes,

@@ -53,3 +53,9 @@ export const publicChains: Readonly<Record<PublicNetworkName, Chain>> = {
     testnet: true,
   }),
 }
+
+/**
+ * Blocks on top of a transaction's after which no reorganisation is expected to remove it: two epochs on
+ * Sepolia, and as many blocks on rollups, whose sequencer rarely goes back further.
+ */
+export const finalityDepth = 64n

@@ -8,16 +8,18 @@ import {
 } from 'viem'
 import {
   call,
+  getBlockNumber,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
   waitForTransactionReceipt,
 } from 'viem/actions'
+import { formatCount } from '../../lib/format-number.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
 import { findByNonce, isSameCall } from './find-sent.ts'
-import type { FinalState, Submission } from './record.ts'
+import type { FinalState, Submission, TransactionState } from './record.ts'
 
 export type FollowOptions = {
   /** Milliseconds to wait for a receipt before checking the nonce. */
@@ -131,8 +133,60 @@ async function settled(
     fee: receipt.gasUsed * receipt.effectiveGasPrice,
   }
   if (receipt.status === 'success') return { ...included, status: 'confirmed' }
-  const reason = await revertReason(client, account, submission, receipt.blockNumber)
+  const reason = (await isOutOfGas(client, receipt))
+    ? outOfGas(receipt.gasUsed)
+    : await revertReason(client, account, submission, receipt.blockNumber)
   return { ...included, status: 'reverted', reason }
+}
+
+/**
+ * Whether a reverted transaction used all its gas. A call within it leaves a 64th to its caller
+ * (EIP-150), so all means nearly all.
+ */
+async function isOutOfGas(
+  client: ReadClient,
+  { transactionHash: hash, gasUsed }: TransactionReceipt,
+): Promise<boolean> {
+  const transaction = await getTransaction(client, { hash }).catch(() => undefined)
+  return transaction !== undefined && gasUsed * 64n >= transaction.gas * 62n
+}
+
+const outOfGas = (gas: bigint): Explanation => ({
+  kind: 'reverted',
+  sentence: `The transaction ran out of gas: it was given no more than the ${formatCount(gas)} that it used.`,
+  nextStep: 'Try again and leave the gas limit in your wallet as it is suggested.',
+  raw: `Out of gas: ${gas} used.`,
+})
+
+/**
+ * What a reorganisation of the chain has made of a transaction that was in a block: undefined while it
+ * still is, the block where it is now, or that it waits again. A node that is behind has not seen either.
+ */
+export async function afterReorganisation(
+  client: ReadClient,
+  account: Address,
+  state: Extract<FinalState, { block: bigint }>,
+): Promise<FinalState | Extract<TransactionState, { status: 'submitted' }> | undefined> {
+  const { block } = state
+  const submission = submissionOf(state)
+  const receipt = await getTransactionReceipt(client, { hash: state.hash }).catch(
+    (error: Error) => {
+      if (error.name === 'TransactionReceiptNotFoundError') return undefined
+      throw error
+    },
+  )
+  if (receipt?.blockNumber === block) return undefined
+  if (receipt !== undefined) return settled(client, account, submission, receipt)
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  if (head < block) return undefined
+  return { ...submission, status: 'submitted', removedFrom: block }
+}
+
+/** What was sent, without what became of it. */
+const submissionOf = (state: Submission): Submission => {
+  const { nonce, to, data, value, at, fromBlock, batch, hash } = state
+  const submission = { nonce, to, data, value, at, fromBlock, hash }
+  return batch === undefined ? submission : { ...submission, batch }
 }
 
 /** Repeats the call on the state before its block, since receipts do not state the reason. */
@@ -150,7 +204,7 @@ export async function revertReason(
   }
   return {
     kind: 'reverted',
-    sentence: 'The transaction reverted because the state had just changed, or it ran out of gas.',
+    sentence: 'The transaction reverted because the state had just changed.',
     nextStep: 'Check the current state, and try again if it still makes sense.',
     raw: `Reverted in block ${block}; the same call succeeds on the state before that block.`,
   }

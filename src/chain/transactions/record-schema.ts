@@ -37,7 +37,11 @@ const explanation = z.object({
 const state = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signing'), ...request }),
   z.object({ status: z.literal('unknown'), ...request }),
-  z.object({ status: z.literal('submitted'), ...submission }),
+  z.object({
+    status: z.literal('submitted'),
+    ...submission,
+    removedFrom: z.exactOptional(bigint),
+  }),
   z.object({ status: z.literal('batched'), ...batched }),
   z.object({ status: z.literal('failed'), ...batched }),
   z.object({ status: z.literal('confirmed'), ...submission, ...inclusion }),

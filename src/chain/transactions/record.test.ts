@@ -89,15 +89,15 @@ describe('advance', () => {
       .filter((to) => advance(recordIn({ ...from }), to).state === to)
       .map(({ status }) => status)
 
-  it('allows a request to become a transaction, and a transaction to end once', () => {
+  it('allows a request to become a transaction, which ends once unless its block is replaced', () => {
     const after = states.map((state) => [state.status, statusesAfter(state)])
     expect(Object.fromEntries(after)).toEqual({
       signing: ['unknown', 'submitted', 'batched'],
       unknown: ['submitted', 'batched'],
       batched: ['unknown', 'failed', 'confirmed', 'reverted'],
       submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
-      confirmed: [],
-      reverted: [],
+      confirmed: ['submitted', 'confirmed'],
+      reverted: ['submitted', 'reverted'],
       replaced: [],
       cancelled: [],
       dropped: [],

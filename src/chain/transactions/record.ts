@@ -34,13 +34,17 @@ type Inclusion = {
 
 /**
  * State of a transaction. It starts as `signing`, is `submitted` once there is a hash or `batched`
- * once the wallet has accepted a batch, and ends in one of the other states, which are final.
+ * once the wallet has accepted a batch, and ends in one of the other states, which are final; those of a
+ * block may end again while the chain can be reorganised.
  */
 export type TransactionState =
   /** The request is open in the wallet. Its nonce is the next one, but the wallet may choose another. */
   | ({ readonly status: 'signing' } & CallRequest)
-  /** Sent, not yet in a block. `hash` is the current one if the wallet has sped it up. */
-  | ({ readonly status: 'submitted' } & Submission)
+  /**
+   * Sent, not yet in a block. `hash` is the current one if the wallet has sped it up; `removedFrom` is the
+   * block that it was in before the chain was reorganised.
+   */
+  | ({ readonly status: 'submitted'; readonly removedFrom?: bigint } & Submission)
   /** Accepted by the wallet as a batch, not yet in a block. */
   | ({ readonly status: 'batched' } & BatchRequest)
   | ({ readonly status: 'confirmed' } & Submission & Inclusion)
@@ -88,8 +92,9 @@ const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   unknown: ['submitted', 'batched'],
   batched: ['confirmed', 'reverted', 'failed', 'unknown'],
   submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
-  confirmed: [],
-  reverted: [],
+  // By a reorganisation, in which it may also move to another block.
+  confirmed: ['submitted', 'confirmed'],
+  reverted: ['submitted', 'reverted'],
   replaced: [],
   cancelled: [],
   dropped: [],

@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-number.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 
@@ -18,14 +19,22 @@ export const statusLabels: Record<
   unknown: { label: 'Unknown', tone: 'warning' },
 }
 
+const waiting =
+  'Waiting to be included in a block. You can close this page and check the result later.'
+
+const removedText = (block: bigint): string =>
+  `It was in block ${formatCount(block)}, which a reorganisation of the chain has replaced. It waits to be ` +
+  'included again: nothing that it did counts until then.'
+
 /** What a state means and what to do next; null if there is nothing to do. */
 export function hintFor({ state }: TransactionRecord): string | null {
   switch (state.status) {
     case 'signing':
       return 'Your wallet is waiting for your answer.'
     case 'submitted':
+      return state.removedFrom === undefined ? waiting : removedText(state.removedFrom)
     case 'batched':
-      return 'Waiting to be included in a block. You can close this page and check the result later.'
+      return waiting
     case 'confirmed':
       return null
     case 'reverted':

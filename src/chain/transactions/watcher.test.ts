@@ -127,6 +127,62 @@ describe('the watcher', () => {
     expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash, nonce: 9 })
   })
 
+  describe('after a reorganisation', () => {
+    const state = {
+      status: 'confirmed',
+      ...submissionFixture(),
+      block: 100n,
+      fee: 42_000n,
+    } as const
+    const shown = () => transactionStore.getState().records[0]?.state
+    /** Blocks follow, with time for a look at each. */
+    const passTo = async (...heads: readonly bigint[]) => {
+      for (const head of heads) {
+        chainStore.setState({ head })
+        await vi.advanceTimersByTimeAsync(11_000)
+      }
+    }
+
+    it('a transaction that is in no block waits again, and may be confirmed again', async () => {
+      const node = fakeNode({ eth_blockNumber: () => '0x70' })
+      keep(recordFixture({ state, invalidates: [chainKey('listings')] }))
+      const { queryClient, ended } = watch(node.chain)
+      const key = chainQueryKey(node.chain.identity, chainKey('listings'))
+      queryClient.setQueryData(key, 1)
+      // One look may have met a node that is behind.
+      await passTo(101n)
+      expect(shown()).toEqual(state)
+      await passTo(102n)
+      expect(shown()).toEqual({ ...submissionFixture(), status: 'submitted', removedFrom: 100n })
+      expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+      node.answers.eth_getTransactionReceipt = () => receiptFixture({ blockNumber: '0x67' })
+      await passTo(103n, 104n)
+      expect(shown()).toMatchObject({ status: 'confirmed', block: 103n })
+      expect(ended).toEqual([['1', 'confirmed']])
+    })
+
+    it('a transaction that moved to another block is said to be there', async () => {
+      const node = fakeNode({
+        eth_getTransactionReceipt: () => receiptFixture({ blockNumber: '0x66' }),
+      })
+      keep(recordFixture({ state }))
+      watch(node.chain)
+      await passTo(103n)
+      expect(shown()).toMatchObject({ status: 'confirmed', block: 102n })
+    })
+
+    it('nothing changes where the node is behind, or the block is too old to be replaced', async () => {
+      const node = fakeNode({ eth_blockNumber: () => '0x63' })
+      keep(recordFixture({ state }))
+      watch(node.chain)
+      await passTo(101n, 102n, 103n)
+      expect(shown()).toEqual(state)
+      node.answers.eth_blockNumber = () => '0xffff'
+      await passTo(165n, 166n, 167n)
+      expect(shown()).toEqual(state)
+    })
+  })
+
   it('stops looking for a request after a day', async () => {
     const node = fakeNode()
     const at = Date.now() - 86_400_001

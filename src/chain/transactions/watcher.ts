@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { nowInMilliseconds } from '../../lib/clock.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { chainKeys } from '../keys.ts'
+import { finalityDepth } from '../known-networks.ts'
 import { findSent } from './find-sent.ts'
-import { followTransaction } from './follow.ts'
+import { afterReorganisation, followTransaction } from './follow.ts'
 import { followBatch, type ReadBatchStatus } from './follow-batch.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
@@ -20,7 +21,7 @@ export type WatcherOptions = {
 /**
  * Follows every submitted transaction of the open chain to its final state, including those of
  * earlier visits, and then invalidates the data that they changed. Looks on chain for those whose
- * wallet never answered. Runs once, at the root of the app. Returns a function that stops it.
+ * wallet never answered, and again for those in young blocks, which a reorganisation may replace. Runs once, at the root of the app. Returns a function that stops it.
  */
 export function watchTransactions({
   queryClient,
@@ -45,6 +46,8 @@ export function watchTransactions({
     }
     const invalidates = [...record.invalidates, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, invalidates, 'block' in state ? state.block : 0n)
+    // A reorganisation may undo it, after which it is followed again.
+    followed.delete(record.id)
     updateTransaction(record.id, state)
     onSettled(record, state)
   }
@@ -76,11 +79,40 @@ export function watchTransactions({
     })
   }
 
+  /** Records whose block was missing at the last look: one look may have met a node that is behind. */
+  const missing = new Set<string>()
+  let lastLook = Number.NEGATIVE_INFINITY
+  const confirmAll = (head: bigint) => {
+    if (performance.now() - lastLook < lookInterval) return
+    lastLook = performance.now()
+    for (const [chain, record] of ofOpenChain()) {
+      confirm(chain, record, head).catch(() => undefined)
+    }
+  }
+  const confirm = async (
+    chain: OpenChain,
+    { id, account, state, invalidates }: TransactionRecord,
+    head: bigint,
+  ) => {
+    if (!('block' in state) || state.block + finalityDepth < head) return
+    const next = await afterReorganisation(chain.client, account, state)
+    const wasMissing = missing.delete(id)
+    if (next === undefined || !isCurrent(chain)) return
+    if (next.status === 'submitted' && !wasMissing) {
+      missing.add(id)
+      return
+    }
+    updateTransaction(id, next)
+    await refreshAfter(queryClient, chain, [...invalidates, chainKeys.nativeBalance(account)], 0n)
+  }
+
   const unsubscribe = [
     transactionStore.subscribe(followAll),
     chainStore.subscribe((now, before) => {
       followAll()
-      if (now.head !== before.head || now.chain !== before.chain) findAll()
+      if (now.head === before.head && now.chain === before.chain) return
+      findAll()
+      if (now.head !== null) confirmAll(now.head)
     }),
   ]
   followAll()
@@ -90,6 +122,9 @@ export function watchTransactions({
     for (const end of unsubscribe) end()
   }
 }
+
+/** Milliseconds between two looks at whether blocks still hold what they did. */
+const lookInterval = 10_000
 
 /** How long a request without an answer is looked for on chain: a day, in milliseconds. */
 const searchTime = 86_400_000
