@@ -40,11 +40,19 @@ export async function resolveOpenTransactions(options: Options): Promise<void> {
   const journal = await readFile(path, 'utf8').catch(() => '')
   const client = createClient({ transport: custom(provider), cacheTime: 0, pollingInterval })
   const forgotten: OpenTransaction[] = []
-  let lastKnown = -1
+  let gaps: readonly number[] = []
   for (const open of openTransactions(journal)) {
-    if (await isKnown(client, open)) lastKnown = open.nonce
-    else if (!(await isMined(client, from, open.nonce, pollingInterval))) forgotten.push(open)
-    else if (open.hashes.length === 0) {
+    const isFollowed = await isKnown(client, open)
+    if (isFollowed || open.hashes.length === 0) {
+      // The node may keep it, and mines it only after every nonce before it.
+      for (const nonce of gaps) await spendNonce(client, from, nonce)
+      gaps = []
+    }
+    if (isFollowed) continue
+    if (!(await isMined(client, from, open.nonce, pollingInterval))) {
+      forgotten.push(open)
+      gaps = [...gaps, open.nonce]
+    } else if (open.hashes.length === 0) {
       const fromBlock = await blockBefore(client, from, open.nonce)
       const found = await findByNonce(client, from, { nonce: open.nonce, fromBlock })
       if (found === undefined) throw new UserError(`The node has no transaction ${open.nonce}.`)
@@ -52,8 +60,6 @@ export async function resolveOpenTransactions(options: Options): Promise<void> {
     }
   }
   if (forgotten.length === 0) return
-  // The nodes mine none of the later ones before a nonce that is left out is used.
-  for (const { nonce } of forgotten) if (nonce < lastKnown) await spendNonce(client, from, nonce)
   await writeFile(path, withoutTransactions(await readFile(path, 'utf8'), forgotten))
 }
 
