@@ -16,6 +16,7 @@ test.for(routes)('%s is sound in both themes at every width', async (path, { app
   expect(await page.title()).toMatch(/Canopy/)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await themeOf(page)).toBe('light')
+  expect((await sourcesOf(page)).size, 'sources of figures').toBeLessThanOrEqual(1)
   for (const width of widths) {
     await resize(page, width)
     expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBe(0)
@@ -43,6 +44,12 @@ test('a cart with credits of every type fits into every width', async ({ app }) 
     if (width !== betweenWidth) await expectSound(page, 'everything')
   }
 })
+
+/** Where the figures of a screen come from, sample data or the chain: of both, nobody could tell which. */
+async function sourcesOf(page: Page): Promise<ReadonlySet<string>> {
+  const badges = page.locator('main').getByText(/^(Sample$|Sample, API|On chain, block \d)/)
+  return new Set((await badges.allTextContents()).map((text) => text.split(',')[0] ?? ''))
+}
 
 /** What it shows is shown at one of the other widths too. */
 const betweenWidth = 768
