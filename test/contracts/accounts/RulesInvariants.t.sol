@@ -28,6 +28,8 @@ import {RulesTest} from "./support/RulesTest.sol";
 uint32 constant WINDOW = 10 minutes;
 uint16 constant SLIPPAGE = 100;
 uint256 constant MIN_DEPTH = 500e6;
+/// @dev Most USDC of yield that a run spends.
+uint256 constant MOST_YIELD = 100e6;
 /// @dev Averages between which all rules trade: a twentieth around the honest price of 1 USDC.
 uint256 constant LOWEST = 950_000;
 uint256 constant HIGHEST = 1_050_000;
@@ -265,7 +267,7 @@ contract Attackers {
     /// @dev Price of the cheapest listing that an order can be spent on.
     function _cheapest(uint256 claimed) private view returns (uint256 price) {
         price = type(uint128).max;
-        uint256 order = claimed < 1_000e6 ? claimed : 1_000e6;
+        uint256 order = claimed < MOST_YIELD ? claimed : MOST_YIELD;
         uint256[] memory open = _stage.market.openListings(_stage.assetId, 0, 20);
         for (uint256 i = 0; i < open.length; ++i) {
             Listing memory listing = _stage.market.listing(open[i]);
@@ -411,7 +413,7 @@ contract RulesInvariantsTest is RulesTest {
                 reinvestThreshold: 20 * USD,
                 poolId: poolIds[i],
                 bounds: priceBounds(),
-                maxTrade: 1_000 * USD,
+                maxTrade: MOST_YIELD,
                 limits: tradeLimits()
             });
             OwnersRule memory rule = OwnersRule(account, LOWEST, HIGHEST, t.maxTrade, 0, i == 0);
@@ -441,6 +443,24 @@ contract RulesInvariantsTest is RulesTest {
         vm.assertEq(lastRebalanced(), 0);
         // Control: at the plain average of the window the rule runs.
         vm.revertToState(clean);
+        attackers.run(true);
+        vm.assertEq(lastRebalanced(), block.timestamp);
+    }
+
+    /// @notice A push of two minutes moves the plain average, which opens no limit.
+    function test_Attack_TradingOnAnAverageThatWasPushed() public {
+        int16 up = address(bill) < address(usdc) ? int16(1) : int16(-1);
+        skip(WINDOW);
+        attackers.push(690 * up);
+        skip(2 minutes);
+        uint256 clean = vm.snapshotState();
+        attackers.push(200 * up);
+        attackers.run(true);
+        vm.assertEq(attackers.broken(), "");
+        vm.assertEq(lastRebalanced(), 0);
+        // Control: at the honest price the rule runs.
+        vm.revertToState(clean);
+        attackers.push(0);
         attackers.run(true);
         vm.assertEq(lastRebalanced(), block.timestamp);
     }

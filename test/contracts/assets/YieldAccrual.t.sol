@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {
     AssetSnapshot,
@@ -467,6 +468,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 15 * USD);
         vm.assertEq(asset.claimableYield(bob), 10 * USD);
         vm.assertEq(asset.claimableYield(address(holder)), 15 * USD);
+        vm.assertEq(IERC20(asset.usdc()).balanceOf(address(asset)), 40 * USD);
     }
 
     /// @dev The last holder that earns renounces: the new shares earn what it forgoes.

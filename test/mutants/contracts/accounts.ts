@@ -693,9 +693,9 @@ export const accountMutants: readonly Mutant[] = [
     'templates/Trades',
     'aToB ? _higher(m.averageTick, m.plainTick) : _lower(m.averageTick, m.plainTick);',
     'm.plainTick;',
-    'A push of a few seconds opens the limit of a trade',
+    'A push of two minutes opens the limit of a trade',
     'RulesInvariants',
-    'invariant_ARunLosesAtMostSlippageAndFeeOfItsLimit',
+    'test_Attack_TradingOnAnAverageThatWasPushed',
   ),
   mutant(
     'templates/Trades',
