@@ -23,10 +23,12 @@ function membersOf(name: string): readonly string[] | null {
 describe('the pages about the contracts, for whoever integrates them', () => {
   it('name only functions that exist', () => {
     const named = pages.flatMap((page) =>
-      [...read(page).matchAll(/`([A-Z]\w+)\.(\w+)`/g)].map(([text, contract = '', member = '']) => ({
-        where: `${page}: ${text}`,
-        exists: membersOf(contract)?.includes(member) ?? false,
-      })),
+      [...read(page).matchAll(/`([A-Z]\w+)\.(\w+)`/g)].map(
+        ([text, contract = '', member = '']) => ({
+          where: `${page}: ${text}`,
+          exists: membersOf(contract)?.includes(member) ?? false,
+        }),
+      ),
     )
     expect(named.length).toBeGreaterThan(60)
     expect(named.filter(({ exists }) => !exists).map(({ where }) => where)).toEqual([])
