@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { numberToHex } from 'viem'
+import { isAddress, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { chainStore } from '../src/chain/chain-state.ts'
 import { fakeNode } from '../src/chain/fake-node.fixture.ts'
+import { chainQueryKey } from '../src/chain/keys.ts'
 import { approveCall } from '../src/chain/transactions/allowance.ts'
 import { decodedCall, withPlainAddresses } from '../src/chain/transactions/decoded-call.fixture.ts'
 import { executeIntent } from '../src/chain/transactions/execute-intent.ts'
@@ -14,6 +15,7 @@ import { settledAmounts } from '../src/chain/transactions/settled-amounts.ts'
 import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
 import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
 import { walletStore } from '../src/chain/wallet-state.ts'
+import { keys } from '../src/domain/keys.ts'
 import { readerZone } from '../src/lib/date.ts'
 import { argumentsOf } from './intents/arguments.ts'
 import { allowText, callOf, lineText } from './intents/row.ts'
@@ -163,6 +165,35 @@ describe('the refetched data after confirmation, except on the local chain', () 
     )
     expect(stale).toEqual([])
   })
+})
+
+/** Whether two parts of a query key are the same, or addresses both, of any tokens or accounts. */
+const isAlike = (one: unknown, other: unknown) =>
+  one === other || [one, other].every((each) => typeof each === 'string' && isAddress(each))
+
+describe('every key that an intent refreshes is that of something shown', () => {
+  const read = Object.values<QueryKey>(screens)
+  it.each(named)('%s', (_, { intent }) => {
+    const unread = intent().invalidates.filter((key) => {
+      const full = chainQueryKey(chain.identity, key)
+      return !read.some((each) => full.every((part, index) => isAlike(part, each[index])))
+    })
+    expect(unread).toEqual([])
+  })
+})
+
+it('every key has a use', () => {
+  const sources = globSync('src/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|\.fixture\.|\/keys\.ts$/.test(path),
+  )
+  const used = new Set(
+    sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\b(?:chainKeys|keys)\.(\w+)/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  )
+  expect(Object.keys(keys).filter((name) => !used.has(name))).toEqual([])
 })
 
 describe('only the account that it was built for can sign', () => {

@@ -9,7 +9,12 @@ const upper = '0x70997970C51812DC3A010C7D01B50E0D17DC79C8'
 it('gives an account the same key whatever the case of its address', () => {
   expect(chainKeys.balance(checksummed, upper)).toEqual(['balance', lower, lower])
   expect(chainKeys.nativeBalance(upper)).toEqual(chainKeys.nativeBalance(checksummed))
-  expect(chainKeys.logs(checksummed, 'Transfer', upper)).toEqual(['logs', lower, 'Transfer', lower])
+  expect(chainKeys.history(checksummed, 'Transfer', upper)).toEqual([
+    'history',
+    lower,
+    'Transfer',
+    lower,
+  ])
 })
 
 it('keeps the case of other parts', () => {

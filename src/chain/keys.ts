@@ -1,5 +1,4 @@
 import type { Address } from 'viem'
-import type { ContractName } from './contracts.ts'
 import type { ChainIdentity } from './deployment.ts'
 
 /**
@@ -24,16 +23,12 @@ export const chainKeys = {
   nativeBalance: (account: Address) => chainKey('native-balance', account),
   /** Name, symbol and decimals. */
   token: (token: Address) => chainKey('token', token),
-  totalSupply: (token: Address) => chainKey('total-supply', token),
   /** Balances of a token, or the balance of one owner. */
   balance: (token: Address, ...owner: readonly Address[]) => chainKey('balance', token, ...owner),
   allowance: (token: Address, owner: Address, ...spender: readonly Address[]) =>
     chainKey('allowance', token, owner, ...spender),
   /** Anything that events tell. Every transaction changes it. */
   history: (...question: readonly (string | number | bigint)[]) => chainKey('history', ...question),
-  /** Events of a contract, or only those with one name. */
-  logs: (contract: Address | ContractName, ...event: readonly string[]) =>
-    chainKey('logs', contract, ...event),
 }
 
 /** The full query key: the run of the chain and the data read from it. */

@@ -37,7 +37,6 @@ export const keys = {
 
   /** Every credit, and the holdings of every account. */
   credits: () => chainKey('credits'),
-  creditLifecycle: (tokenId: bigint) => chainKey('credits', 'lifecycle', tokenId),
   issuances: () => chainKey('credits', 'issuances'),
   creditStandards: () => chainKey('credits', 'standards'),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
@@ -75,8 +74,4 @@ export const keys = {
   delegatedAccounts: (delegate: Address) => chainKey('accounts', 'delegated', delegate),
   predictedAccount: (...terms: readonly string[]) => chainKey('accounts', 'predicted', ...terms),
   accountTemplates: () => chainKey('accounts', 'templates'),
-  /** Events that any smart account may emit, by whom they name. */
-  ownerships: (owner: Address) => chainKey('accounts', 'logs', 'owner', owner),
-  offeredOwnerships: (owner: Address) => chainKey('accounts', 'logs', 'pending-owner', owner),
-  grants: (delegate: Address) => chainKey('accounts', 'logs', 'delegate', delegate),
 } as const

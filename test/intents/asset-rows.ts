@@ -627,7 +627,7 @@ const paused = (step: 'pause' | 'unpause'): IntentRow => ({
   name: `${step}s the market`,
   intent: () => pauseIntent(marketPausable(marketAddress), step),
   call: [step],
-  changes: ['market', 'offers'],
+  changes: ['market', 'offers', 'whether the market is paused'],
 })
 const pausing: readonly IntentRow[] = [
   paused('pause'),
@@ -639,7 +639,7 @@ const pausing: readonly IntentRow[] = [
     intent: () =>
       pauseIntent(pausableContract({ address: note.address, label: 'Issuing' }), 'pause'),
     call: ['pause'],
-    changes: [],
+    changes: ['whether issuing NOTE is paused'],
   },
 ]
 

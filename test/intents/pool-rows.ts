@@ -571,7 +571,7 @@ const pausing: readonly IntentRow[] = [
     name: 'pauses one pool',
     intent: () => pauseIntent(poolPausable(pools, notePool), 'pause'),
     call: ['setActive', 1n, false],
-    changes: ['pools'],
+    changes: ['pools', 'whether a pool is paused'],
   },
   {
     ...pool,
@@ -579,7 +579,7 @@ const pausing: readonly IntentRow[] = [
     name: 'resumes one pool',
     intent: () => pauseIntent(poolPausable(pools, notePool), 'unpause'),
     call: ['setActive', 1n, true],
-    changes: ['pools'],
+    changes: ['pools', 'whether a pool is paused'],
   },
   {
     ...pool,
@@ -587,7 +587,7 @@ const pausing: readonly IntentRow[] = [
     name: 'pauses the creation of pools',
     intent: () => pauseIntent(poolCreationPausable(pools), 'pause'),
     call: ['setCreationOpen', false],
-    changes: [],
+    changes: ['whether creating pools is paused'],
   },
 ]
 

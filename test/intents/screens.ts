@@ -30,7 +30,9 @@ import {
   trades,
 } from '../../src/domain/history/questions.ts'
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
+import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'
+import { poolCreationPausable, poolPausable } from '../../src/domain/pools/pausables.ts'
 import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../src/domain/pools/read-pools.ts'
 import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
@@ -42,6 +44,7 @@ import {
   certificatesOfQuery,
   latestCertificatesQuery,
 } from '../../src/domain/retirement/read-certificates.ts'
+import { pausableContract, pausedQuery } from '../../src/domain/roles/pause-switch.tsx'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
 import {
@@ -53,8 +56,10 @@ import {
   credits,
   creditToken,
   issuer,
+  marketAddress,
   note,
   notePool,
+  pools,
   usdc,
 } from './world.ts'
 
@@ -84,6 +89,11 @@ export const screens = {
 
   offers: listingsQuery(chain).queryKey,
   market: marketQuery(chain).queryKey,
+  'whether the market is paused': pausedQuery(chain, marketPausable(marketAddress)).queryKey,
+  'whether issuing NOTE is paused': pausedQuery(
+    chain,
+    pausableContract({ address: note.address, label: 'Issuing' }),
+  ).queryKey,
   registry: registryQuery(chain).queryKey,
   'registry entry of the currency': currencyEntryQuery(chain).queryKey,
   'tokens for pools': poolTokensQuery(chain).queryKey,
@@ -126,6 +136,8 @@ export const screens = {
   'depth of a pool': depthQuery(chain, notePool).queryKey,
   trades: historyListQuery(chain, trades(), 50).queryKey,
   'creations of pools': historyQuery(chain, poolCreations()).queryKey,
+  'whether a pool is paused': pausedQuery(chain, poolPausable(pools, notePool)).queryKey,
+  'whether creating pools is paused': pausedQuery(chain, poolCreationPausable(pools)).queryKey,
   'events of a position': historyQuery(chain, eventsOfPosition(3n)).queryKey,
 } as const
 

@@ -105,5 +105,5 @@ export const claimYieldAction = (
       functionName: 'claimYield',
       args: [account.address],
     }),
-  moves: [keys.financialAsset(token.address), keys.balance(usdc), keys.logs(token.address)],
+  moves: [keys.financialAsset(token.address), keys.balance(usdc)],
 })

@@ -91,7 +91,6 @@ export function createAccountIntent(
     },
     invalidates: [
       keys.accounts(),
-      keys.logs('SmartAccountFactory'),
       chainKeys.nativeBalance(predicted),
       ...tokens.flatMap(({ token }) => movesOf(token)),
     ],
@@ -204,7 +203,7 @@ export function runRuleIntent(
         functionName: 'perform',
         args: [check.hint],
       }),
-    invalidates: [...accountKeys(account), keys.pools(), keys.logs('Pools'), ['balance']],
+    invalidates: [...accountKeys(account), keys.pools(), ['balance']],
   }
 }
 
@@ -261,6 +260,5 @@ const lineOf = (token: Token, amount: bigint): AmountLine => ({
 /** Query keys that every action on an account changes. */
 export const accountKeys = ({ address }: ActingAccount) => [
   keys.accounts(),
-  keys.logs(address),
   chainKeys.nativeBalance(address),
 ]

@@ -28,11 +28,7 @@ export function claimIntent(
         args: [holder],
       }),
     leadsTo: toHolding(asset.id),
-    invalidates: [
-      keys.financialAsset(asset.token),
-      keys.balance(usdc.address),
-      keys.logs(asset.token),
-    ],
+    invalidates: [keys.financialAsset(asset.token), keys.balance(usdc.address)],
   }
 }
 
@@ -61,8 +57,6 @@ export function redeemIntent(
       keys.financialAsset(asset.token),
       keys.balance(asset.token),
       keys.balance(usdc.address),
-      keys.logs(asset.token),
-      keys.logs('AssetMarket', 'activity', asset.token),
       keys.listings(),
     ],
   }

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
-import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
@@ -45,7 +44,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySec
         functionName: 'setNav',
         args: [nav.value, BigInt(asOf)],
       }),
-    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token)],
   }
 }
 
@@ -90,12 +89,7 @@ export function payHoldersIntent(
           BigInt(accrualEnd),
         ],
       }),
-    invalidates: [
-      keys.financialAsset(asset.token),
-      keys.balance(usdc.address),
-      keys.logs(asset.token),
-      activityKey(asset),
-    ],
+    invalidates: [keys.financialAsset(asset.token), keys.balance(usdc.address)],
   }
 }
 
@@ -132,9 +126,6 @@ export function issueSharesIntent(
       keys.financialAsset(asset.token),
       ...(isFree ? [] : [keys.balance(usdc.address)]),
       keys.balance(asset.token),
-      keys.totalSupply(asset.token),
-      keys.logs(asset.token),
-      activityKey(asset),
       keys.listings(),
     ],
   }
@@ -157,13 +148,7 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
         functionName: 'settle',
         args: [price.value],
       }),
-    invalidates: [
-      keys.financialAsset(asset.token),
-      keys.balance(usdc.address),
-      keys.logs(asset.token),
-      activityKey(asset),
-      keys.listings(),
-    ],
+    invalidates: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.listings()],
   }
 }
 
@@ -193,7 +178,7 @@ export function approveSettlementIntent(
         functionName: 'approveSettlement',
         args: [price.value, examined],
       }),
-    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token)],
   }
 }
 
@@ -211,13 +196,9 @@ export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
         functionName: 'withdrawSettlementApproval',
         args: [],
       }),
-    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token)],
   }
 }
-
-/** Query key of an asset's activity, which is read from events of the market and the token. */
-const activityKey = ({ token }: FinancialAsset): ChainKey =>
-  keys.logs('AssetMarket', 'activity', token)
 
 /** USDC allowance for the asset's contract, whose functions take no permit. */
 function usdcAllowance(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {

@@ -25,6 +25,6 @@ export function sharesOf(asset: MarketAsset): Goods {
     whileListed: 'Your shares stay in your wallet and earn yield until they are sold.',
     pooled,
     nav,
-    invalidates: [keys.balance(token), keys.financialAsset(token), keys.logs(token)],
+    invalidates: [keys.balance(token), keys.financialAsset(token)],
   }
 }

@@ -79,11 +79,6 @@ export function buyIntent(
     },
     fees: marketFee(address, usdc),
     leadsTo: toHolding(goods.assetId),
-    invalidates: [
-      keys.listings(),
-      keys.balance(usdc.address),
-      keys.logs('AssetMarket'),
-      ...goods.invalidates,
-    ],
+    invalidates: [keys.listings(), keys.balance(usdc.address), ...goods.invalidates],
   }
 }

@@ -70,6 +70,6 @@ export function listIntent(
         : contractCall({ address, abi: assetMarketAbi, functionName: 'list', args: listing })
     },
     leadsTo: toHolding(goods.assetId),
-    invalidates: [keys.listings(), keys.logs('AssetMarket'), ...goods.invalidates],
+    invalidates: [keys.listings(), ...goods.invalidates],
   }
 }

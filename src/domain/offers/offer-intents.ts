@@ -8,11 +8,7 @@ import type { Goods } from './goods.ts'
 import { sellerConfirms } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
 
-const offerKeys = (goods: Goods) => [
-  keys.listings(),
-  keys.logs('AssetMarket'),
-  ...goods.invalidates,
-]
+const offerKeys = (goods: Goods) => [keys.listings(), ...goods.invalidates]
 
 const offerFact = ({ id }: Offer) => ({ label: 'Offer', value: `Offer ${id}` })
 

@@ -104,7 +104,7 @@ export const routeText = (hops: readonly { readonly pool: Pool }[]): string =>
   hops.map(({ pool }) => poolText(pool)).join(', then ')
 
 /** Query keys that a call changes which moves no tokens. */
-export const poolKeys: readonly ChainKey[] = [keys.pools(), keys.logs('Pools')]
+export const poolKeys: readonly ChainKey[] = [keys.pools()]
 
 /**
  * Query keys that moving tokens through pools changes: the pools, balances, the shares that earn

@@ -46,7 +46,7 @@ export function registerCurrencyIntent(
         functionName: 'register',
         args: currencyRegistration(currency.address, issuer, document),
       }),
-    invalidates: [keys.assets(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets()],
   }
 }
 
@@ -73,7 +73,7 @@ export function updateMetadataIntent(
         functionName: 'updateMetadata',
         args: [assetId, document.uri, document.hash],
       }),
-    invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets(), keys.credits(), keys.listings()],
   }
 }
 
@@ -143,6 +143,6 @@ export function supervisionIntent(
             functionName: step === 'suspend' ? 'suspend' : 'reinstate',
             args: [asset.tokenId, examined, reason],
           }),
-    invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets(), keys.credits(), keys.listings()],
   }
 }

@@ -98,13 +98,7 @@ export function swapAndRetireIntent(
       quote.hops.map(({ pool }) => pool),
     ),
     leadsTo: toImpact,
-    invalidates: [
-      keys.credits(),
-      keys.certificates(),
-      keys.pools(),
-      keys.logs('Pools'),
-      keys.balance(usdc.address),
-    ],
+    invalidates: [keys.credits(), keys.certificates(), keys.pools(), keys.balance(usdc.address)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
-import { useChain } from '../../chain/chain-state.ts'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
@@ -62,10 +62,14 @@ export function pauseIntent(pausable: Pausable, step: Step): Intent {
   }
 }
 
+/** Whether a pausable is paused. */
+export const pausedQuery = (chain: ChainState, { key, isPaused }: Pausable) =>
+  chainQuery(chain, key, isPaused)
+
 /** Row with the state of a pausable and the button that changes it. For pausers. */
 export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
-  const { label, key, isPaused: readPaused } = pausable
-  const isPaused = useQuery(chainQuery(useChain(), key, readPaused)).data?.value
+  const { label } = pausable
+  const isPaused = useQuery(pausedQuery(useChain(), pausable)).data?.value
   if (isPaused === undefined) return <Skeleton className="h-9" />
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
