@@ -1,7 +1,7 @@
 import { createClient, custom, type Hash, type TransactionReceipt } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
-import { formatCount } from '../../src/lib/format-number.ts'
 import { formatTokens } from '../../src/lib/format-tokens.ts'
+import { formatCount } from '../../src/lib/number-format.ts'
 import type { Connected } from './network.ts'
 
 /** What transactions cost, in a sentence: gas, and the fee with what a rollup took for the data. */

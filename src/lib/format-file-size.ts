@@ -1,4 +1,4 @@
-import { formatCount } from './format-number.ts'
+import { formatCount } from './number-format.ts'
 
 /**
  * The size of a file in words, in KiB of 1,024 bytes rounded up.

@@ -12,3 +12,13 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
   formats.set(key, format)
   return format
 }
+
+/**
+ * A count, a block or another whole number, with its thousands apart; every digit of it, however large.
+ *
+ * @example
+ * formatCount(1_204n) // '1,204'
+ */
+export function formatCount(count: number | bigint): string {
+  return numberFormat({ maximumFractionDigits: 0, signDisplay: 'negative' }).format(count)
+}

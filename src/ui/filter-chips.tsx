@@ -1,5 +1,5 @@
 import { cn } from '../lib/cn.ts'
-import { formatCount } from '../lib/format-number.ts'
+import { formatCount } from '../lib/number-format.ts'
 import type { FilterFacetProps } from './filter-facet.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format-number.ts'
+import { formatCount } from '../lib/number-format.ts'
 import { Checkbox } from './checkbox.tsx'
 
 type FacetOption<Value extends string | number> = {

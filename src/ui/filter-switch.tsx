@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format-number.ts'
+import { formatCount } from '../lib/number-format.ts'
 import { Switch } from './switch.tsx'
 
 type FilterSwitchProps = {

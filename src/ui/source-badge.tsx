@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts'
 import { formatTime } from '../lib/date.ts'
-import { formatCount } from '../lib/format-number.ts'
+import { formatCount } from '../lib/number-format.ts'
 import type { Source } from '../lib/sourced.ts'
 
 const dots = {

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatCount } from '../lib/format-number.ts'
+import { formatCount } from '../lib/number-format.ts'
 
 type Tab<Value extends string> = {
   readonly value: Value

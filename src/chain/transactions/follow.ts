@@ -14,8 +14,8 @@ import {
   getTransactionReceipt,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import { formatCount } from '../../lib/format-number.ts'
 import { loadCode } from '../../lib/load-code.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
 import { findByNonce, isSameCall } from './find-sent.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import { Address } from '../../ui/address.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'

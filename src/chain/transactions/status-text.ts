@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 

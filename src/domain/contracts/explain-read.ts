@@ -3,7 +3,7 @@ import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import type { Explanation } from '../../chain/errors/explanation.ts'
 import { findRevertData } from '../../chain/errors/revert-data.ts'
 import { revealed } from '../../lib/foreign-text.ts'
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import { plainJson } from './plain-json.ts'
 import { EmptyAnswerError } from './read-function.ts'
 

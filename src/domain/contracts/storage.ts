@@ -11,7 +11,7 @@ import {
   toHex,
 } from 'viem'
 import { revealed } from '../../lib/foreign-text.ts'
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import type { Compiled, StorageEntry, StorageLayout, StorageType } from './compiled.ts'
 import { enumMembers } from './source-place.ts'
 

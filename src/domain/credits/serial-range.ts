@@ -1,5 +1,5 @@
 import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 
 /** Range of serial numbers, both included. One number is one whole credit. */
 export type SerialRange = { readonly first: number; readonly last: number }

@@ -1,6 +1,6 @@
 import type { Amount } from '../../lib/amount.ts'
-import { formatCount } from '../../lib/format-number.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import { type Nav, staleNavText } from './nav.ts'
 
 const wholeBps = 10_000n

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'

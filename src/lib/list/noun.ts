@@ -1,4 +1,5 @@
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../number-format.ts'
+
 /** What a list is made of, one and several: `['asset', 'assets']`. */
 export type Noun = readonly [one: string, several: string]
 

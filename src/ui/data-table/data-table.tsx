@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { formatCount } from '../../lib/format-number.ts'
 import { type Sort, sortBy } from '../../lib/list/sort.ts'
+import { formatCount } from '../../lib/number-format.ts'
 import { Button } from '../button.tsx'
 import { useElementWidth } from '../use-element-width.ts'
 import type { Column } from './column.ts'

@@ -1,5 +1,5 @@
 import { formatUsd } from '../../../lib/format-money.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { type Catalogue, internalError } from './message.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { type AnalyticsRange, rangeDays } from '../model/range.ts'

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { AbiParameter } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
@@ -13,7 +12,7 @@ import {
   shapeOf,
 } from '../../../domain/contracts/draft.ts'
 import { enumMembers } from '../../../domain/contracts/source-place.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -7,7 +7,7 @@ import {
   useCallHistory,
 } from '../../../domain/contracts/call-history.ts'
 import { downloadText } from '../../../lib/download.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

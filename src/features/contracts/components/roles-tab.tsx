@@ -6,8 +6,8 @@ import {
   type RoleEntry,
   rolesQuery,
 } from '../../../domain/contracts/roles-of.ts'
-import { formatCount } from '../../../lib/format-number.ts'
 import { loadable } from '../../../lib/loadable.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

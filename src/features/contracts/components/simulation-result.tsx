@@ -8,7 +8,7 @@ import { type DecodedError, decodeError } from '../../../domain/contracts/explai
 import { locateFailure } from '../../../domain/contracts/locate-failure.ts'
 import type { Simulation } from '../../../domain/contracts/simulate.ts'
 import { useArtifacts } from '../../../domain/contracts/use-contract.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -8,7 +8,7 @@ import {
   readMapping,
   type StorageValue,
 } from '../../../domain/contracts/storage.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -5,7 +5,7 @@ import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import type { TraceCall } from '../../../domain/contracts/trace.ts'
 import { cn } from '../../../lib/cn.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { AddressLink } from './address-link.tsx'
 
 type TraceViewProps = { readonly trace: TraceCall; readonly abis: readonly Abi[] }

@@ -1,4 +1,5 @@
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
+
 /**
  * How far code is from another, for a sentence.
  *

@@ -1,7 +1,7 @@
 import { transactionUrl } from '../../../chain/explorer.ts'
 import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import { formatDateTime } from '../../../lib/date.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -10,7 +10,7 @@ import {
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 
 const units = [
   [86_400, 'day'],

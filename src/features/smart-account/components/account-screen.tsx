@@ -5,7 +5,7 @@ import { accountValue, type SmartAccount } from '../../../domain/accounts/accoun
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Address } from '../../../ui/address.tsx'

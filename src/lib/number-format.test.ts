@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatFileSize } from './format-file-size.ts'
-import { formatCount } from './format-number.ts'
+import { formatCount } from './number-format.ts'
 
 it.each<readonly [number | bigint, string]>([
   [0, '0'],
