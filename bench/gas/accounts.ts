@@ -1,13 +1,12 @@
 /**
  * Gas of smart accounts, beside SimpleAccount (the example of the EntryPoint's authors), Safe 1.5 and
  * MetaMask's delegations, measured in the same run. Prints a table and writes
- * `bench/gas/accounts.json`: rows of gas by contender.
+ * `bench/records/gas-accounts.json`: rows of gas by contender.
  *
  *   node bench/gas/accounts.ts
  */
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import hre from 'hardhat'
+import { writeRecord } from '../record.ts'
 import { measureCanopy } from './accounts/canopy.ts'
 import { measureMetaMask, measureSafe, measureSimpleAccount } from './accounts/others.ts'
 import { compiled, type Measured, type Setting } from './accounts/setting.ts'
@@ -55,8 +54,5 @@ const table = Object.fromEntries(
     ),
   ]),
 )
-await writeFile(
-  fileURLToPath(new URL('accounts.json', import.meta.url)),
-  `${JSON.stringify(table, null, 2)}\n`,
-)
+writeRecord('gas-accounts', table)
 console.table(table)

@@ -1,16 +1,15 @@
 /**
  * Gas of this project's pools beside Uniswap v3 and v4, measured in one run: same tokens, same
- * amounts, same order of events. Prints tables and writes `bench/gas/pools.json` and, for some rows,
- * where the gas went into `bench/gas/pools-parts.json`.
+ * amounts, same order of events. Prints tables and writes `bench/records/gas-pools.json`: gas of each row
+ * and, for some rows, where it went.
  *
  *   node bench/gas/pools.ts
  *
  * README.md beside this file says what makes the comparison fair and where the gas goes.
  */
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import hre from 'hardhat'
 import { type Address, parseEther } from 'viem'
+import { writeRecord } from '../record.ts'
 import { type Chain, openChain, packageArtifact } from './chain.ts'
 import { canopy } from './contenders/canopy.ts'
 import type { Contender, Pair } from './contenders/contender.ts'
@@ -51,17 +50,11 @@ await hre.tasks.getTask('build').run({
   quiet: true,
 })
 const { gas, parts } = await measure()
-await save('pools.json', gas)
-await save('pools-parts.json', parts)
+writeRecord('gas-pools', { gas, breakdown: parts })
 console.table(gas)
 for (const [row, table] of Object.entries(parts)) {
   console.log(row)
   console.table(table)
-}
-
-function save(name: string, table: object): Promise<void> {
-  const file = fileURLToPath(new URL(name, import.meta.url))
-  return writeFile(file, `${JSON.stringify(table, null, 2)}\n`)
 }
 
 async function measure(): Promise<{ gas: Table<number>; parts: Table<Parts> }> {

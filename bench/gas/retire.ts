@@ -1,14 +1,13 @@
 /**
  * Gas of retiring environmental credits, beside the floor: burning an OpenZeppelin ERC-1155 and
  * minting an OpenZeppelin ERC-721, compiled in the same run with the same settings. Prints a table
- * and writes `bench/gas/retire.json`.
+ * and writes `bench/records/gas-retire.json`.
  *
  *   node bench/gas/retire.ts
  */
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import hre from 'hardhat'
 import { type Address, getAddress } from 'viem'
+import { writeRecord } from '../record.ts'
 import { type Chain, openChain } from './chain.ts'
 import {
   CREDIT,
@@ -30,6 +29,7 @@ const files = [
   'common/Roles.sol',
   'assets/AssetRegistry.sol',
   'assets/ProjectRegistry.sol',
+  'assets/CreditToken.sol',
   'assets/CreditTokenFactory.sol',
   'assets/CertificateRenderer.sol',
   'assets/EnvironmentalCredits.sol',
@@ -46,10 +46,7 @@ const chain = await openChain()
 const rows = new Map([...(await measureFloor(chain)), ...(await measureCredits(chain))])
 await chain.close()
 const table = Object.fromEntries([...rows].map(([row, gas]) => [row, Number(gas)]))
-await writeFile(
-  fileURLToPath(new URL('retire.json', import.meta.url)),
-  `${JSON.stringify(table, null, 2)}\n`,
-)
+writeRecord('gas-retire', table)
 console.table(table)
 
 async function measureFloor(chain: Chain): Promise<Map<string, bigint>> {
@@ -77,9 +74,12 @@ async function measureCredits(chain: Chain): Promise<Map<string, bigint>> {
   const retire = (details: ReturnType<typeof retirementDetails>) =>
     credits.send('retireFor', [holder, tokenId, CREDIT, details], holder)
   const buyAndRetire = (lines: number) => {
-    const purchases = tokenIds
-      .slice(0, lines)
-      .map((id, index) => ({ listingId: BigInt(index + 1), tokenId: id, amount: CREDIT }))
+    const purchases = tokenIds.slice(0, lines).map((id, index) => ({
+      assetId: BigInt(index + 1),
+      tokenId: id,
+      amount: CREDIT,
+      takes: [{ listingId: BigInt(index + 1), maximumAmount: CREDIT, maximumPrice: PRICE }],
+    }))
     return router.send('buyAndRetire', [purchases, PRICE * BigInt(lines), FOREVER, words], holder)
   }
   const last = issued.at(-1)

@@ -29,7 +29,7 @@ export async function measureCanopy(setting: Setting): Promise<Measured> {
     salt: `0x${'00'.repeat(32)}` as Hex,
     template: none,
     config: '0x' as Hex,
-    tip: 0n,
+    tip: { maximum: 0n, shareBps: 0 },
   })
   const addressOf = async (terms: unknown) =>
     (await chain.read(factoryArtifact.abi, factory, 'accountAddress', [terms])) as Address

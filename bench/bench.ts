@@ -1,0 +1,122 @@
+/**
+ * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost of
+ * reading history and portfolios, from a script and in the browser. Prints them and writes
+ * `bench/records/`, so that a change shows. `npm run bench -- gas bundle` measures only the parts whose
+ * names start with these words. `npm run bench -- --check` measures nothing and names the parts whose
+ * sources have changed since they were measured.
+ */
+import { run } from '../scripts/lib/run.ts'
+import { stage } from '../scripts/lib/stage.ts'
+import { runCommand, UserError } from '../scripts/lib/user-error.ts'
+import { type BundleSizes, bundleSizes } from './app/bundle.ts'
+import { type HistoryCost, historyCosts } from './app/history.ts'
+import { pageTimings } from './app/pages.ts'
+import { type PortfolioCost, portfolioCosts } from './app/portfolio.ts'
+import { type ScreenCosts, screenCosts } from './app/screens.ts'
+import { isOld, type Part, parts, readRecord, writeRecord } from './record.ts'
+
+const titles: Readonly<Record<Part, string>> = {
+  'gas-pools': 'Gas of pools',
+  'gas-retire': 'Gas of retirements',
+  'gas-accounts': 'Gas of smart accounts',
+  bundle: 'Scripts, KiB gzipped: shared, and per screen',
+  pages: 'Milliseconds and layout shift, median, processor slowed down',
+  history: 'Trades of a pool, read from a node',
+  portfolio: 'Transactions of a wallet, read from a node',
+  screens:
+    'Screens by trades of a pool, first and second visit, and seconds until an index had all',
+}
+
+type Progress = (text: string) => void
+
+/** Programs of their own write their record; the rest is measured here. */
+const measure: Readonly<Record<Part, (progress: Progress) => Promise<void>>> = {
+  'gas-pools': () => required('node', ['bench/gas/pools.ts']),
+  'gas-retire': () => required('node', ['bench/gas/retire.ts']),
+  'gas-accounts': () => required('node', ['bench/gas/accounts.ts']),
+  bundle: recorded('bundle', bundleSizes),
+  pages: recorded('pages', pageTimings),
+  history: recorded('history', historyCosts),
+  portfolio: recorded('portfolio', portfolioCosts),
+  screens: recorded('screens', screenCosts),
+}
+
+const needBuild: readonly Part[] = ['bundle', 'pages', 'screens']
+
+await runCommand(async () => {
+  const options = process.argv.slice(2)
+  if (options.includes('--check')) return check()
+  const wanted = parts.filter(
+    (part) => options.length === 0 || options.some((word) => part.startsWith(word)),
+  )
+  if (wanted.length === 0)
+    throw new UserError(`No part of the benchmark starts so. There are: ${parts.join(', ')}`)
+  if (wanted.some((part) => needBuild.includes(part)))
+    await stage('Building the app', () => required('vite', ['build']))
+  for (const part of wanted) await stage(part, measure[part])
+  for (const part of wanted) print(part)
+  process.exit(0)
+})
+
+function check(): void {
+  const old = parts.filter(isOld)
+  for (const part of parts) {
+    const date = readRecord(part)?.date
+    const age = old.includes(part) ? ', its sources have changed since' : ''
+    console.log(`${part}: ${date === undefined ? 'not measured' : `${date}${age}`}`)
+  }
+  if (old.length > 0) process.exitCode = 1
+}
+
+function recorded(part: Part, figures: (progress: Progress) => Promise<unknown>) {
+  return async (progress: Progress) => writeRecord(part, await figures(progress))
+}
+
+/** @throws UserError with everything that the command said when it fails. */
+async function required(command: string, args: readonly string[]): Promise<void> {
+  const { ok, output } = await run(command, args)
+  if (!ok) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+function print(part: Part): void {
+  console.log(`\n${titles[part]}`)
+  for (const table of tablesOf(part)) console.table(table)
+}
+
+function tablesOf(part: Part): readonly object[] {
+  switch (part) {
+    case 'gas-pools':
+      return [figuresOf<{ readonly gas: object }>(part).gas]
+    case 'bundle': {
+      const { screens, ...shared } = figuresOf<BundleSizes>(part)
+      return [shared, screens]
+    }
+    case 'history':
+    case 'portfolio':
+      return [figuresOf<readonly (HistoryCost | PortfolioCost)[]>(part).map(inColumns)]
+    case 'screens': {
+      const { costs, indexed } = figuresOf<ScreenCosts>(part)
+      return [costs.map(inColumns), indexed.map(inColumns)]
+    }
+    default:
+      return [figuresOf<object>(part)]
+  }
+}
+
+/** @throws Error when the part was not measured. */
+function figuresOf<Figures>(part: Part): Figures {
+  const record = readRecord<Figures>(part)
+  if (record === null) throw new Error(`${part} was not measured`)
+  return record.figures
+}
+
+/** Nested figures side by side: `first.ms`. */
+function inColumns(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure])
+        : [[name, value]],
+    ),
+  )
+}
