@@ -53,6 +53,10 @@ test('the figures of the market equal those of the screens they come from', asyn
 
   await app.open('/analytics')
   await settled(page)
+  // Sums of the history say that they are parts while it is being read.
+  await expect
+    .poll(() => page.locator('dd').filter({ hasText: 'so far' }).count(), { timeout: 30_000 })
+    .toBe(0)
   const totalValue = await figure(page, 'Total value')
   const yieldPaid = amountIn(await figure(page, 'Since the deployment, all assets'), 6)
   const carbon = page.getByText(/^[\d.,]+ since the deployment$/).first()
