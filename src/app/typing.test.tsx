@@ -19,6 +19,7 @@ import { RuleSettingsForm } from '../features/smart-account/components/rule-sett
 import { TipField } from '../features/smart-account/components/tip-field.tsx'
 import { emptyTip, type TipTexts } from '../features/smart-account/model/tip.ts'
 import { understoodAmount } from '../lib/amount.ts'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 import { holding } from '../ui/testing/holding.tsx'
 import { expectKept, expectUnderstood, unitsIn } from '../ui/testing/keystrokes.ts'
 
@@ -201,7 +202,7 @@ describe('what is typed stays, is read by the one reader, and is shown as it is 
     ))
     await expectKept(form, 'From block', ({ text, input }) => {
       const meant = unitsIn(text, 0)
-      expect(held.current).toBe(meant === null ? null : Number(meant))
+      expect(held.current).toBe(meant === null ? null : toSafeInteger(meant))
       expectUnderstood(input, understoodAmount(text, { unit: '', decimals: 0 }))
     })
   })

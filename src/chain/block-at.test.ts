@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 import { blockAt } from './block-at.ts'
 
 /** Looks in a chain whose blocks have these times; the rounds of questions that it took. */
@@ -15,7 +16,7 @@ async function search(times: readonly number[], time: number) {
       })
     })
     await round
-    return times[Number(block)] ?? Number.NaN
+    return times[toSafeInteger(block)] ?? Number.NaN
   }
   const found = await blockAt(timeOf, { from: 0n, to: BigInt(times.length - 1) }, time)
   return { found, rounds }

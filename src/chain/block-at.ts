@@ -1,4 +1,5 @@
 import { larger, smaller } from '../lib/bigint.ts'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 
 /** Blocks that one round asks for at even distances, apart from those around the guess. */
 const evenLooks = 7n
@@ -46,6 +47,6 @@ function looks(low: Dated, high: Dated, time: number): readonly bigint[] {
 /** Blocks at even distances between two. */
 const evenly = (low: bigint, high: bigint): readonly bigint[] =>
   Array.from(
-    { length: Number(evenLooks) },
+    { length: toSafeInteger(evenLooks) },
     (_, index) => low + ((high - low) * BigInt(index + 1)) / (evenLooks + 1n),
   )

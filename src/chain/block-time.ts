@@ -1,4 +1,5 @@
 import { getBlock } from 'viem/actions'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 import type { ReadClient } from './read-client.ts'
 
 /** Block of a log. */
@@ -12,5 +13,5 @@ export async function blockTimeOf(client: ReadClient, position: LogPosition): Pr
   const timestamp =
     position.blockTimestamp ??
     (await getBlock(client, { blockNumber: position.blockNumber })).timestamp
-  return Number(timestamp)
+  return toSafeInteger(timestamp)
 }

@@ -1,5 +1,6 @@
 import { getBlock } from 'viem/actions'
 import { clockCorrection, computerTime, correctClock } from '../lib/clock.ts'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 import { localChainId } from './network-names.ts'
 import type { ReadClient } from './read-client.ts'
 
@@ -57,7 +58,7 @@ export function followChainClock(): (client: ReadClient, head: bigint) => Promis
     // A node behind a balancer may not have the block yet; there will be others.
     const block = await getBlock(client, { blockNumber: head }).catch(() => null)
     if (block === null) return
-    const newest = { ...seen, time: Number(block.timestamp) }
+    const newest = { ...seen, time: toSafeInteger(block.timestamp) }
     const correction = correctionBy(newest, earlier)
     earlier = newest
     if (correction === null) return

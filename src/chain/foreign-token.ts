@@ -12,6 +12,7 @@ import {
 import { call } from 'viem/actions'
 import { cutTo } from '../lib/foreign-text.ts'
 import { shortenHex } from '../lib/format-address.ts'
+import { toSafeInteger } from '../lib/safe-integer.ts'
 import { cleanText } from '../lib/visible-text.ts'
 import { explainFailure } from './errors/explain-failure.ts'
 import type { ReadClient } from './read-client.ts'
@@ -55,7 +56,7 @@ export async function readDecimals(callContract: CallContract, address: Address)
   const answer = await answerOf(callContract, address, 'decimals')
   if (size(answer) < 32) return 0
   const decimals = hexToBigInt(slice(answer, 0, 32))
-  return decimals <= 255n ? Number(decimals) : 0
+  return decimals <= 255n ? toSafeInteger(decimals) : 0
 }
 
 /** A name or symbol exactly as a token has it; null where it has none. */

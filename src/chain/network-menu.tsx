@@ -11,7 +11,7 @@ const indexSchema = z.array(z.string().check(z.regex(/^\d+$/)))
 async function fetchDeployedChains(): Promise<readonly number[]> {
   const response = await fetch('/deployments/index.json', { cache: 'no-store' })
   const parsed = z.safeParse(indexSchema, await response.json().catch(() => []))
-  return parsed.success ? parsed.data.map(Number) : []
+  return parsed.success ? parsed.data.map((each) => Number(each)) : []
 }
 
 const NetworkChoices = lazyPart(async () => ({

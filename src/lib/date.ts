@@ -2,6 +2,7 @@
 
 import { nowInMilliseconds } from './clock.ts'
 import type { Instant } from './day.ts'
+import { toSafeInteger } from './safe-integer.ts'
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const fields = {
@@ -99,5 +100,5 @@ export function nowInSeconds(): number {
 
 /** Converts a timestamp of a contract, where 0 means none, to seconds or null. */
 export function secondsOrNone(seconds: bigint): number | null {
-  return seconds === 0n ? null : Number(seconds)
+  return seconds === 0n ? null : toSafeInteger(seconds)
 }

@@ -1,3 +1,5 @@
+import { toSafeInteger } from './safe-integer.ts'
+
 /**
  * Days of the calendar: dates of documents, maturities, ends of periods, dates of net asset values.
  * They are the same day for every reader, so nothing here looks at a time zone but UTC. Moments are
@@ -121,7 +123,7 @@ function millisecondsOf(day: Day | DaySeconds): number {
 
 /** Converts a day of a contract, where 0 means none. */
 export function dayOrNone(seconds: bigint): DaySeconds | null {
-  return seconds === 0n ? null : Number(seconds)
+  return seconds === 0n ? null : toSafeInteger(seconds)
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   sharpeRatio,
   timeWeightedReturn,
 } from './returns.ts'
+import { toSafeInteger } from './safe-integer.ts'
 
 const day = (value: number, flows: Partial<DailyValue> = {}): DailyValue => ({
   value,
@@ -151,7 +152,7 @@ describe('sharesOf100', () => {
         const hundredths = sharesOf100(parts).map((share) => Math.round(share * 100))
         expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(whole === 0n ? 0 : 10_000)
         for (const [index, part] of parts.entries()) {
-          const cut = whole === 0n ? 0 : Number((part * 10_000n) / whole)
+          const cut = whole === 0n ? 0 : toSafeInteger((part * 10_000n) / whole)
           expect((hundredths[index] ?? -1) - cut).toBeOneOf([0, 1])
         }
       }),

@@ -1,3 +1,4 @@
+import { toSafeInteger } from './safe-integer.ts'
 /** One day of a portfolio, in one currency. */
 export type DailyValue = {
   /** Value at the end of the day. */
@@ -101,14 +102,14 @@ export function sharesOf100(parts: readonly bigint[]): readonly number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0n)
   if (whole === 0n) return parts.map(() => 0)
   const hundredths = parts.map((part) => (part * 10_000n) / whole)
-  const missing = Number(10_000n - hundredths.reduce((sum, part) => sum + part, 0n))
+  const missing = toSafeInteger(10_000n - hundredths.reduce((sum, part) => sum + part, 0n))
   const byRemainder = parts
     .map((part, index) => ({ index, remainder: (part * 10_000n) % whole }))
     .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1))
     .slice(0, missing)
     .map(({ index }) => index)
   const raised = new Set(byRemainder)
-  return hundredths.map((part, index) => (Number(part) + (raised.has(index) ? 1 : 0)) / 100)
+  return hundredths.map((part, index) => (toSafeInteger(part) + (raised.has(index) ? 1 : 0)) / 100)
 }
 
 /** Yearly risk-free rate of the Sharpe ratio, about that of short government bills. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toDecimalString } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
 import type { YieldStrategy } from '../schemas/yield-strategy.ts'
 import {
@@ -102,9 +103,9 @@ describe('estimateImpact', () => {
         const base = a * BigInt(duration) * m
         const divisor = 10n ** 12n * 365n * 100n
         expect(estimateImpact(environmental(multiplier, '0'), amount, duration)).toMatchObject({
-          carbon_offset_tons: Number(base / (divisor * 1_000n)),
-          land_area_protected_hectares: Number((base * 2n) / (divisor * 10_000n)),
-          renewable_energy_mwh: Number((base * 5n) / (divisor * 1_000n)),
+          carbon_offset_tons: toSafeInteger(base / (divisor * 1_000n)),
+          land_area_protected_hectares: toSafeInteger((base * 2n) / (divisor * 10_000n)),
+          renewable_energy_mwh: toSafeInteger((base * 5n) / (divisor * 1_000n)),
         })
       }),
     )

@@ -1,5 +1,6 @@
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { ApplicationReceipt, AppliedStrategy } from '../schemas/applied-strategy.ts'
 import type { EstimatedImpact, StrategyImpact } from '../schemas/strategy-impact.ts'
@@ -66,7 +67,7 @@ export function estimateImpact(
   if (metadata === undefined) return noImpact
   const base = multiply(amountYears, decimal(metadata.impact_multiplier)) // and by 100
   const whole = (perUsdcYear: string) =>
-    Number(divideFloor(multiply(base, decimal(perUsdcYear)), daysPerYear * 100n, 0).value)
+    toSafeInteger(divideFloor(multiply(base, decimal(perUsdcYear)), daysPerYear * 100n, 0).value)
   return {
     carbon_offset_tons: whole(impactPerUsdcYear.carbon_offset_tons),
     land_area_protected_hectares: whole(impactPerUsdcYear.land_area_protected_hectares),

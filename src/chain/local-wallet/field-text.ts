@@ -1,6 +1,7 @@
 import { maxUint256 } from 'viem'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 
 /** What an amount of a permit is counted in. */
 export type PermitToken = { readonly symbol: string; readonly decimals: number }
@@ -25,5 +26,5 @@ export function fieldText(name: string, value: unknown, token: PermitToken | nul
       ? `Without limit, ${token.symbol}`
       : `${formatAmount({ value: number, decimals: token.decimals })} ${token.symbol}`
   }
-  return name === 'deadline' && number <= latestTime ? formatDateTime(Number(number)) : text
+  return name === 'deadline' && number <= latestTime ? formatDateTime(toSafeInteger(number)) : text
 }

@@ -20,6 +20,7 @@ import {
   sendRawTransaction,
 } from 'viem/actions'
 import * as z from 'zod/mini'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { localChainId } from '../network-names.ts'
 import { localChain, networks } from '../networks.ts'
 import { accountAddresses } from './accounts.ts'
@@ -211,7 +212,7 @@ async function sendTransaction(params: unknown, ports: WalletPorts): Promise<Has
     value,
     type: 'eip1559',
     ...(gas !== undefined && { gas }),
-    ...(nonce !== undefined && { nonce: Number(nonce) }),
+    ...(nonce !== undefined && { nonce: toSafeInteger(nonce) }),
     ...(requested.maxFeePerGas !== undefined && { maxFeePerGas: requested.maxFeePerGas }),
     ...(requested.maxPriorityFeePerGas !== undefined && {
       maxPriorityFeePerGas: requested.maxPriorityFeePerGas,

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { nowInMilliseconds } from '../../lib/clock.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { openDatabase } from '../open-database.ts'
 import { deleteOtherRuns } from '../runs-in-storage.ts'
 import {
@@ -47,7 +48,7 @@ export async function indexedChunkStore(
     dropAfter: (block) => dropAfter(db, block),
     checkpoints: async () => (await db.getAll('checkpoints')).toReversed(),
     addCheckpoint: async (checkpoint) => {
-      await db.put('checkpoints', checkpoint, Number(checkpoint.block))
+      await db.put('checkpoints', checkpoint, toSafeInteger(checkpoint.block))
       const blocks = await db.getAllKeys('checkpoints')
       await Promise.all(
         blocks.slice(0, -checkpointsKept).map((block) => db.delete('checkpoints', block)),
@@ -58,7 +59,7 @@ export async function indexedChunkStore(
 
 async function find(db: Db, filter: string, block: bigint): Promise<Chunk | null> {
   if (block < 0n) return null
-  const range = IDBKeyRange.bound([filter, 0], [filter, Number(block)])
+  const range = IDBKeyRange.bound([filter, 0], [filter, toSafeInteger(block)])
   const cursor = await db.transaction('chunks').store.openCursor(range, 'prev')
   return cursor?.value ?? null
 }
@@ -73,7 +74,9 @@ async function put(db: Db, filter: string, chunk: Chunk, maxRows: number): Promi
   if (!(await makeRoom(db, others, maxRows - rows))) return
   const transaction = db.transaction(['chunks', 'filters'], 'readwrite')
   await Promise.all([
-    transaction.objectStore('chunks').put({ ...written, filter }, [filter, Number(written.from)]),
+    transaction
+      .objectStore('chunks')
+      .put({ ...written, filter }, [filter, toSafeInteger(written.from)]),
     transaction.objectStore('filters').put({ filter, rows, usedAt: nowInMilliseconds() }),
     transaction.done,
   ])
@@ -110,6 +113,6 @@ async function dropAfter(db: Db, block: bigint): Promise<void> {
     if (left === null) await cursor.delete()
     else if (left !== chunk) await cursor.update({ ...left, filter })
   }
-  const later = IDBKeyRange.lowerBound(Number(block), true)
+  const later = IDBKeyRange.lowerBound(toSafeInteger(block), true)
   await Promise.all([transaction.objectStore('checkpoints').delete(later), transaction.done])
 }

@@ -1,4 +1,5 @@
 import { getBlock } from 'viem/actions'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Deployment } from '../deployment.ts'
 import { localChainId } from '../network-names.ts'
 import type { ReadClient } from '../read-client.ts'
@@ -83,7 +84,7 @@ function logCache({
   /** Reads a block, and remembers its time. */
   const blockAt = (number: bigint) => {
     const block = getBlock(client, { blockNumber: number })
-    const time = block.then(({ timestamp }) => Number(timestamp))
+    const time = block.then(({ timestamp }) => toSafeInteger(timestamp))
     times.set(number, time)
     time.catch(() => times.delete(number))
     return { block, time }

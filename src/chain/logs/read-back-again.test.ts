@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { readBack } from './read-back.ts'
 import {
   blocksOf,
@@ -86,7 +87,7 @@ describe('what was read', () => {
     release()
     await older
     const scan = await newer
-    expect(blocksOf(scan)).toEqual(down(12_000, Number(scan.since)))
+    expect(blocksOf(scan)).toEqual(down(12_000, toSafeInteger(scan.since)))
     expect(blocksOf(await read(12_000n))).toEqual(down(12_000, 0))
   })
 
@@ -160,7 +161,7 @@ describe('a call', () => {
     expect(first).toMatchObject({ complete: false, since: 4_969n })
     const second = await readBack(reader, [transfers()], { enough: () => false })
     expect(second.since).toBeLessThan(first.since)
-    expect(blocksOf(second)).toEqual(down(5_000, Number(second.since)))
+    expect(blocksOf(second)).toEqual(down(5_000, toSafeInteger(second.since)))
   })
 
   it('of no filters has nothing to read', async () => {

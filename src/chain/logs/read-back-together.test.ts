@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { logFilter } from './log-filter.ts'
 import { readBack } from './read-back.ts'
 import {
@@ -40,7 +41,7 @@ describe.each([
   it('are in the order of the chain', async () => {
     const { readerAt } = chainOfTransfers({ perBlock: 2 })
     const { rows } = await readBack(readerAt(20n), filters, { enough: () => false })
-    expect(rows.map(({ block, logIndex }) => [Number(block), logIndex])).toEqual(
+    expect(rows.map(({ block, logIndex }) => [toSafeInteger(block), logIndex])).toEqual(
       down(20, 0).flatMap((block) => [
         [block, 1],
         [block, 1],

@@ -7,6 +7,7 @@ import {
   pad,
 } from 'viem'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
 import type { Reader } from '../reader.ts'
 import { type LogFilter, logFilter } from './log-filter.ts'
@@ -120,6 +121,6 @@ const log = (block: number, logIndex: number, fork: string) => ({
 })
 
 export const blocksOf = (scan: Scan<{ readonly block: bigint }>) =>
-  scan.rows.map(({ block }) => Number(block))
+  scan.rows.map(({ block }) => toSafeInteger(block))
 export const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at)

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/token.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { PoolToken } from '../pools/pool.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
@@ -119,7 +120,7 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
   }
   const seconds = (name: string, unit: number): number | null => {
     const count = setting(name)
-    return count === null ? null : Number(count) * unit
+    return count === null ? null : toSafeInteger(count) * unit
   }
   const isEmpty = (name: string, row = 0): boolean =>
     (listItems(texts[name] ?? '')[row] ?? '').trim() === ''
@@ -131,7 +132,7 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
       if (text !== null) warnings.push({ parameter: 'window', row: null, text })
     }
     if (window === null || maxSlippage === null) return null
-    const slippage = Number(maxSlippage)
+    const slippage = toSafeInteger(maxSlippage)
     const minDepth = isEmpty('minDepth') ? defaultDepth(traded, slippage) : setting('minDepth')
     return minDepth === null ? null : { window, maxSlippage: slippage, minDepth }
   }

@@ -6,6 +6,7 @@ import { parseDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
 import { formatExact } from '../../lib/format-measure.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { RuleSetting } from './rule-settings.ts'
@@ -77,7 +78,7 @@ export function readPercent(text: string, most: number): Reading<number> {
   if (percent === 0n || percent > BigInt(most)) {
     return problem(`Enter a percentage from 1 to ${most}.`)
   }
-  return value(Number(percent))
+  return value(toSafeInteger(percent))
 }
 
 /** A setting in its smallest unit, `10 ** decimals` of which make one; its default for an empty text. */

@@ -8,6 +8,8 @@ import { chainQuery } from '../../chain/query.ts'
 import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Token } from '../../chain/token.ts'
+import { compare } from '../../lib/compare.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import { type DollarPrices, dollarPrices, dollarValue } from '../pools/dollar-prices.ts'
@@ -185,7 +187,7 @@ async function readAccount(
   const rule: AccountRule | null = hasRule
     ? {
         template: view.template,
-        version: Number(view.templateVersion),
+        version: toSafeInteger(view.templateVersion),
         config: view.config,
         rule: kind === undefined ? null : decodeRule(kind, view.config),
         tip: view.tip,
@@ -228,7 +230,7 @@ async function readHoldings(
       return { token, amount, value: dollarValue(token, amount, prices) }
     })
     .filter(({ amount, token }) => amount > 0n || token.symbol === 'USDC')
-    .toSorted((a, b) => Number((b.value?.value ?? 0n) - (a.value?.value ?? 0n)))
+    .toSorted((a, b) => compare(b.value?.value ?? 0n, a.value?.value ?? 0n))
 }
 
 type CheckStruct = {

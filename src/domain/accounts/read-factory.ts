@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import type { AccountTerms } from './intents.ts'
 import { ruleKindNamed } from './rule-config.ts'
@@ -35,7 +36,16 @@ export const deployedTemplatesQuery = (chain: ChainState) =>
         const kind = ruleKindNamed(name)
         return kind === undefined
           ? []
-          : [{ id: templateId, kind, name, address: template, version: Number(version), offered }]
+          : [
+              {
+                id: templateId,
+                kind,
+                name,
+                address: template,
+                version: toSafeInteger(version),
+                offered,
+              },
+            ]
       })
     },
   )

@@ -12,6 +12,7 @@ import { logFilter } from '../../chain/logs/log-filter.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { compare } from '../../lib/compare.ts'
 import { keys } from '../keys.ts'
 
 const accountEvents = [
@@ -139,7 +140,7 @@ async function readAccountLog(reader: Reader, account: Address): Promise<readonl
   ])
   const all = [...events, ...trades, ...yields, ...balances, ...transfers, ...expiries, ...leftOut]
   const newestFirst = all.toSorted(
-    (a, b) => Number(b.blockNumber - a.blockNumber) || b.logIndex - a.logIndex,
+    (a, b) => compare(b.blockNumber, a.blockNumber) || b.logIndex - a.logIndex,
   )
   return Promise.all(
     newestFirst.map(

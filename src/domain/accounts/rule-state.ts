@@ -4,6 +4,7 @@ import { formatDateTime } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { AccountStatus } from './account.ts'
@@ -64,14 +65,14 @@ export function ruleState(
       return stopped('Paused', 'Nothing runs while the account is paused.')
     case 'TOO_SOON':
       return waiting(
-        `Waiting between runs. The condition is checked again from ${formatDateTime(Number(required))}.`,
-        Number(required),
+        `Waiting between runs. The condition is checked again from ${formatDateTime(toSafeInteger(required))}.`,
+        toSafeInteger(required),
       )
     case 'COMPLETED':
       return {
         kind: 'done',
         title: 'Completed',
-        text: `Ran on ${formatDateTime(Number(observed))}, and never runs again.`,
+        text: `Ran on ${formatDateTime(toSafeInteger(observed))}, and never runs again.`,
         dueAt: null,
       }
     case 'BALANCE_TOO_LOW':
@@ -95,7 +96,10 @@ export function ruleState(
         `Runs when an allocation is off by ${formatBasisPoints(required)}. The largest difference is ${formatBasisPoints(observed)}, of ${isolated(name)}.`,
       )
     case 'NOT_UNLOCKED':
-      return waiting(`Runs from ${formatDateTime(Number(required))}.`, Number(required))
+      return waiting(
+        `Runs from ${formatDateTime(toSafeInteger(required))}.`,
+        toSafeInteger(required),
+      )
     case 'HISTORY_TOO_SHORT':
       return waiting(
         `The pool of ${isolated(name)} has ${duration(observed)} of price history; the average needs ${duration(required)}. The keeper extends its capacity.`,
@@ -118,8 +122,8 @@ export function ruleState(
       return required === 0n
         ? waiting('The rule has no delegate that could expire.')
         : waiting(
-            `Removes expired delegates. The next one expires on ${formatDateTime(Number(required))}.`,
-            Number(required),
+            `Removes expired delegates. The next one expires on ${formatDateTime(toSafeInteger(required))}.`,
+            toSafeInteger(required),
           )
     case 'DEPTH_TOO_LOW':
       return waiting(

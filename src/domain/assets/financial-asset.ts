@@ -5,6 +5,7 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { type DaySeconds, dayOrNone, type Instant } from '../../lib/day.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import type { Nav } from '../offers/nav.ts'
@@ -114,12 +115,12 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     issuer: snapshot.issuer,
     nav: {
       price: usdc(snapshot.nav),
-      asOf: Number(snapshot.navAsOf),
+      asOf: toSafeInteger(snapshot.navAsOf),
       // After settlement nothing relies on it, and no other can be stated.
       isStale: snapshot.isNavStale && snapshot.settlementPrice === 0n,
     },
-    navUpdatedAt: Number(snapshot.navUpdatedAt),
-    navMaxAge: Number(snapshot.navMaxAge),
+    navUpdatedAt: toSafeInteger(snapshot.navUpdatedAt),
+    navMaxAge: toSafeInteger(snapshot.navMaxAge),
     maturity: dayOrNone(snapshot.maturity),
     cap: shares(snapshot.cap),
     supply: shares(snapshot.totalSupply),
@@ -133,15 +134,16 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
         : {
             price: usdc(settlementApproval.price),
             verifier: settlementApproval.verifier,
-            expiresAt: Number(settlementApproval.expiresAt),
+            expiresAt: toSafeInteger(settlementApproval.expiresAt),
           },
     distributionCount: snapshot.distributionCount,
     yieldFunded: usdc(snapshot.totalYieldFunded),
     yieldClaimed: usdc(snapshot.totalYieldClaimed),
     unaccruedYield: usdc(snapshot.unaccruedYield),
     yieldPerDay: usdc(snapshot.yieldPerDay),
-    accrualEnd: snapshot.accrualEnd === 0n ? null : Number(snapshot.accrualEnd),
-    distributionsEnd: snapshot.distributionsEnd === 0n ? null : Number(snapshot.distributionsEnd),
+    accrualEnd: snapshot.accrualEnd === 0n ? null : toSafeInteger(snapshot.accrualEnd),
+    distributionsEnd:
+      snapshot.distributionsEnd === 0n ? null : toSafeInteger(snapshot.distributionsEnd),
     paused: snapshot.paused,
   }
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { blockFixture, fakeNode, transactionFixture } from '../../chain/fake-node.fixture.ts'
 import { localChainId } from '../../chain/network-names.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { blockScan, scanFurtherBack, scanTo } from './block-scan.ts'
 
 /** A chain of which every block has two transactions. */
@@ -32,7 +33,7 @@ function chainOf({ chainId = localChainId as number } = {}) {
 const placesOf = (chain: OpenChain) =>
   blockScan(chain)
     .getState()
-    .transactions.map(({ block, index }) => Number(block) * 10 + index)
+    .transactions.map(({ block, index }) => toSafeInteger(block) * 10 + index)
 
 it('reads all blocks of a local chain since the deployment, each once, the newest first', async () => {
   const { chain, requests } = chainOf()

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import type { Deployment } from '../../chain/deployment.ts'
 import { localChainId } from '../../chain/network-names.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 
 /** A transaction that was sent to an address, or created a contract. */
 export type SentTransaction = {
@@ -138,7 +139,7 @@ async function readBlocks(
   from: bigint,
   to: bigint,
 ): Promise<readonly SentTransaction[]> {
-  const numbers = Array.from({ length: Number(to - from) + 1 }, (_, at) => to - BigInt(at))
+  const numbers = Array.from({ length: toSafeInteger(to - from) + 1 }, (_, at) => to - BigInt(at))
   const blocks = await Promise.all(
     numbers.map((blockNumber) => getBlock(client, { blockNumber, includeTransactions: true })),
   )
@@ -153,7 +154,7 @@ async function readBlocks(
           value: each.value,
           block: number,
           index,
-          at: Number(timestamp),
+          at: toSafeInteger(timestamp),
         }),
       )
       .reverse(),

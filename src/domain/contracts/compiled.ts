@@ -199,7 +199,7 @@ function definitionOf(source: string, json: unknown): Definition[] {
   const parsed = z.safeParse(node, json)
   if (!parsed.success) return []
   const it = parsed.data
-  const [start = 0, length = 0] = it.src.split(':').map(Number)
+  const [start = 0, length = 0] = it.src.split(':').map((each) => Number(each))
   return [
     {
       id: it.id,

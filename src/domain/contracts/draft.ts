@@ -1,6 +1,7 @@
 import type { AbiParameter } from 'viem'
 import { readAddress } from '../../chain/addresses/read-address.ts'
 import { readNumber } from '../../lib/number-text.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 
 /**
  * What a person has entered for a parameter: a text, or a list for a tuple or an array. It is kept
@@ -186,7 +187,7 @@ function parseInteger(type: string, text: string): ParsedDraft {
   if (value < min) return invalid(min === 0n ? 'Enter 0 or more.' : `The smallest is ${min}.`)
   if (value > max) return invalid(`The largest ${type} is ${max}.`)
   // viem takes integers of up to 48 bits as numbers.
-  return ok(integerBits(type) <= 48 ? Number(value) : value)
+  return ok(integerBits(type) <= 48 ? toSafeInteger(value) : value)
 }
 
 const integerBits = (type: string): number => Number(/\d+/.exec(type)?.[0] ?? 256)

@@ -3,6 +3,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { signatureOf } from './abi-members.ts'
 import { plainJson } from './plain-json.ts'
 import { callData, callFunction, type FunctionCall } from './read-function.ts'
@@ -51,7 +52,7 @@ async function readAt(
     getBlock(client, { blockNumber: block }),
     block === head ? gasOf(client, request) : null,
   ])
-  return { results, block, blockTime: Number(timestamp), duration, gas }
+  return { results, block, blockTime: toSafeInteger(timestamp), duration, gas }
 }
 
 const gasOf = (client: Reader['client'], request: FunctionCall): Promise<bigint | null> =>
@@ -66,7 +67,7 @@ const gasOf = (client: Reader['client'], request: FunctionCall): Promise<bigint 
 export const blockTimeQuery = (chain: ChainState, block: bigint) => ({
   ...chainQuery(chain, chainKey('block-time', block), async ({ client }) => {
     const { timestamp } = await getBlock(client, { blockNumber: block })
-    return Number(timestamp)
+    return toSafeInteger(timestamp)
   }),
   staleTime: Number.POSITIVE_INFINITY,
 })

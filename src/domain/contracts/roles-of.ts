@@ -5,6 +5,7 @@ import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { compare } from '../../lib/compare.ts'
 import { viewsOf } from './abi-members.ts'
 
 /** Somebody who has a role, and since when. */
@@ -143,7 +144,7 @@ export function currentRoles(
   granted: readonly Granted[],
   names: ReadonlyMap<string, string>,
 ): readonly RoleEntry[] {
-  const ordered = granted.toSorted((a, b) => Number(a.block - b.block) || Number(a.index - b.index))
+  const ordered = granted.toSorted((a, b) => compare(a.block, b.block) || compare(a.index, b.index))
   const roles = new Map<Hex, Map<Address, RoleHolder>>()
   for (const { role, account, block, by, grants } of ordered) {
     const holders = roles.get(role) ?? new Map<Address, RoleHolder>()

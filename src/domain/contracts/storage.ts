@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { revealed } from '../../lib/foreign-text.ts'
 import { formatCount } from '../../lib/number-format.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Compiled, StorageEntry, StorageLayout, StorageType } from './compiled.ts'
 import { enumMembers } from './source-place.ts'
 
@@ -129,7 +130,7 @@ async function readItems(
   const slots = size <= 32n ? 1n : (size + 31n) / 32n
   const shown = length < maximumItems ? length : maximumItems
   const parts = await Promise.all(
-    Array.from({ length: Number(shown) }, (_, at) => {
+    Array.from({ length: toSafeInteger(shown) }, (_, at) => {
       const index = BigInt(at)
       return readValue(
         compiled,
@@ -138,7 +139,7 @@ async function readItems(
           label: `${spot.label}[${at}]`,
           type: base,
           slot: start + (index / perSlot) * slots,
-          offset: Number((index % perSlot) * size),
+          offset: toSafeInteger((index % perSlot) * size),
         },
         read,
       )
@@ -191,10 +192,10 @@ async function readBytes(slot: bigint, isText: boolean, read: ReadWord): Promise
   const start = hexToBigInt(keccak256(slotHex(slot)))
   const count = (length < maximumBytes ? length : maximumBytes) / 32n + 1n
   const words = await Promise.all(
-    Array.from({ length: Number(count) }, (_, at) => read(start + BigInt(at))),
+    Array.from({ length: toSafeInteger(count) }, (_, at) => read(start + BigInt(at))),
   )
   const hex = words.map((each) => each.slice(2)).join('')
-  return asText(`0x${hex.slice(0, Number(length) * 2)}`, isText)
+  return asText(`0x${hex.slice(0, toSafeInteger(length) * 2)}`, isText)
 }
 
 const maximumBytes = 4_096n
@@ -220,7 +221,7 @@ function decodeWord(
     return { text: formatCount(BigInt.asIntN(size * 8, value)), address: null }
   }
   if (/^uint/.test(label)) return { text: formatCount(value), address: null }
-  const member = enumMembers(compiled, label)?.[Number(value)]
+  const member = enumMembers(compiled, label)?.[toSafeInteger(value)]
   // Types defined by the contracts themselves are packed words: their bytes are what can be shown.
   return { text: member === undefined ? hex : `${member} (${value})`, address: null }
 }

@@ -3,6 +3,7 @@ import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { type DecodedError, decodeError } from './explain-read.ts'
 import { type TraceCall, type TraceLog, traceTransaction } from './trace.ts'
 
@@ -52,7 +53,7 @@ export const transactionQuery = (chain: ChainState, hash: Hash) =>
       ...facts,
       inclusion: {
         block: blockNumber,
-        at: Number(block.timestamp),
+        at: toSafeInteger(block.timestamp),
         succeeded: status === 'success',
         gasUsed,
         fee: gasUsed * effectiveGasPrice,

@@ -7,6 +7,7 @@ import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
 import { dayOrNone } from '../../lib/day.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { readStandards } from '../roles/read-roles.ts'
@@ -120,7 +121,7 @@ export async function readIssuances({ read, addressOf }: Reader): Promise<readon
       firstSerial: issuance.firstSerial,
       lastSerial: issuance.lastSerial,
       status: issuanceStatusOf(issuance.status),
-      requestedAt: Number(issuance.requestedAt),
+      requestedAt: toSafeInteger(issuance.requestedAt),
       decidedAt: secondsOrNone(issuance.decidedAt),
       verifier: addressOrNull(issuance.verifier),
     }))
@@ -182,14 +183,14 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     project,
     batch: raw.batch,
     vintage: raw.vintage,
-    monitoringStart: Number(raw.monitoringStart),
-    monitoringEnd: Number(raw.monitoringEnd),
+    monitoringStart: toSafeInteger(raw.monitoringStart),
+    monitoringEnd: toSafeInteger(raw.monitoringEnd),
     registryBatch: raw.registryBatch === 0n ? null : raw.registryBatch,
     status: creditStatusOf(raw.status),
     issuer: raw.issuer,
     verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
-    issuanceDate: Number(raw.issuanceDate),
+    issuanceDate: toSafeInteger(raw.issuanceDate),
     expirationDate: dayOrNone(raw.expirationDate),
     token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),
@@ -204,6 +205,6 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
 
 /** First ids of the pages; ids on chain start at 1. */
 function pageStarts(count: bigint): readonly bigint[] {
-  const pages = Number((count + pageSize - 1n) / pageSize)
+  const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
 }

@@ -1,4 +1,5 @@
 import { larger, smaller } from '../../lib/bigint.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { SerialRange } from './serial-range.ts'
 
 /** Units of 0.001 credit of one serial number. */
@@ -74,10 +75,10 @@ function partOf(first: number, from: bigint, to: bigint): AllocatedRange {
   const lastAt = (to - 1n) / unitsPerSerial
   const isOne = firstAt === lastAt
   return {
-    first: first + Number(firstAt),
-    last: first + Number(lastAt),
-    firstThousandths: Number(isOne ? to - from : (firstAt + 1n) * unitsPerSerial - from),
-    lastThousandths: Number(isOne ? to - from : to - lastAt * unitsPerSerial),
+    first: first + toSafeInteger(firstAt),
+    last: first + toSafeInteger(lastAt),
+    firstThousandths: toSafeInteger(isOne ? to - from : (firstAt + 1n) * unitsPerSerial - from),
+    lastThousandths: toSafeInteger(isOne ? to - from : to - lastAt * unitsPerSerial),
   }
 }
 

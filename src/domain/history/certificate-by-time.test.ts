@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import { callsOf, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { blockFixture, fakeNode, revertError } from '../../chain/fake-node.fixture.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { rawCertificateFixture } from '../retirement/raw-certificate.fixture.ts'
 import { nodeHistory } from './node-history.ts'
 
@@ -96,12 +97,12 @@ describe('the retirement behind a certificate', () => {
         beneficiary: raw.beneficiary,
         amount: { value: 12_500n, decimals: 3 },
         block: 50_000n,
-        time: Number(raw.retiredAt),
+        time: toSafeInteger(raw.retiredAt),
         hash,
         logIndex: 2,
       }),
       source: { kind: 'chain', chainId: 31_337, block: head },
-      reach: { kind: 'since', block: 50_000n, time: Number(raw.retiredAt) },
+      reach: { kind: 'since', block: 50_000n, time: toSafeInteger(raw.retiredAt) },
       finished: true,
     })
     expect(ranges()).toEqual([[50_000, 50_019]])
@@ -130,13 +131,13 @@ describe('the retirement behind a certificate', () => {
     const newest = { issuedAt: head, retiredAt: raw.retiredAt + (head - 50_000n) * 12n }
     const { ask, ranges } = chainWith(newest)
     expect((await ask()).value).toMatchObject({ certificateId: 42n, block: head })
-    expect(ranges()).toEqual([[Number(head), Number(head)]])
+    expect(ranges()).toEqual([[toSafeInteger(head), toSafeInteger(head)]])
   })
 
   it('is found by reading back where no block is as late as the certificate says', async () => {
     const { ask, ranges } = chainWith({ retiredAt: raw.retiredAt + head * 12n })
     expect((await ask()).value).toMatchObject({ certificateId: 42n, block: 50_000n })
-    expect(ranges()).toEqual([[0, Number(head)]])
+    expect(ranges()).toEqual([[0, toSafeInteger(head)]])
   })
 
   it.each([0n, 43n])('is null for id %i, which was never issued', async (id) => {

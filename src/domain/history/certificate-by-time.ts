@@ -4,6 +4,7 @@ import { blockAt } from '../../chain/block-at.ts'
 import { clientSource } from '../../chain/logs/log-source.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { smaller } from '../../lib/bigint.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { History } from './history.ts'
 import type { Answering } from './rows/answering.ts'
 import { certificateFilter, creditQuestions } from './rows/credit-questions.ts'
@@ -37,7 +38,7 @@ async function findByItsTime(
   const time = await statedTime(reader, certificateId)
   if (time === null) return null
   const timeOf = async (block: bigint) =>
-    Number((await getBlock(client, { blockNumber: block })).timestamp)
+    toSafeInteger((await getBlock(client, { blockNumber: block })).timestamp)
   const from = await blockAt(timeOf, { from: deployment.startBlock, to: head }, time)
   if (from === null) return null
   const range = { fromBlock: from, toBlock: smaller(from + blocksOfOneTime - 1n, head) }
@@ -64,5 +65,5 @@ async function statedTime(
   ])
   if (certificateId < 1n || certificateId > count) return null
   if ('error' in certificate) throw certificate.error
-  return Number(certificate.retiredAt)
+  return toSafeInteger(certificate.retiredAt)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Reach } from './answer.ts'
 import { joinedReading, type ReadingProgress } from './reading-progress.ts'
 
@@ -10,7 +11,7 @@ const progress = (changes: Partial<ReadingProgress> = {}): ReadingProgress => ({
   readOn: vi.fn(),
   ...changes,
 })
-const since = (block: bigint): Reach => ({ kind: 'since', block, time: Number(block) * 10 })
+const since = (block: bigint): Reach => ({ kind: 'since', block, time: toSafeInteger(block) * 10 })
 
 describe('several readings as one', () => {
   it('are finished when all are', () => {

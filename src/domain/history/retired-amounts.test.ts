@@ -1,3 +1,4 @@
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import 'fake-indexeddb/auto'
 import { type Hex, keccak256, numberToHex, zeroHash } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,7 +37,7 @@ async function visit(
           balanceOf: () => count,
           certificatesOf: (_owner: string, from: bigint, limit: bigint) => {
             const first = from === 0n ? count : from
-            const length = Number(first < limit ? first : limit)
+            const length = toSafeInteger(first < limit ? first : limit)
             read += length
             const page = Array.from({ length }, (_, index) =>
               rawCertificateFixture({ id: first - BigInt(index) }),

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import { keepValue, keptValue } from '../../chain/kept-values.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { creditAmount } from '../units.ts'
 import type { RetiredAmount } from './credit-records.ts'
 import type { History } from './history.ts'
@@ -39,7 +40,7 @@ async function readRetiredAmounts(
     keptValue<readonly RetiredAmount[]>(reader, key),
   ])
   const known = kept ?? []
-  const newer = await readNewest(reader, beneficiary, Number(count) - known.length)
+  const newer = await readNewest(reader, beneficiary, toSafeInteger(count) - known.length)
   if (newer.length === 0) return known
   const all = [...newer, ...known]
   void keepValue(reader, key, all)
@@ -66,7 +67,7 @@ async function readNewest(
         certificateId: id,
         tokenId,
         amount: creditAmount(amount),
-        retiredAt: Number(retiredAt),
+        retiredAt: toSafeInteger(retiredAt),
       })),
     )
     if (next === 0n) break

@@ -3,6 +3,7 @@ import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import type { Listing } from './offer.ts'
@@ -17,8 +18,9 @@ export const listingsQuery = (chain: ChainState) => chainQuery(chain, keys.listi
 export async function readListings(reader: Reader): Promise<readonly Listing[]> {
   const market = { address: reader.addressOf('AssetMarket'), abi: assetMarketAbi } as const
   const count = await reader.read({ ...market, functionName: 'listingCount' })
-  const pages = Array.from({ length: Number((count + pageSize - 1n) / pageSize) }, (_, page) =>
-    readPage(reader, market, BigInt(page) * pageSize + 1n),
+  const pages = Array.from(
+    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
+    (_, page) => readPage(reader, market, BigInt(page) * pageSize + 1n),
   )
   return (await Promise.all(pages)).flat()
 }
@@ -45,8 +47,8 @@ async function readPage(
       available: units(available[index] ?? 0n),
       remaining: units(listing.remaining),
       minimumFill: units(listing.minimumFill),
-      expiresAt: listing.expiresAt === 0n ? null : Number(listing.expiresAt),
-      createdAt: Number(listing.createdAt),
+      expiresAt: listing.expiresAt === 0n ? null : toSafeInteger(listing.expiresAt),
+      createdAt: toSafeInteger(listing.createdAt),
       active: listing.active,
     }
   })

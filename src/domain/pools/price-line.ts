@@ -2,6 +2,7 @@ import { getBlock } from 'viem/actions'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import type { Pool, QuoteSide } from './pool.ts'
 
@@ -23,11 +24,16 @@ export const priceLineQuery = (chain: ChainState, poolId: bigint, step: number, 
       getBlock(client, { blockNumber: block }),
       read({ ...lens, functionName: 'history', args: [poolId] }),
     ])
-    const times = startsOf({ now: Number(timestamp), oldest: Number(oldest), step, count })
+    const times = startsOf({
+      now: toSafeInteger(timestamp),
+      oldest: toSafeInteger(oldest),
+      step,
+      count,
+    })
     const sums = await read({
       ...lens,
       functionName: 'observe',
-      args: [poolId, times.map((time) => Number(timestamp) - time)],
+      args: [poolId, times.map((time) => toSafeInteger(timestamp) - time)],
     })
     return averageTicks(times, sums)
   })
@@ -62,7 +68,7 @@ export const averageTicks = (
 ): readonly AverageTick[] =>
   times.slice(0, -1).map((time, at) => {
     const seconds = (times[at + 1] ?? time) - time
-    return { time, tick: Number((sums[at + 1] ?? 0n) - (sums[at] ?? 0n)) / seconds }
+    return { time, tick: toSafeInteger((sums[at + 1] ?? 0n) - (sums[at] ?? 0n)) / seconds }
   })
 
 /**

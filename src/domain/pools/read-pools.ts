@@ -3,6 +3,7 @@ import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import type { TickRange } from './liquidity-math.ts'
 import { type Pool, type Position, poolOf, positionOf } from './pool.ts'
@@ -47,7 +48,7 @@ export async function readPositions(
 
 const pageStarts = (count: bigint): readonly bigint[] =>
   Array.from(
-    { length: Number((count + pageSize - 1n) / pageSize) },
+    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
     (_, page) => BigInt(page) * pageSize + 1n,
   )
 

@@ -6,6 +6,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDate } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 
@@ -36,7 +37,7 @@ export const issuerProposalQuery = (chain: ChainState, subject: IssuedSubject) =
       args: [subject.id],
     })
     const proposed = addressOrNull(account)
-    return proposed && { proposed, acceptableFrom: Number(acceptableFrom) }
+    return proposed && { proposed, acceptableFrom: toSafeInteger(acceptableFrom) }
   })
 
 /** Proposes the next issuer. For the issuer, whose proposal can be accepted immediately. */

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import {
   type AssetClass,
@@ -58,7 +59,7 @@ type RegistryEntry = {
 export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number): RegisteredAsset {
   const status = verificationStatusOf(entry.status)
   const verifier = addressOrNull(entry.verifier)
-  const expiresAt = entry.expiresAt === 0n ? null : Number(entry.expiresAt)
+  const expiresAt = entry.expiresAt === 0n ? null : toSafeInteger(entry.expiresAt)
   const hasExpired = status === 'VERIFIED' && expiresAt !== null && now >= expiresAt
   return {
     id,
@@ -70,8 +71,8 @@ export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number)
     expiresAt,
     issuer: entry.issuer,
     handoverCount: entry.handoverCount,
-    registeredAt: Number(entry.registeredAt),
-    verification: verifier && { verifier, at: Number(entry.verifiedAt) },
+    registeredAt: toSafeInteger(entry.registeredAt),
+    verification: verifier && { verifier, at: toSafeInteger(entry.verifiedAt) },
     metadataUri: entry.metadataURI,
     metadataHash: entry.metadataHash,
   }

@@ -3,6 +3,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'
 
@@ -19,8 +20,9 @@ export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.asset
 export async function readRegistry(reader: Reader): Promise<readonly RegisteredAsset[]> {
   const registry = { address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
   const count = await reader.read({ ...registry, functionName: 'assetCount' })
-  const pages = Array.from({ length: Number((count + pageSize - 1n) / pageSize) }, (_, page) =>
-    readPage(reader, registry, BigInt(page) * pageSize + 1n),
+  const pages = Array.from(
+    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
+    (_, page) => readPage(reader, registry, BigInt(page) * pageSize + 1n),
   )
   return (await Promise.all(pages)).flat()
 }

@@ -6,6 +6,7 @@ import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf, type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { blockFixture, fakeNode, receiptFixture } from '../../chain/fake-node.fixture.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { rawLabelFixture } from '../credits/labels/label.fixture.ts'
 import { toDataUri } from '../documents/document.ts'
 import { rawCertificateFixture } from './raw-certificate.fixture.ts'
@@ -174,7 +175,7 @@ export function chainWith(
           certificatesOf: (_owner: string, from: bigint, limit: bigint) => {
             pages.push(from)
             const first = from === 0n ? count : from
-            const length = Number(first < limit ? first : limit)
+            const length = toSafeInteger(first < limit ? first : limit)
             const page = Array.from({ length }, (_, index) => rawCertificate(first - BigInt(index)))
             return [page, first > limit ? first - limit : 0n]
           },

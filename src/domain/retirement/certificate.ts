@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { creditAmount } from '../credits/credit.ts'
 import {
   type CreditStatus,
@@ -90,14 +91,14 @@ export function certificateOf(raw: RawCertificate): Certificate {
     offset: raw.offset,
     serials: allocatedRangesOf(raw.serials),
     retiredBy: raw.retiredBy,
-    retiredAt: Number(raw.retiredAt),
+    retiredAt: toSafeInteger(raw.retiredAt),
     beneficiary: raw.beneficiary,
     ...statedDetailsOf(raw),
     period: periodOf(raw.periodStart, raw.periodEnd),
     batch: raw.batch,
     vintage: raw.vintage,
-    monitoringStart: Number(raw.monitoringStart),
-    monitoringEnd: Number(raw.monitoringEnd),
+    monitoringStart: toSafeInteger(raw.monitoringStart),
+    monitoringEnd: toSafeInteger(raw.monitoringEnd),
     expirationDate: dayOrNone(raw.expirationDate),
     registryBatch: raw.registryBatch === 0n ? null : raw.registryBatch,
     type: creditTypeOf(raw.creditType),

@@ -17,6 +17,7 @@ import { cleanValues } from '../../chain/clean-values.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount } from '../credits/credit.ts'
 import { type CreditLabel, labelOf } from '../credits/labels/label.ts'
@@ -156,7 +157,7 @@ async function readLatestCertificates(reader: Reader) {
   } as const
   const count = await read({ ...contract, functionName: 'certificateCount' })
   const size = count < latestSize ? count : latestSize
-  const ids = Array.from({ length: Number(size) }, (_, index) => count - BigInt(index))
+  const ids = Array.from({ length: toSafeInteger(size) }, (_, index) => count - BigInt(index))
   const raw = await Promise.all(
     ids.map((id) => read({ ...contract, functionName: 'certificate', args: [id] })),
   )
@@ -240,7 +241,7 @@ async function readTransaction(reader: Reader, hash: Hash): Promise<RetirementTr
     block: receipt.blockNumber,
     blockHash: receipt.blockHash,
     canonicalBlockHash: block.hash,
-    time: Number(block.timestamp),
+    time: toSafeInteger(block.timestamp),
     burns: burnsIn(receipt, reader.addressOf('EnvironmentalCredits')),
     retired: retirementsIn(receipt, reader.addressOf('EnvironmentalCredits')),
     issued: parseEventLogs({

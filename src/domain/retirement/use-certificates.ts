@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Retirement } from '../history/credit-records.ts'
 import { retirements } from '../history/questions.ts'
 import { type HistoryListReading, useHistoryList } from '../history/use-history.ts'
@@ -32,7 +33,7 @@ export function useCertificatesOf(beneficiary: Address): CertificatesReading {
 /** The latest certificates, the newest first, and how many there are in total. */
 export function useLatestCertificates(): CertificatesReading & { readonly count: bigint | null } {
   const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
-  const transactions = useHistoryList(retirements(), { initial: Number(latestSize) })
+  const transactions = useHistoryList(retirements(), { initial: toSafeInteger(latestSize) })
   const certificates =
     latest.status === 'ready' ? { ...latest, value: latest.value.certificates } : latest
   return {

@@ -1,4 +1,5 @@
 import type { Address, Hash } from 'viem'
+import { compare } from '../../lib/compare.ts'
 
 /** A `RoleGranted` or `RoleRevoked` event. */
 export type RoleEvent = {
@@ -24,7 +25,7 @@ export function membersOf(role: Hash, events: readonly RoleEvent[]): readonly Me
   const members = new Map<string, Member>()
   const inOrder = events
     .filter((event) => event.role === role)
-    .toSorted((a, b) => Number(a.block - b.block) || a.logIndex - b.logIndex)
+    .toSorted((a, b) => compare(a.block, b.block) || a.logIndex - b.logIndex)
   for (const { kind, account, sender, block } of inOrder) {
     const key = account.toLowerCase()
     if (kind === 'revoked') members.delete(key)

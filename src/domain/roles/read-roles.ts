@@ -7,6 +7,7 @@ import type { Deployment } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
@@ -73,7 +74,7 @@ async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise
   ])
   const next = addressOrNull(pending[0])
   return {
-    time: Number(block.timestamp),
+    time: toSafeInteger(block.timestamp),
     admin,
     handoverDelay,
     handover: next && { next, acceptFrom: pending[1] },
@@ -144,7 +145,7 @@ export async function readStandards({ read, addressOf }: Reader): Promise<readon
   const projects = { address: addressOf('ProjectRegistry'), abi: projectRegistryAbi } as const
   const count = await read({ ...projects, functionName: 'standardCount' })
   const standards = await Promise.all(
-    Array.from({ length: Number(count) }, (_, id) =>
+    Array.from({ length: toSafeInteger(count) }, (_, id) =>
       read({ ...projects, functionName: 'standard', args: [id] }),
     ),
   )

@@ -4,6 +4,7 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import { verificationStatusOf } from '../registry/asset-class.ts'
 
@@ -73,6 +74,6 @@ type Place = {
 
 const placeOf = ({ blockTimestamp, logIndex, transactionHash }: Place) => ({
   id: `${transactionHash} ${logIndex}`,
-  time: Number(blockTimestamp ?? 0n),
+  time: toSafeInteger(blockTimestamp ?? 0n),
   transaction: transactionHash,
 })

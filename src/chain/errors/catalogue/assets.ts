@@ -1,10 +1,11 @@
 import { formatDay } from '../../../lib/day.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { type Catalogue, internalError } from './message.ts'
 
 const usd = (value: bigint) => formatUsd(usdc(value))
-const day = (timestamp: bigint) => formatDay(Number(timestamp))
+const day = (timestamp: bigint) => formatDay(toSafeInteger(timestamp))
 
 /** Errors of the asset registry, financial assets and their factory. */
 export const assetErrors = {

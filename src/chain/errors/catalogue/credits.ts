@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDate, formatDateTime } from '../../../lib/date.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { type Catalogue, internalError } from './message.ts'
 
 const credits = (units: bigint) => formatAmount({ value: units, decimals: 3 })
@@ -182,11 +183,11 @@ export const creditErrors = {
     nextStep: 'Choose one of the listed standards, or ask the administrator to add it.',
   },
   AcceptanceExpired: (deadline) => ({
-    sentence: `This signed acceptance could be submitted until ${formatDateTime(Number(deadline))}.`,
+    sentence: `This signed acceptance could be submitted until ${formatDateTime(toSafeInteger(deadline))}.`,
     nextStep: 'Ask the beneficiary to sign again.',
   }),
   AlreadyAccepted: (certificateId, acceptedAt) => ({
-    sentence: `Retirement ${certificateId} was accepted on ${formatDate(Number(acceptedAt))}.`,
+    sentence: `Retirement ${certificateId} was accepted on ${formatDate(toSafeInteger(acceptedAt))}.`,
     nextStep: 'There is nothing left to do. Reload the certificate to see it.',
   }),
   CreditPending: {
@@ -206,7 +207,7 @@ export const creditErrors = {
     nextStep: 'Correct the dates.',
   },
   LabelAlreadyRevoked: (_, revokedAt) => ({
-    sentence: `This label was revoked on ${formatDate(Number(revokedAt))}.`,
+    sentence: `This label was revoked on ${formatDate(toSafeInteger(revokedAt))}.`,
     nextStep: 'Reload the page. A label that holds again is attested again.',
   }),
   MissingDocumentHash: {

@@ -1,7 +1,8 @@
 import { formatDateTime } from '../../../lib/date.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { type Catalogue, internalError } from './message.ts'
 
-const time = (timestamp: bigint) => formatDateTime(Number(timestamp))
+const time = (timestamp: bigint) => formatDateTime(toSafeInteger(timestamp))
 
 /** Errors of tokens and their permits. */
 export const tokenErrors = {

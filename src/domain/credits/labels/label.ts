@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { secondsOrNone } from '../../../lib/date.ts'
 import { type DaySeconds, dayOrNone, formatDay, toDay } from '../../../lib/day.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
 
 /** An attestation that a credit has a label. */
@@ -46,8 +47,8 @@ export function labelOf(raw: RawLabel): CreditLabel {
     tokenId: raw.tokenId,
     kind: labelKindOf(raw.kind),
     attester: raw.attester,
-    attestedAt: Number(raw.attestedAt),
-    validFrom: Number(raw.validFrom),
+    attestedAt: toSafeInteger(raw.attestedAt),
+    validFrom: toSafeInteger(raw.validFrom),
     validUntil: dayOrNone(raw.validUntil),
     source: { uri: raw.sourceURI, hash: raw.documentHash },
     revocation:

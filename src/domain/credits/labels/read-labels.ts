@@ -3,6 +3,7 @@ import type { ChainState } from '../../../chain/chain-state.ts'
 import { findAddress } from '../../../chain/deployment.ts'
 import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { keys } from '../../keys.ts'
 import { type CreditLabel, labelOf } from './label.ts'
 
@@ -29,6 +30,6 @@ async function readLabels({ read, deployment }: Reader): Promise<readonly Credit
 
 /** First positions of the pages; the contract counts from 1. */
 function pageStarts(count: bigint): readonly bigint[] {
-  const pages = Number((count + pageSize - 1n) / pageSize)
+  const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
 }

@@ -1,6 +1,7 @@
 import type { AbiEvent } from 'viem'
 import { decodeLogs } from '../../../chain/logs/decode-logs.ts'
 import type { LogFilter, LogRow, RowOf } from '../../../chain/logs/log-filter.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import type { FoundRows, RowReader } from '../rows/row-reader.ts'
 import type { CheckedIndex } from './checked-index.ts'
 import type { EventsRequest, WireLog } from './schema.ts'
@@ -64,7 +65,7 @@ async function* pagesOf<const filter extends LogFilter>(
   let before = toBlock
   let size = limit
   for (;;) {
-    const upTo = before === undefined ? {} : { toBlock: Number(before) }
+    const upTo = before === undefined ? {} : { toBlock: toSafeInteger(before) }
     const { logs, since, complete, source } = await index.ask(
       ({ events }) => events({ ...request, ...upTo, limit: size }, signal),
       signal,

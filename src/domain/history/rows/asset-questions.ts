@@ -4,6 +4,7 @@ import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
 import { type LogRow, logFilter } from '../../../chain/logs/log-filter.ts'
 import type { Reader } from '../../../chain/reader.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { shareAmount } from '../../units.ts'
 import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
@@ -64,8 +65,8 @@ export const assetQuestions: Pick<
   navUpdates: (context, { token }) =>
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
       rows.toReversed().map(({ args }) => ({
-        time: Number(args.updatedAt),
-        asOf: Number(args.asOf),
+        time: toSafeInteger(args.updatedAt),
+        asOf: toSafeInteger(args.asOf),
         nav: usdc(args.navPerShare),
       })),
     ),
@@ -78,10 +79,10 @@ export const assetQuestions: Pick<
         transactionHash: hash,
         amount: usdc(args.amount),
         earningShares: shareAmount(args.earningShares),
-        periodStart: Number(args.periodStart),
-        periodEnd: Number(args.periodEnd),
-        accrualStart: Number(args.accrualStart),
-        accrualEnd: Number(args.accrualEnd),
+        periodStart: toSafeInteger(args.periodStart),
+        periodEnd: toSafeInteger(args.periodEnd),
+        accrualStart: toSafeInteger(args.accrualStart),
+        accrualEnd: toSafeInteger(args.accrualEnd),
       })),
     ),
 

@@ -6,6 +6,7 @@ import { blockTimeQuery } from '../../../domain/contracts/read-queries.ts'
 import { formatAmount, parseAmount } from '../../../lib/amount.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
@@ -67,9 +68,9 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
       <div className="min-w-40 flex-1">
         <Slider
           labels={['Block']}
-          value={[Number(position)]}
+          value={[toSafeInteger(position)]}
           min={0}
-          max={Number(head ?? position)}
+          max={toSafeInteger(head ?? position)}
           onChange={([next]) => {
             setTyped(null)
             setPosition(BigInt(next))

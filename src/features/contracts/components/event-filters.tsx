@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AbiEvent } from 'viem'
 import { signatureOf } from '../../../domain/contracts/abi-members.ts'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -101,7 +102,9 @@ function BlockField({ label, value, onChange }: BlockFieldProps) {
       quickFill={false}
       required={false}
       value={value === null ? null : BigInt(value)}
-      onChange={(next) => onChange(next === null || next > latestBlock ? null : Number(next))}
+      onChange={(next) =>
+        onChange(next === null || next > latestBlock ? null : toSafeInteger(next))
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -29,7 +30,7 @@ export function IntegerView({ value }: { readonly value: bigint }) {
           <KeyValueList
             entries={[
               ...(value >= times.first && value <= times.last
-                ? [{ label: 'As a time', value: formatDateTime(Number(value)) }]
+                ? [{ label: 'As a time', value: formatDateTime(toSafeInteger(value)) }]
                 : []),
               ...decimals.map(({ label, places }) => ({
                 label,

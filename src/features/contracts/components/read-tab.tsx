@@ -1,6 +1,7 @@
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { signatureOf, viewsOf } from '../../../domain/contracts/abi-members.ts'
 import { useCompiled } from '../../../domain/contracts/use-contract.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BlockPicker } from './block-picker.tsx'
@@ -37,7 +38,7 @@ export function ReadTab({ chain, contract, name, abi }: TabProps) {
         <BlockPicker
           chain={chain}
           block={at}
-          onChange={(next) => void setState({ block: next === null ? null : Number(next) })}
+          onChange={(next) => void setState({ block: next === null ? null : toSafeInteger(next) })}
         />
         {chosen ? (
           <ReadForm

@@ -11,6 +11,7 @@ import type { Compiled, StorageLayout } from '../../../domain/contracts/compiled
 import { explainRead } from '../../../domain/contracts/explain-read.ts'
 import { type ReadWord, readEntry } from '../../../domain/contracts/storage.ts'
 import { useCompiled } from '../../../domain/contracts/use-contract.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -78,7 +79,7 @@ function Layout({ chain, address, compiled, layout, abi }: LayoutProps) {
       <BlockPicker
         chain={chain}
         block={at}
-        onChange={(next) => void setBlock(next === null ? null : Number(next))}
+        onChange={(next) => void setBlock(next === null ? null : toSafeInteger(next))}
       />
       {values.error ? (
         <ExplanationCallout explanation={explainRead(values.error, abi, at)} />

@@ -1,3 +1,5 @@
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
+
 /** 12:00 UTC on 29 January 2027. */
 const moment = 1_801_224_000n
 
@@ -34,5 +36,5 @@ export function exampleValue({ name, type }: Input): unknown {
   if (type.startsWith('bytes')) return `0x${'00'.repeat(Number(/\d+/.exec(type)?.[0] ?? 1))}`
   const value = byName[name] ?? (time.test(name) ? moment : 1_000n)
   // viem decodes integers of up to 48 bits to numbers.
-  return /^u?int(8|16|24|32|40|48)$/.test(type) ? Number(value) : value
+  return /^u?int(8|16|24|32|40|48)$/.test(type) ? toSafeInteger(value) : value
 }

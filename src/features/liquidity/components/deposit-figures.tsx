@@ -6,6 +6,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { baseShareBps, concentration, feeOutlook } from '../model/deposit-figures.ts'
@@ -105,7 +106,7 @@ function Ratio({ share }: { readonly share: bigint }) {
         {formatBasisPoints(share)} : {formatBasisPoints(wholeInBps - share)}
       </span>
       <span aria-hidden className="flex h-1.5 w-36 overflow-hidden rounded-full bg-chart-3">
-        <span className="bg-chart-1" style={{ width: `${Number(share) / 100}%` }} />
+        <span className="bg-chart-1" style={{ width: `${toSafeInteger(share) / 100}%` }} />
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { fullRange } from '../../../domain/pools/tick-math.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { baseShareBps, concentration, feeOutlook } from './deposit-figures.ts'
 
 /** Price 1, both tokens of 18 decimals, 10^18 in range, 30 days old. */
@@ -16,7 +17,7 @@ const around = { lowerTick: -1_000, upperTick: 1_000 }
 describe('baseShareBps', () => {
   it('is a half around the price, all above it and nothing below it', () => {
     for (const quoteSide of ['A', 'B'] as const) {
-      expect(Number(baseShareBps(pool, around, quoteSide))).toBeCloseTo(5_000, -1)
+      expect(toSafeInteger(baseShareBps(pool, around, quoteSide))).toBeCloseTo(5_000, -1)
     }
     const above = { lowerTick: 100, upperTick: 200 }
     expect(baseShareBps(pool, above, 'B')).toBe(10_000n)
@@ -26,10 +27,9 @@ describe('baseShareBps', () => {
   it('is larger where there is more of the range above the price', () => {
     // By hand, at price 1 with L = 1: A = 1 − 1.0001^−1500 = 0.13929, B = 1 − 1.0001^−250 = 0.02469;
     // 0.13929 / 0.16398 = 0.8494.
-    expect(Number(baseShareBps(pool, { lowerTick: -500, upperTick: 3_000 }, 'B'))).toBeCloseTo(
-      8_494,
-      -1,
-    )
+    expect(
+      toSafeInteger(baseShareBps(pool, { lowerTick: -500, upperTick: 3_000 }, 'B')),
+    ).toBeCloseTo(8_494, -1)
   })
 })
 

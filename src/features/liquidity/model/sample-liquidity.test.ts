@@ -5,6 +5,7 @@ import {
   samplePositions,
   sampleTokens,
 } from '../../../api/sample/liquidity.ts'
+import { toApproximateNumber } from '../../../lib/amount.ts'
 import {
   bandsOf,
   samplePool,
@@ -108,11 +109,14 @@ describe('a sample position', () => {
     // √price and √range as numbers: L (1/√p − 1/√upper) and L (√p − √lower), within rounding.
     const [price, lower, upper] = [-251_987, -254_210, -249_980].map((tick) => 1.0001 ** (tick / 2))
     const liquidity = 14_600_000_000_000_000
-    expect(Number(holds.amountA) / (liquidity * (1 / (price ?? 0) - 1 / (upper ?? 0)))).toBeCloseTo(
-      1,
-      3,
-    )
-    expect(Number(holds.amountB) / (liquidity * ((price ?? 0) - (lower ?? 0)))).toBeCloseTo(1, 3)
+    expect(
+      toApproximateNumber({ value: holds.amountA, decimals: 0 }) /
+        (liquidity * (1 / (price ?? 0) - 1 / (upper ?? 0))),
+    ).toBeCloseTo(1, 3)
+    expect(
+      toApproximateNumber({ value: holds.amountB, decimals: 0 }) /
+        (liquidity * ((price ?? 0) - (lower ?? 0))),
+    ).toBeCloseTo(1, 3)
     expect(owed).toEqual({ amountA: 412_000_000_000_000_000n, amountB: 4_730_000n })
   })
 

@@ -1,4 +1,5 @@
 import type { Budget } from '../../../domain/accounts/account.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 
 /**
  * How much of a budget is left, from 0 to 1, for a bar.
@@ -8,7 +9,7 @@ import type { Budget } from '../../../domain/accounts/account.ts'
 export function leftOf({ limit, available }: Pick<Budget, 'limit' | 'available'>): number {
   if (limit === 0n) return 0
   // A bar has no more than 10,000 steps.
-  return Number((available * 10_000n) / limit) / 10_000
+  return toSafeInteger((available * 10_000n) / limit) / 10_000
 }
 
 /**
@@ -22,7 +23,7 @@ export function secondsUntilFull({
 }: Pick<Budget, 'limit' | 'available' | 'refillPeriod'>): number | null {
   if (available >= limit) return 0
   if (refillPeriod === null || limit === 0n) return null
-  return Number((BigInt(refillPeriod) * (limit - available) + limit - 1n) / limit)
+  return toSafeInteger((BigInt(refillPeriod) * (limit - available) + limit - 1n) / limit)
 }
 
 /** What a budget and an account's holdings let a delegate spend now. */

@@ -1,6 +1,7 @@
 import type { Tip } from '../../../domain/accounts/account-rule.ts'
 import { largestTip } from '../../../domain/accounts/tip.ts'
 import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 
 /** A tip as the texts of its two fields: USDC, and percent of what a run moves. */
@@ -27,7 +28,7 @@ export function readShare(text: string): number | null {
   const parsed = parseAmount(text, percentDecimals)
   if (!parsed.ok) return null
   const { value: basisPoints } = parsed.amount
-  return basisPoints <= BigInt(largestTip.shareBps) ? Number(basisPoints) : null
+  return basisPoints <= BigInt(largestTip.shareBps) ? toSafeInteger(basisPoints) : null
 }
 
 /** The tip of two texts; null while one of them is wrong. Without an amount there is no share. */
