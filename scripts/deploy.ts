@@ -9,7 +9,8 @@ import hre from 'hardhat'
 import { type Address, createPublicClient, custom, erc20Abi, type Hash } from 'viem'
 import { hardhat } from 'viem/chains'
 import { readAddressOn } from '../src/chain/addresses/address-text.ts'
-import { adminOf } from './deploy/admin.ts'
+import { type Admin, adminOf } from './deploy/admin.ts'
+import { handoverHint, readAdministrator, requireAdministrator } from './deploy/administrator.ts'
 import { askSetUp } from './deploy/ask-set-up.ts'
 import type { DeploymentChoices } from './deploy/canopy-module.ts'
 import {
@@ -91,6 +92,8 @@ await runCommand(async () => {
       const deployed = [...confirmedSteps(await readJournal(folder)).entries()]
       const now = deployed.flatMap(([name, hash]) => (before.has(name) ? [] : [hash]))
       console.log(`\n${await costReport(connected, [...now, ...sent])}`)
+      const admin = adminOf(connected, await readDeployedContracts(folder), pollingInterval)
+      handoverHint(admin, await readAdministrator(admin))
     },
     async () => keptText(connected, folder),
   )
@@ -179,7 +182,9 @@ async function makeReady(
   const contracts = await readDeployedContracts(folder)
   const file = await readChainFile(folder)
   if (file === undefined) throw new UserError(`${folder}/chain.json could not be written.`)
-  const admin = adminOf(connected, contracts, options.pollingInterval, options.onSent)
+  const admin = asAdministrator(
+    adminOf(connected, contracts, options.pollingInterval, { onSent: options.onSent }),
+  )
   const left: string[] = []
   if (!isEmpty(wanted)) {
     console.log('\nSetting up:')
@@ -198,6 +203,16 @@ async function makeReady(
       '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
   )
 }
+
+/** Sends only as the administrator; where that is a Safe by now, says how it is proposed. */
+const asAdministrator = (admin: Admin): Admin => ({
+  ...admin,
+  carryOut: async (intent) => {
+    const command = `npm run roles -- --network ${admin.name} --propose proposal.json grant issuer 0x…`
+    requireAdministrator(admin, await readAdministrator(admin), command)
+    await admin.carryOut(intent)
+  },
+})
 
 function setUpOf(options: {
   readonly issuer?: string[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAccount, parseLimit, parseStandard } from './roles-options.ts'
+import { parseAccount, parseFee, parseLimit, parseStandard } from './roles-options.ts'
 
 describe('parseStandard', () => {
   it.each([
@@ -29,4 +29,18 @@ it('reads accounts in any letter case, and refuses what is no address', () => {
 it('reads limits with and without separators', () => {
   expect(parseLimit('1,000,000')).toBe(1_000_000n)
   expect(() => parseLimit('-5')).toThrow('not a number of whole credits')
+})
+
+it.each([
+  ['0.25', 25],
+  ['0.5%', 50],
+  ['0', 0],
+  ['1', 100],
+  ['0.01', 1],
+])('reads a fee of %s', (text, basisPoints) => {
+  expect(parseFee(text)).toBe(basisPoints)
+})
+
+it.each(['', '1.01', '25', '0.255', '-0.1', '.5', '1e-1'])('refuses a fee of "%s"', (text) => {
+  expect(() => parseFee(text)).toThrow('not a fee in percent from 0 to 1')
 })

@@ -63,3 +63,19 @@ export function parseLimit(text: string): bigint {
   if (credits !== null) return credits
   throw new UserError(`"${text}" is not a number of whole credits a day.`)
 }
+
+/** The market's highest fee, which its contract sets, in basis points. */
+const highestFee = 100
+
+/**
+ * A fee in percent as basis points.
+ *
+ * @example
+ * parseFee('0.25') // 25
+ */
+export function parseFee(text: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text) ?? []
+  const basisPoints = Number(`${whole}${fraction.padEnd(2, '0')}`)
+  if (basisPoints <= highestFee) return basisPoints
+  throw new UserError(`"${text}" is not a fee in percent from 0 to 1, such as 0.25.`)
+}

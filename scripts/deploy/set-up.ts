@@ -17,7 +17,7 @@ import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 import type { Standard } from '../../src/domain/roles/standard.ts'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
 import { queueOf } from '../../src/domain/verification/queue.ts'
-import { type Admin, chainTime, sendIntent } from './admin.ts'
+import { type Admin, chainTime } from './admin.ts'
 
 /** What a new deployment needs before an asset can be created, verified and sold. */
 export type SetUp = {
@@ -61,15 +61,16 @@ export async function setUp(
 /** Grants a role to an account that does not have it. */
 export async function grant(admin: Admin, role: Role, account: Address): Promise<void> {
   const id = roleIdOf(role)
-  if (await holds(admin, role, account)) return unchanged(`${account} already has ${role}`)
-  await sendIntent(admin, grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+  if (await holds(admin, role, account)) return unchanged(admin, `${account} already has ${role}`)
+  await admin.carryOut(grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
 
 /** Revokes a role from an account that has it. */
 export async function revoke(admin: Admin, role: Role, account: Address): Promise<void> {
   const id = roleIdOf(role)
-  if (!(await holds(admin, role, account))) return unchanged(`${account} does not have ${role}`)
-  await sendIntent(admin, revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+  if (!(await holds(admin, role, account)))
+    return unchanged(admin, `${account} does not have ${role}`)
+  await admin.carryOut(revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
 }
 
 /** Adds those standards whose names are not there yet. */
@@ -84,8 +85,8 @@ export async function addStandards(admin: Admin, standards: readonly Standard[])
   )
   const names = new Set(existing.map(({ name }) => name))
   for (const standard of standards) {
-    if (names.has(standard.name)) unchanged(`The standard ${standard.name} exists`)
-    else await sendIntent(admin, addStandardIntent(standard, projects))
+    if (names.has(standard.name)) unchanged(admin, `The standard ${standard.name} exists`)
+    else await admin.carryOut(addStandardIntent(standard, projects))
     names.add(standard.name)
   }
 }
@@ -100,8 +101,8 @@ export async function setLimit(admin: Admin, creditsPerDay: bigint): Promise<voi
     args: [unused],
   })
   if (current === creditsPerDay)
-    return unchanged(`The daily limit is ${creditsPerDay.toLocaleString('en')} credits`)
-  await sendIntent(admin, setVerificationLimitIntent(creditsPerDay, projects))
+    return unchanged(admin, `The daily limit is ${creditsPerDay.toLocaleString('en')} credits`)
+  await admin.carryOut(setVerificationLimitIntent(creditsPerDay, projects))
 }
 
 /** An account that confirms nothing, so that its remaining limit is the whole limit. */
@@ -129,7 +130,7 @@ async function registerCurrency(
       client.readContract({ ...contract, functionName: 'symbol' }),
     ])
     const token = { address: usdc, name, symbol, decimals: 6 }
-    await sendIntent(admin, {
+    await admin.carryOut({
       ...registerCurrencyIntent(token, issuer, registry),
       notes: [`${issuer} is recorded as its issuer. This gives it no control over the token.`],
     })
@@ -145,9 +146,7 @@ async function registerCurrency(
   }
   const wasVerifier = await holds(admin, 'VERIFIER_ROLE', account)
   if (!wasVerifier) {
-    console.log(
-      '  The administrator takes the verifier role to confirm USDC, and gives it up again:',
-    )
+    admin.say('  The administrator takes the verifier role to confirm USDC, and gives it up again:')
     await grant(admin, 'VERIFIER_ROLE', account)
   }
   const contracts = {
@@ -155,7 +154,7 @@ async function registerCurrency(
     registry,
     credits: admin.addressOf('EnvironmentalCredits'),
   }
-  await sendIntent(admin, decisionIntent(pending, 'USDC', 'confirm', '', contracts))
+  await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts))
   if (!wasVerifier) await revoke(admin, 'VERIFIER_ROLE', account)
   return []
 }
@@ -178,4 +177,6 @@ async function holds(admin: Admin, role: Role, account: Address): Promise<boolea
   })
 }
 
-const unchanged = (text: string): void => console.log(`  ${text}: nothing to do`)
+const unchanged = ({ say }: Admin, text: string): void => {
+  say(`  ${text}: nothing to do`)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommands } from './roles-commands.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describe('commands', () => {
+  it('are several with "and" between them', () => {
+    const words = ['grant', 'issuer', account, 'and', 'add-standard', 'Gold and Silver', 'and']
+    expect(parseCommands([...words, 'limit', '500,000'])).toHaveLength(3)
+    expect(parseCommands([])).toEqual([])
+  })
+
+  it.each([
+    ['grant issuer', 'grant "" is not an address'],
+    ['grant owner 0x12', '"owner" is not a role'],
+    ['grant constructor 0x12', '"constructor" is not a role'],
+    ['sell', '"sell" is not a command'],
+    ['toString', '"toString" is not a command'],
+    ['limit many', 'not a number of whole credits'],
+    ['fee 2', 'not a fee in percent'],
+    [`fee-recipient ${account} ${account}`, `fee-recipient takes no "${account}"`],
+    [`add-template-version 0 ${account}`, '"0" is not the id of a template'],
+    [`grant issuer ${account} and`, '"" is not a command'],
+    [`grant issuer ${account} and revoke issuer`, 'revoke "" is not an address'],
+    ['cancel-handover now', 'cancel-handover takes no "now"'],
+    ['limit 5 and accept-handover', 'run it alone'],
+  ])('%s is refused before anything is sent', (text, reason) => {
+    expect(() => parseCommands(text.split(' '))).toThrow(reason)
+  })
+})

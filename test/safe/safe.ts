@@ -1,0 +1,158 @@
+import {
+  type Abi,
+  type Address,
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  getAddress,
+  type Hash,
+  type Hex,
+  type LocalAccount,
+  size,
+  type Transport,
+  type WalletClient,
+  zeroAddress,
+} from 'viem'
+import { readContract, simulateContract, waitForTransactionReceipt } from 'viem/actions'
+import { compiled } from '../../bench/gas/accounts/setting.ts'
+import type { SafeFile, SafeTransaction } from '../../src/domain/roles/safe-file.ts'
+
+type Client = WalletClient<Transport, typeof import('viem/chains').hardhat, LocalAccount>
+
+/** A Safe with its owners. */
+export type Safe = {
+  readonly address: Address
+  /**
+   * Executes a file as Safe's own app does, several transactions together through `MultiSendCallOnly`.
+   *
+   * @param signers The owners that sign.
+   * @throws Error with Safe's code when it refuses: `GS020`.
+   */
+  readonly execute: (file: SafeFile, signers: readonly LocalAccount[]) => Promise<void>
+}
+
+const contracts = '@safe-global/safe-smart-account/build/artifacts/contracts'
+
+/** Deploys Safe's contracts, and a Safe that needs the given number of signatures. */
+export async function createSafe(
+  client: Client,
+  owners: readonly LocalAccount[],
+  threshold: bigint,
+): Promise<Safe> {
+  const mined = async (hash: Hash) => waitForTransactionReceipt(client, { hash })
+  const deploy = async (path: string) => {
+    const artifact = await compiled(`${contracts}/${path}`)
+    const { contractAddress } = await mined(await client.deployContract({ ...artifact, args: [] }))
+    return { abi: artifact.abi, address: getAddress(contractAddress ?? '0x') }
+  }
+  const singleton = await deploy('Safe.sol/Safe.json')
+  const factory = await deploy('proxies/SafeProxyFactory.sol/SafeProxyFactory.json')
+  const multiSend = await deploy('libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json')
+  const setup = encodeFunctionData({
+    abi: singleton.abi,
+    functionName: 'setup',
+    args: [
+      owners.map(({ address }) => address),
+      threshold,
+      zeroAddress,
+      '0x',
+      zeroAddress,
+      zeroAddress,
+      0n,
+      zeroAddress,
+    ],
+  })
+  const creation = await simulateContract(client, {
+    ...factory,
+    functionName: 'createProxyWithNonce',
+    args: [singleton.address, setup, 0n],
+  })
+  await mined(await client.writeContract(creation.request))
+  const safe = { abi: singleton.abi, address: getAddress(String(creation.result)) }
+
+  const execute: Safe['execute'] = async (file, signers) => {
+    const nonce = await readContract(client, { ...safe, functionName: 'nonce' })
+    const message = {
+      ...callOf(file, multiSend),
+      safeTxGas: 0n,
+      baseGas: 0n,
+      gasPrice: 0n,
+      gasToken: zeroAddress,
+      refundReceiver: zeroAddress,
+      nonce: BigInt(String(nonce)),
+    }
+    const inOrder = signers.toSorted((a, b) => (BigInt(a.address) < BigInt(b.address) ? -1 : 1))
+    const signatures = await Promise.all(
+      inOrder.map((owner) =>
+        owner.signTypedData({
+          domain: { chainId: client.chain.id, verifyingContract: safe.address },
+          types: { SafeTx: safeTx },
+          primaryType: 'SafeTx',
+          message,
+        }),
+      ),
+    )
+    const { to, value, data, operation } = message
+    const { request } = await simulateContract(client, {
+      ...safe,
+      functionName: 'execTransaction',
+      args: [to, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, concat(signatures)],
+    })
+    await mined(await client.writeContract(request))
+  }
+  return { address: safe.address, execute }
+}
+
+/** What the Safe calls for a file: the transaction, or all of them as one. */
+function callOf({ transactions }: SafeFile, multiSend: { abi: Abi; address: Address }) {
+  const [first] = transactions
+  if (first !== undefined && transactions.length === 1) {
+    return { to: first.to, value: BigInt(first.value), data: builtData(first), operation: 0 }
+  }
+  const packed = transactions.map((each) => {
+    const data = builtData(each)
+    return encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+      [0, each.to, BigInt(each.value), BigInt(size(data)), data],
+    )
+  })
+  const data = encodeFunctionData({
+    abi: multiSend.abi,
+    functionName: 'multiSend',
+    args: [concat(packed)],
+  })
+  return { to: multiSend.address, value: 0n, data, operation: 1 }
+}
+
+/** The data of a transaction as the Transaction Builder makes it of the file. */
+export function builtData({ data, contractMethod, contractInputsValues }: SafeTransaction): Hex {
+  if (data !== null) return data
+  const { name, inputs } = contractMethod
+  const item = {
+    type: 'function',
+    name,
+    inputs,
+    outputs: [],
+    stateMutability: 'nonpayable',
+  } as const
+  const args = inputs.map(({ name: input = '', type }) => {
+    const text = contractInputsValues[input]?.trim() ?? ''
+    if (/^u?int/.test(type)) return BigInt(text)
+    return type === 'bool' ? text === 'true' : text
+  })
+  return encodeFunctionData({ abi: [item], functionName: name, args })
+}
+
+/** Fields that owners sign, in the order of Safe's contract. */
+const safeTx = [
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'data', type: 'bytes' },
+  { name: 'operation', type: 'uint8' },
+  { name: 'safeTxGas', type: 'uint256' },
+  { name: 'baseGas', type: 'uint256' },
+  { name: 'gasPrice', type: 'uint256' },
+  { name: 'gasToken', type: 'address' },
+  { name: 'refundReceiver', type: 'address' },
+  { name: 'nonce', type: 'uint256' },
+] as const
