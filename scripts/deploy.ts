@@ -9,8 +9,8 @@ import hre from 'hardhat'
 import { type Address, createPublicClient, custom, erc20Abi, type Hash } from 'viem'
 import { hardhat } from 'viem/chains'
 import { readAddressOn } from '../src/chain/addresses/address-text.ts'
-import { type Admin, adminOf } from './deploy/admin.ts'
-import { handoverHint, readAdministrator, requireAdministrator } from './deploy/administrator.ts'
+import { adminOf } from './deploy/admin.ts'
+import { handoverHint, readAdministrator } from './deploy/administrator.ts'
 import { askSetUp } from './deploy/ask-set-up.ts'
 import type { DeploymentChoices } from './deploy/canopy-module.ts'
 import {
@@ -30,13 +30,15 @@ import {
   readDeployedContracts,
   readJournal,
 } from './deploy/deploy-canopy.ts'
+import { handOverTo } from './deploy/hand-over-to.ts'
 import { confirmedSteps } from './deploy/journal.ts'
 import { type Connected, connectTo } from './deploy/network.ts'
 import { planLines, planOf, requireBalance } from './deploy/plan.ts'
 import { printRoles } from './deploy/print-roles.ts'
 import { deploymentProgress } from './deploy/progress.ts'
 import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.ts'
-import { isEmpty, type SetUp, setUp } from './deploy/set-up.ts'
+import { isEmpty, type SetUp } from './deploy/set-up.ts'
+import { setUpOrPropose } from './deploy/set-up-or-propose.ts'
 import { isCutOff, untilCutOff } from './deploy/until-cut-off.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -60,6 +62,8 @@ await runCommand(async () => {
       pauser: { type: 'string', multiple: true },
       standard: { type: 'string', multiple: true },
       'verification-limit': { type: 'string' },
+      admin: { type: 'string' },
+      propose: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       // For tests: another folder than `deployments`, the contracts as last compiled, and milliseconds
       // between looks at a chain whose blocks come faster than those of public networks.
@@ -69,6 +73,7 @@ await runCommand(async () => {
     },
   })
   const asked = setUpOf(options)
+  const nextAdmin = options.admin === undefined ? null : parseAccount('--admin', options.admin)
   const connected = await connectTo(options.network, 'npm run deploy')
   const rpcUrls = options['rpc-url']?.map((url) => requireUrl(url, connected))
   const folder = join(options.deployments, String(connected.chain.id))
@@ -84,15 +89,18 @@ await runCommand(async () => {
         isDryRun,
         rpcUrls,
         pollingInterval,
+        proposal: options.propose ?? `set-up-${connected.chain.id}.json`,
         onSent: (hash) => sent.push(hash),
       }
       await deployOn(connected, folder, how)
       if (isDryRun) return
       await makeReady(connected, folder, asked, how)
+      const contracts = await readDeployedContracts(folder)
+      const admin = adminOf(connected, contracts, pollingInterval, { onSent: how.onSent })
+      if (nextAdmin !== null) await handOverTo(admin, nextAdmin)
       const deployed = [...confirmedSteps(await readJournal(folder)).entries()]
       const now = deployed.flatMap(([name, hash]) => (before.has(name) ? [] : [hash]))
       console.log(`\n${await costReport(connected, [...now, ...sent])}`)
-      const admin = adminOf(connected, await readDeployedContracts(folder), pollingInterval)
       handoverHint(admin, await readAdministrator(admin))
     },
     async () => keptText(connected, folder),
@@ -106,6 +114,8 @@ type Options = {
   readonly isDryRun: boolean
   readonly rpcUrls: readonly string[] | undefined
   readonly pollingInterval: number
+  /** File for what a contract that is administrator has to execute. */
+  readonly proposal: string
   /** Is told of each transaction that Ignition's journal does not have. */
   readonly onSent: (hash: Hash) => unknown
 }
@@ -177,18 +187,18 @@ async function makeReady(
   connected: Connected,
   folder: string,
   wanted: SetUp,
-  options: Pick<Options, 'pollingInterval' | 'onSent'>,
+  options: Pick<Options, 'pollingInterval' | 'onSent' | 'proposal'>,
 ): Promise<void> {
   const contracts = await readDeployedContracts(folder)
   const file = await readChainFile(folder)
   if (file === undefined) throw new UserError(`${folder}/chain.json could not be written.`)
-  const admin = asAdministrator(
-    adminOf(connected, contracts, options.pollingInterval, { onSent: options.onSent }),
-  )
+  const { onSent, pollingInterval, proposal } = options
+  const admin = adminOf(connected, contracts, pollingInterval, { onSent })
   const left: string[] = []
   if (!isEmpty(wanted)) {
     console.log('\nSetting up:')
-    left.push(...(await setUp(admin, file.usdc ?? addressOf(contracts, 'TestUSDC'), wanted)))
+    const usdc = file.usdc ?? addressOf(contracts, 'TestUSDC')
+    left.push(...(await setUpOrPropose(admin, usdc, wanted, proposal)))
   }
   left.push(...(await printRoles(admin, contracts, file)))
   if (left.length === 0) return
@@ -203,16 +213,6 @@ async function makeReady(
       '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
   )
 }
-
-/** Sends only as the administrator; where that is a Safe by now, says how it is proposed. */
-const asAdministrator = (admin: Admin): Admin => ({
-  ...admin,
-  carryOut: async (intent) => {
-    const command = `npm run roles -- --network ${admin.name} --propose proposal.json grant issuer 0x…`
-    requireAdministrator(admin, await readAdministrator(admin), command)
-    await admin.carryOut(intent)
-  },
-})
 
 function setUpOf(options: {
   readonly issuer?: string[]

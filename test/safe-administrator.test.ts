@@ -1,8 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
 import { projectRegistryAbi } from '../src/chain/abi/projectRegistry-abi.ts'
 import { builtData } from './safe/safe.ts'
-import { createWorld, first, handoverDelay, outsider, second, third } from './safe/world.ts'
+import {
+  createWorld,
+  deployer,
+  first,
+  handoverDelay,
+  outsider,
+  second,
+  third,
+} from './safe/world.ts'
 
 let world: Awaited<ReturnType<typeof createWorld>>
 let restore: () => Promise<void>
@@ -77,16 +85,32 @@ it('a Safe that took over grants a role by a second file', async () => {
   expect(await world.hasRole('ISSUER_ROLE', outsider.address)).toBe(true)
 })
 
-it('and makes several changes together by one file', async () => {
+it('a former administrator has no power, with its key and without commands', async () => {
+  await world.grantDeployer('PAUSER_ROLE')
+  expect(await world.hasRole('PAUSER_ROLE', deployer.address)).toBe(true)
   await handOver()
-  const words = 'fee 0.5 and limit 500,000 and add-standard Verra:vintage and grant pauser'
-  const { file } = await world.propose([...words.split(' '), first.address])
-  expect(file.transactions).toHaveLength(4)
+  await expect(world.grantDeployer('ISSUER_ROLE')).rejects.toThrow(
+    'AccessControlUnauthorizedAccount',
+  )
+  expect(await world.hasRole('ISSUER_ROLE', deployer.address)).toBe(false)
+})
+
+it('roles, fee and listener end as the files say, each executed as one transaction', async () => {
+  await handOver()
+  const words = `grant pauser ${first.address} and fee 0.5 ${world.safe.address} and limit 500,000`
+  const { file } = await world.propose([
+    ...`${words} and add-standard Verra:vintage and announce-listener`.split(' '),
+    world.listener,
+  ])
+  expect(file.transactions).toHaveLength(5)
   await world.safe.execute(file, [first, second])
   const market = { address: world.market, abi: assetMarketAbi } as const
   const projects = { address: world.projects, abi: projectRegistryAbi } as const
   const { client } = world
   expect(await client.readContract({ ...market, functionName: 'feeBps' })).toBe(50)
+  expect(await client.readContract({ ...market, functionName: 'feeRecipient' })).toBe(
+    world.safe.address,
+  )
   expect(await client.readContract({ ...projects, functionName: 'standard', args: [0] })).toEqual({
     name: 'Verra',
     serialScope: 1,
@@ -99,9 +123,74 @@ it('and makes several changes together by one file', async () => {
     }),
   ).toBe(500_000n)
   expect(await world.hasRole('PAUSER_ROLE', first.address)).toBe(true)
+
+  const early = await world.propose(['add-listener', world.listener])
+  expect(early.said).toContain('Executed now and alone, it would fail:')
+  await expect(world.safe.execute(early.file, [first, second])).rejects.toThrow()
+  await world.pass(2 * 86_400)
+  const later = await world.propose(['add-listener', world.listener])
+  expect(later.said).not.toContain('would fail')
+  await world.safe.execute(later.file, [first, second])
+  expect(await world.isListener()).toBe(true)
 })
 
-it('a proposal that would fail says so', async () => {
-  const { said } = await world.propose(['add-listener', outsider.address])
-  expect(said).toContain('If it were executed now, it would fail:')
+it('what is as asked is said, and not proposed', async () => {
+  await world.send(['grant', 'issuer', outsider.address])
+  const held = await world.said(['grant', 'issuer', outsider.address])
+  expect(held).toContain(`${outsider.address} already has ISSUER_ROLE: nothing to do`)
+  expect(held).toContain('There is nothing to propose.')
+  expect(await world.said(['fee', '0.25'])).toContain('The fee is 0.25%')
+  expect(await world.said(['revoke', 'pauser', outsider.address])).toContain('does not have')
+})
+
+it('an address without code is said to have none, where a contract is needed', async () => {
+  for (const command of ['announce-listener', 'add-listener', 'add-template']) {
+    const words = [command, outsider.address]
+    await expect(world.propose(words)).rejects.toThrow(`${outsider.address} has no code on`)
+    await expect(world.send(words)).rejects.toThrow('it is not a contract there')
+  }
+  const { said } = await world.propose(['begin-handover', outsider.address])
+  expect(said).toContain('If it is a Safe, create it here first.')
+  await world.send(['begin-handover', outsider.address])
+  expect((await world.propose(['accept-handover'])).said).toContain('it has a key')
+})
+
+describe('a set-up after the handover', () => {
+  it('proposes what only the Safe may, until nothing is left', async () => {
+    await handOver()
+    const standards = [{ name: 'Verra', serialScope: 'registry' }] as const
+    const wanted = { issuers: [outsider.address], standards }
+    const roles = await world.setUp(wanted)
+    expect(roles.said).toContain(`The administrator is ${world.safe.address}, a contract.`)
+    expect(roles.left).toEqual([expect.stringContaining('once the proposal is executed')])
+    await world.safe.execute(await roles.file(), [first, second])
+    expect(await world.hasRole('ISSUER_ROLE', outsider.address)).toBe(true)
+
+    const currency = await world.setUp(wanted)
+    const names = (await currency.file()).transactions.map((each) => each.contractMethod.name)
+    expect(names).toEqual(['grantRole', 'setStatus', 'revokeRole'])
+    expect(currency.left).toEqual([])
+    await world.safe.execute(await currency.file(), [first, third])
+    expect(await world.hasRole('VERIFIER_ROLE', world.safe.address)).toBe(false)
+
+    const again = await world.setUp(wanted)
+    expect(again.said).toContain('There is nothing to propose.')
+    expect(again.left).toEqual([])
+  })
+
+  it('sends what the deployer may itself', async () => {
+    await world.send(['grant', 'verifier', deployer.address])
+    await handOver()
+    const wanted = { issuers: [outsider.address] }
+    await world.safe.execute(await (await world.setUp(wanted)).file(), [first, second])
+    const { said, left } = await world.setUp(wanted)
+    expect(said).toContain('✓')
+    expect(said).toContain('There is nothing to propose.')
+    expect(left).toEqual([])
+  })
+})
+
+it('a set-up names the administrator where that is another account with a key', async () => {
+  const refused = world.setUp({ issuers: [outsider.address] }, outsider.address)
+  await expect(refused).rejects.toThrow(`That is ${deployer.address}. Nothing was sent.`)
 })

@@ -7,11 +7,11 @@ import {
   offerTemplateIntent,
   setMarketFeeIntent,
 } from '../scripts/deploy/deployment-intents.ts'
-import { checksumOf, safeFileOf } from '../src/domain/roles/safe-file.ts'
+import { checksumOf, safeFileOf } from '../scripts/deploy/safe-file.ts'
 import { roleRows } from './intents/role-rows.ts'
 import { callOf } from './intents/row.ts'
 import { previewText } from './intents/said.ts'
-import { builtData } from './safe/safe.ts'
+import { builtData, imported } from './safe/safe.ts'
 
 const contract = '0x1515151515151515151515151515151515151515'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,7 +24,7 @@ const byCommand = [
   addTemplateVersionIntent(3n, account, contract),
   offerTemplateIntent(account, true, contract),
   offerTemplateIntent(account, false, contract),
-]
+] as const
 const intents = [...roleRows.map(({ intent }) => intent()), ...byCommand]
 
 const about = {
@@ -94,6 +94,13 @@ describe('a file for Safe', () => {
     const file = safeFileOf(about, [])
     expect(file.meta.checksum).toBe(checksumOf(file))
     expect(checksumOf({ ...file, chainId: '1' })).not.toBe(file.meta.checksum)
+  })
+
+  it('is read by the Transaction Builder on its own chain, unless somebody changed it', () => {
+    const text = JSON.stringify(safeFileOf(about, [callOf(byCommand[0], { permits: false })]))
+    expect(imported(text, about.chainId).meta.name).toBe(about.name)
+    expect(() => imported(text, 1)).toThrow('another chain')
+    expect(() => imported(text.replace('"25"', '"99"'), about.chainId)).toThrow('changed')
   })
 
   it('is not written for a call of anybody else', () => {

@@ -1,6 +1,6 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
-import { isContractCode } from '../../src/domain/roles/contract-code.ts'
+import { proxyOf } from '../../src/domain/contracts/clone.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { UserError } from '../lib/user-error.ts'
 import { type Admin, chainTime } from './admin.ts'
@@ -33,8 +33,13 @@ export async function holderOf(
   { client }: Pick<Admin, 'client'>,
   account: Address,
 ): Promise<Holder> {
-  return { account, isContract: isContractCode(await client.getCode({ address: account })) }
+  const code = await client.getCode({ address: account })
+  return { account, isContract: code !== undefined && isContractCode(code) }
 }
+
+/** Not of an account with a key that delegates to a contract (EIP-7702): that signs for itself. */
+const isContractCode = (code: Hex): boolean =>
+  code !== '0x' && proxyOf(code)?.kind !== 'delegated-account'
 
 /** `0x…, a contract`. */
 export const described = ({ account, isContract }: Holder): string =>
@@ -99,17 +104,24 @@ const howToAct = ({ isContract }: Holder, proposal: string): string =>
     ? `Write it as a proposal for the contract: ${proposal}`
     : `Sign with that account’s key, or write it as a proposal for it: ${proposal}`
 
-/** How the deployer hands over, for the end of a deployment; nothing once it has. */
+/** How the deployer hands over, or what is left of a handover, for the end of a deployment. */
 export function handoverHint(
   { name, account, say }: Pick<Admin, 'name' | 'account' | 'say'>,
   { account: administrator, handover }: Administrator,
 ): void {
-  if (handover !== null || !sameAddress(account, administrator)) return
   const command = `npm run roles -- --network ${name}`
-  say(
-    `\nThe administrator is ${account}, a single key. To hand over to a Safe, or to another account:\n` +
-      `  ${command} begin-handover 0x…\n` +
-      'After the delay, the Safe accepts what this writes:\n' +
-      `  ${command} --propose accept.json accept-handover`,
-  )
+  const acceptance = `  ${command} --propose accept.json accept-handover`
+  if (handover !== null) {
+    const { next, acceptFrom } = handover
+    say(
+      `\nThe next administrator, ${described(next)}, can accept after ${timeText(acceptFrom)}. ` +
+        `${next.isContract ? 'It executes what this writes' : 'With its key, without --propose'}:\n${acceptance}`,
+    )
+  } else if (sameAddress(account, administrator)) {
+    say(
+      `\nThe administrator is ${account}, a single key. To hand over to a Safe, or to another account:\n` +
+        `  ${command} begin-handover 0x…\n` +
+        `After the delay, the Safe accepts what this writes:\n${acceptance}`,
+    )
+  }
 }

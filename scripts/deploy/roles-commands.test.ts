@@ -23,6 +23,12 @@ describe('commands', () => {
     [`grant issuer ${account} and`, '"" is not a command'],
     [`grant issuer ${account} and revoke issuer`, 'revoke "" is not an address'],
     ['cancel-handover now', 'cancel-handover takes no "now"'],
+    ['fee 0.5 and limit 5 and fee 0.25', '"fee 0.5" and "fee 0.25" change the same'],
+    [`fee 0.5 and fee-recipient ${account}`, 'fee takes a recipient too'],
+    [`grant issuer ${account} and revoke issuer ${account.toLowerCase()}`, 'change the same'],
+    ['add-standard Verra and add-standard verra:vintage', 'change the same'],
+    [`offer-template ${account} and stop-template ${account}`, 'change the same'],
+    [`cancel-handover and begin-handover ${account}`, 'change the same'],
     ['limit 5 and accept-handover', 'run it alone'],
   ])('%s is refused before anything is sent', (text, reason) => {
     expect(() => parseCommands(text.split(' '))).toThrow(reason)

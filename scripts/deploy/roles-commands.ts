@@ -8,6 +8,8 @@ import {
   beginHandoverIntent,
   cancelHandoverIntent,
 } from '../../src/domain/roles/admin-intents.ts'
+import { formatBasisPoints } from '../../src/lib/format-percent.ts'
+import { sameAddress } from '../../src/lib/same-address.ts'
 import { UserError } from '../lib/user-error.ts'
 import { type Admin, chainTime } from './admin.ts'
 import {
@@ -27,7 +29,7 @@ import {
   setMarketFeeIntent,
 } from './deployment-intents.ts'
 import { parseAccount, parseFee, parseLimit, parseStandard, rolesByName } from './roles-options.ts'
-import { addStandards, grant, revoke, setLimit } from './set-up.ts'
+import { addStandards, grant, revoke, setLimit, unchanged } from './set-up.ts'
 
 export const usage = `npm run roles -- --network <name> followed by one of these, or by several with "and" between them:
   (nothing)                         who has which role
@@ -53,6 +55,8 @@ each is printed for other contracts that are administrator. --propose - prints t
 export type Command = {
   /** Who has to sign it. */
   readonly signer: 'administrator' | 'next administrator'
+  /** What it changes. Two commands of a proposal must not change the same: both read what the chain has now. */
+  readonly subject: string
   readonly run: (admin: Admin, administrator: Administrator) => Promise<void>
 }
 
@@ -72,7 +76,22 @@ export function parseCommands(words: readonly string[]): readonly Command[] {
   if (commands.length > 1 && commands.some(({ signer }) => signer === 'next administrator')) {
     throw new UserError('accept-handover is signed by another account than the rest: run it alone.')
   }
+  requireDifferentSubjects(commands, parts)
   return commands
+}
+
+function requireDifferentSubjects(
+  commands: readonly Command[],
+  parts: readonly (readonly string[])[],
+): void {
+  for (const [index, { subject }] of commands.entries()) {
+    const earlier = commands.findIndex((each) => each.subject === subject)
+    if (earlier === index) continue
+    const [first, second] = [earlier, index].map((each) => `"${parts[each]?.join(' ')}"`)
+    throw new UserError(
+      `${first} and ${second} change the same: leave one out. fee takes a recipient too: fee 0.25 0x…`,
+    )
+  }
 }
 
 /**
@@ -107,7 +126,12 @@ function parseCommand([name = '', ...words]: readonly string[]): Command {
     throw new UserError(`${name} takes no "${words[kind.words]}".\n${usage}`)
   }
   const [first = '', second = ''] = words
-  return { signer: kind.signer ?? 'administrator', run: kind.read(first, second) }
+  const { signer = 'administrator', subject = () => [name, ...words].join(' ') } = kind
+  return {
+    signer,
+    subject: subject(first, second).toLowerCase(),
+    run: kind.read(first, second),
+  }
 }
 
 /** How a command is read. */
@@ -115,14 +139,17 @@ type Kind = {
   /** The most words after its name. */
   readonly words: 0 | 1 | 2
   readonly signer?: Command['signer']
+  /** What it changes; the command itself where that is left out. */
+  readonly subject?: (first: string, second: string) => string
   readonly read: (first: string, second: string) => Command['run']
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  grant: { words: 2, read: (role, account) => roleChange('grant', role, account) },
-  revoke: { words: 2, read: (role, account) => roleChange('revoke', role, account) },
+  grant: roleChange('grant'),
+  revoke: roleChange('revoke'),
   'add-standard': {
     words: 1,
+    subject: (text) => `standard ${parseStandard(text).name}`,
     read: (text) => {
       const standard = parseStandard(text)
       return (admin) => addStandards(admin, [standard])
@@ -130,6 +157,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   limit: {
     words: 1,
+    subject: () => 'limit',
     read: (text) => {
       const creditsPerDay = parseLimit(text)
       return (admin) => setLimit(admin, creditsPerDay)
@@ -137,14 +165,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   fee: {
     words: 2,
+    subject: () => 'fee',
     read: (text, account) => {
       const feeBps = parseFee(text)
       const recipient = account === '' ? undefined : parseAccount('fee', account)
       return (admin) => setFee(admin, { feeBps, ...(recipient && { recipient }) })
     },
   },
-  'fee-recipient': withAccount('fee-recipient', (admin, recipient) => setFee(admin, { recipient })),
+  'fee-recipient': {
+    ...withAccount('fee-recipient', (admin, recipient) => setFee(admin, { recipient })),
+    subject: () => 'fee',
+  },
   'announce-listener': withAccount('announce-listener', async (admin, listener) => {
+    await requireContract(admin, listener)
     const registry = admin.addressOf('AssetRegistry')
     const delay = await admin.client.readContract({
       address: registry,
@@ -153,30 +186,34 @@ const kinds: Readonly<Record<string, Kind>> = {
     })
     await admin.carryOut(announceListenerIntent(listener, exactDuration(Number(delay)), registry))
   }),
-  'add-listener': withAccount('add-listener', (admin, listener) =>
-    admin.carryOut(addListenerIntent(listener, admin.addressOf('AssetRegistry'))),
-  ),
-  'add-template': withAccount('add-template', (admin, template) =>
-    admin.carryOut(addTemplateIntent(template, factoryOf(admin))),
-  ),
+  'add-listener': withAccount('add-listener', async (admin, listener) => {
+    await requireContract(admin, listener)
+    await admin.carryOut(addListenerIntent(listener, admin.addressOf('AssetRegistry')))
+  }),
+  'add-template': withAccount('add-template', async (admin, template) => {
+    await requireContract(admin, template)
+    await admin.carryOut(addTemplateIntent(template, factoryOf(admin)))
+  }),
   'add-template-version': {
     words: 2,
     read: (id, account) => {
       const templateId = parseTemplateId(id)
       const template = parseAccount('add-template-version', account)
-      return (admin) =>
-        admin.carryOut(addTemplateVersionIntent(templateId, template, factoryOf(admin)))
+      return async (admin) => {
+        await requireContract(admin, template)
+        await admin.carryOut(addTemplateVersionIntent(templateId, template, factoryOf(admin)))
+      }
     },
   },
-  'offer-template': withAccount('offer-template', (admin, template) =>
-    admin.carryOut(offerTemplateIntent(template, true, factoryOf(admin))),
-  ),
-  'stop-template': withAccount('stop-template', (admin, template) =>
-    admin.carryOut(offerTemplateIntent(template, false, factoryOf(admin))),
-  ),
-  'begin-handover': withAccount('begin-handover', beginHandover),
+  'offer-template': templateOffer('offer-template', true),
+  'stop-template': templateOffer('stop-template', false),
+  'begin-handover': {
+    ...withAccount('begin-handover', beginHandover),
+    subject: () => 'handover',
+  },
   'cancel-handover': {
     words: 0,
+    subject: () => 'handover',
     read: () => (admin, administrator) => {
       const { next } = handoverOf(administrator)
       return admin.carryOut(cancelHandoverIntent(next.account, admin.addressOf('Roles')))
@@ -200,11 +237,27 @@ function withAccount(name: string, run: (admin: Admin, account: Address) => Prom
   }
 }
 
-function roleChange(kind: 'grant' | 'revoke', role: string, text: string): Command['run'] {
-  const named = rolesByName[role]
-  if (named === undefined) throw new UserError(`"${role}" is not a role.\n${usage}`)
-  const account = parseAccount(kind, text)
-  return (admin) => (kind === 'grant' ? grant : revoke)(admin, named, account)
+function roleChange(name: 'grant' | 'revoke'): Kind {
+  const change = { grant, revoke }[name]
+  return {
+    words: 2,
+    subject: (role, account) => `${role} ${account}`,
+    read: (text, account) => {
+      const role = Object.hasOwn(rolesByName, text) ? rolesByName[text] : undefined
+      if (role === undefined) throw new UserError(`"${text}" is not a role.\n${usage}`)
+      const member = parseAccount(name, account)
+      return (admin) => change(admin, role, member)
+    },
+  }
+}
+
+function templateOffer(name: string, isOffered: boolean): Kind {
+  return {
+    ...withAccount(name, (admin, template) =>
+      admin.carryOut(offerTemplateIntent(template, isOffered, factoryOf(admin))),
+    ),
+    subject: (template) => `offer of ${template}`,
+  }
 }
 
 const factoryOf = (admin: Admin): Address => admin.addressOf('SmartAccountFactory')
@@ -216,10 +269,23 @@ async function setFee(admin: Admin, wanted: Partial<MarketFee>): Promise<void> {
     admin.client.readContract({ ...market, functionName: 'feeBps' }),
     admin.client.readContract({ ...market, functionName: 'feeRecipient' }),
   ])
-  await admin.carryOut(setMarketFeeIntent({ feeBps, recipient, ...wanted }, market.address))
+  const fee = { feeBps, recipient, ...wanted }
+  if (fee.feeBps === feeBps && sameAddress(fee.recipient, recipient)) {
+    return unchanged(admin, `The fee is ${formatBasisPoints(feeBps)}, and ${recipient} receives it`)
+  }
+  await admin.carryOut(setMarketFeeIntent(fee, market.address))
 }
 
-async function beginHandover(admin: Admin, next: Address): Promise<void> {
+/** @throws UserError for an address that cannot be what only a contract can be. */
+async function requireContract(admin: Admin, account: Address): Promise<void> {
+  if ((await holderOf(admin, account)).isContract) return
+  throw new UserError(
+    `${account} has no code on ${admin.chain.name}: it is not a contract there. Nothing was sent for it.`,
+  )
+}
+
+/** Names the next administrator. */
+export async function beginHandover(admin: Admin, next: Address): Promise<void> {
   const roles = admin.addressOf('Roles')
   const [delay, time, { isContract }] = await Promise.all([
     admin.client.readContract({ address: roles, abi: rolesAbi, functionName: 'defaultAdminDelay' }),

@@ -136,7 +136,10 @@ async function registerCurrency(
     })
   }
   const entry = existing ?? (await currencyEntry(admin, usdc))
-  if (entry === undefined || entry.status === 'VERIFIED') return []
+  if (entry === undefined) {
+    return ['USDC is registered once the proposal is executed: run this again then, to confirm it.']
+  }
+  if (entry.status === 'VERIFIED') return []
   const [pending] = queueOf([entry], [], [])
   if (pending === undefined) return [`USDC is ${entry.status.toLowerCase()} in the registry.`]
   if (isAddressEqual(entry.issuer, account)) {
@@ -155,7 +158,11 @@ async function registerCurrency(
     credits: admin.addressOf('EnvironmentalCredits'),
   }
   await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts))
-  if (!wasVerifier) await revoke(admin, 'VERIFIER_ROLE', account)
+  // Without a look at the chain, which does not know yet what is only proposed.
+  if (!wasVerifier) {
+    const role = { role: 'VERIFIER_ROLE', id: roleIdOf('VERIFIER_ROLE') } as const
+    await admin.carryOut(revokeRoleIntent(role, account, admin.addressOf('Roles')))
+  }
   return []
 }
 
@@ -168,7 +175,8 @@ async function currencyEntry(admin: Admin, usdc: Address): Promise<RegisteredAss
   return registeredAssetOf(id, entry, await chainTime(admin))
 }
 
-async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {
+/** Whether an account has a role. */
+export async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {
   return admin.client.readContract({
     address: admin.addressOf('Roles'),
     abi: rolesAbi,
@@ -177,6 +185,7 @@ async function holds(admin: Admin, role: Role, account: Address): Promise<boolea
   })
 }
 
-const unchanged = ({ say }: Admin, text: string): void => {
+/** Says that something is already as asked. */
+export const unchanged = ({ say }: Admin, text: string): void => {
   say(`  ${text}: nothing to do`)
 }

@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import { readContract, simulateContract, waitForTransactionReceipt } from 'viem/actions'
 import { compiled } from '../../bench/gas/accounts/setting.ts'
-import type { SafeFile, SafeTransaction } from '../../src/domain/roles/safe-file.ts'
+import { checksumOf, type SafeFile, type SafeTransaction } from '../../scripts/deploy/safe-file.ts'
 
 type Client = WalletClient<Transport, typeof import('viem/chains').hardhat, LocalAccount>
 
@@ -122,6 +122,25 @@ function callOf({ transactions }: SafeFile, multiSend: { abi: Abi; address: Addr
     args: [concat(packed)],
   })
   return { to: multiSend.address, value: 0n, data, operation: 1 }
+}
+
+/**
+ * Reads the text of a file as the Transaction Builder does in a Safe of a chain.
+ *
+ * @throws Error where the builder would refuse the file, or warn of it.
+ */
+export function imported(text: string, chainId: number): SafeFile {
+  const file: SafeFile = JSON.parse(text)
+  if (file.chainId !== String(chainId)) throw new Error('The file is of another chain.')
+  if (file.meta.checksum !== checksumOf(file)) throw new Error('The file was changed.')
+  const values = file.transactions.flatMap((each) => [
+    each.value,
+    ...Object.values(each.contractInputsValues),
+  ])
+  if (values.some((value) => typeof value !== 'string')) {
+    throw new Error('Numbers have to be texts.')
+  }
+  return file
 }
 
 /** The data of a transaction as the Transaction Builder makes it of the file. */

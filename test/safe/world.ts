@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hre from 'hardhat'
+import type { EthereumProvider } from 'hardhat/types/providers'
 import { type Address, createWalletClient, custom, getAddress, type LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
@@ -9,15 +10,18 @@ import { adminOf } from '../../scripts/deploy/admin.ts'
 import { readAdministrator } from '../../scripts/deploy/administrator.ts'
 import { propose } from '../../scripts/deploy/propose.ts'
 import { carryOut, parseCommands } from '../../scripts/deploy/roles-commands.ts'
+import type { SafeFile } from '../../scripts/deploy/safe-file.ts'
+import type { SetUp } from '../../scripts/deploy/set-up.ts'
+import { setUpOrPropose } from '../../scripts/deploy/set-up-or-propose.ts'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
 import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
-import type { SafeFile } from '../../src/domain/roles/safe-file.ts'
-import { createSafe } from './safe.ts'
+import { createSafe, imported } from './safe.ts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const accountAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
 /** The deployer is the first account of the chain, which signs what commands send. */
-const deployer = accountAt(0)
+export const deployer = accountAt(0)
 export const [first, second, third, outsider] = [
   accountAt(1),
   accountAt(2),
@@ -27,10 +31,24 @@ export const [first, second, third, outsider] = [
 
 export const handoverDelay = 2 * 86_400
 
+/** Makes errors final: those with Hardhat's code are tried again, for a second each. */
+function refuseOnce(provider: EthereumProvider): void {
+  const request = provider.request.bind(provider)
+  provider.request = async (call) => {
+    try {
+      return await request(call)
+    } catch (error) {
+      if (error instanceof Error) Object.assign(error, { code: -32_000 })
+      throw error
+    }
+  }
+}
+
 /** A chain in this process with what an administrator changes, and a Safe of which two owners of three sign. */
 export async function createWorld() {
   const network = await hre.network.create()
   const { provider, viem } = network
+  refuseOnce(provider)
   const deploy = async (name: string, args: unknown[]): Promise<Address> =>
     getAddress((await viem.deployContract(name, args)).address)
   const roles = await deploy('Roles', [handoverDelay, deployer.address])
@@ -43,6 +61,8 @@ export async function createWorld() {
     ['AssetRegistry', registry],
     ['AssetMarket', market],
     ['ProjectRegistry', projects],
+    // USDC is no credit, so that nothing here calls it.
+    ['EnvironmentalCredits', outsider.address],
   ])
   const wallet = createWalletClient({
     account: deployer,
@@ -50,6 +70,17 @@ export async function createWorld() {
     transport: custom(provider, { retryCount: 0 }),
     pollingInterval: 5,
     cacheTime: 0,
+  })
+  // As in a deployment, the first listener is added without a delay.
+  const [pools, listener] = [
+    await deploy('Pools', [registry, roles]),
+    await deploy('Pools', [registry, roles]),
+  ]
+  const registryContract = { address: registry, abi: assetRegistryAbi } as const
+  await wallet.writeContract({
+    ...registryContract,
+    functionName: 'addListener',
+    args: [pools],
   })
   const safe = await createSafe(wallet, [first, second, third], 2n)
   const folder = await mkdtemp(join(tmpdir(), 'canopy-safe-'))
@@ -60,10 +91,19 @@ export async function createWorld() {
     })
   const { client } = adminWith(deployer.address)
   let files = 0
+  const nextPath = () => {
+    files += 1
+    return join(folder, `${files}.json`)
+  }
+  const fileAt = async (path: string): Promise<SafeFile> =>
+    imported(await readFile(path, 'utf8'), hardhat.id)
   return {
     safe,
     market,
     projects,
+    listener,
+    isListener: () =>
+      client.readContract({ ...registryContract, functionName: 'isListener', args: [listener] }),
     close: () => network.close(),
     client,
     administrator: () => readAdministrator(adminWith(deployer.address)),
@@ -90,10 +130,36 @@ export async function createWorld() {
     propose: async (words: readonly string[]): Promise<{ file: SafeFile; said: string }> => {
       const said: string[] = []
       const admin = adminWith(deployer.address, said)
-      files += 1
-      const path = join(folder, `${files}.json`)
+      const path = nextPath()
       await propose(admin, await readAdministrator(admin), parseCommands(words), path)
-      return { file: JSON.parse(await readFile(path, 'utf8')), said: said.join('\n') }
+      return { file: await fileAt(path), said: said.join('\n') }
+    },
+    /** `npm run roles -- --propose <file> <words>` where that has nothing to write. */
+    said: async (words: readonly string[]): Promise<string> => {
+      const said: string[] = []
+      const admin = adminWith(deployer.address, said)
+      await propose(admin, await readAdministrator(admin), parseCommands(words), nextPath())
+      return said.join('\n')
+    },
+    /** `npm run deploy -- --propose <file>` on what is deployed, with `--issuer` and more. */
+    setUp: async (wanted: Partial<SetUp>, account: Address = deployer.address) => {
+      const said: string[] = []
+      const path = nextPath()
+      const nothing = { issuers: [], verifiers: [], pausers: [], standards: [] }
+      const all = { ...nothing, creditsPerDay: undefined, ...wanted }
+      const left = await setUpOrPropose(adminWith(account, said), usdc, all, path)
+      return { left, said: said.join('\n'), file: () => fileAt(path) }
+    },
+    /** The deployer grants itself a role, by its own key and no command. */
+    grantDeployer: async (role: Role): Promise<void> => {
+      const { request } = await client.simulateContract({
+        account: deployer,
+        address: roles,
+        abi: rolesAbi,
+        functionName: 'grantRole',
+        args: [roleIdOf(role), deployer.address],
+      })
+      await client.waitForTransactionReceipt({ hash: await wallet.writeContract(request) })
     },
     hasRole: (role: Role, account: Address): Promise<boolean> =>
       client.readContract({

@@ -11,12 +11,12 @@ import {
   stringToBytes,
   toFunctionSelector,
 } from 'viem'
-import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
-import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
-import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
-import { rolesAbi } from '../../chain/abi/roles-abi.ts'
-import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
-import type { Call } from '../../chain/transactions/call.ts'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
+import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
+import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
+import type { Call } from '../../src/chain/transactions/call.ts'
 
 /** A file that Safe's Transaction Builder takes: transactions that a Safe executes together, in this order. */
 export type SafeFile = {
