@@ -152,6 +152,9 @@ it('an address without code is said to have none, where a contract is needed', a
   const { said } = await world.propose(['begin-handover', outsider.address])
   expect(said).toContain('If it is a Safe, create it here first.')
   await world.send(['begin-handover', outsider.address])
+  await expect(world.send(['accept-handover'])).rejects.toThrow(
+    `Only ${outsider.address} can, after`,
+  )
   expect((await world.propose(['accept-handover'])).said).toContain('it has a key')
 })
 

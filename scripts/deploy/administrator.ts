@@ -78,7 +78,7 @@ export async function requireNextAdministrator(
   const from = timeText(acceptFrom)
   if (!sameAddress(admin.account, next.account)) {
     throw new UserError(
-      `${admin.account} cannot accept the handover. Only ${described(next)}, can, after ${from}. ` +
+      `${admin.account} cannot accept the handover. Only ${described(next)}${next.isContract ? ',' : ''} can, after ${from}. ` +
         `Nothing was sent. ${howToAct(next, proposal)}`,
     )
   }
