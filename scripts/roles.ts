@@ -26,7 +26,9 @@ await runCommand(async () => {
   if (values.propose !== undefined && commands.length === 0) {
     throw new UserError(`Say what to propose.\n${usage}`)
   }
-  const connected = await connectTo(values.network, 'npm run roles')
+  const connected = await connectTo(values.network, 'npm run roles', {
+    signs: commands.length > 0 && values.propose === undefined,
+  })
   const folder = join(deploymentsFolder, String(connected.chain.id))
   const file = await readChainFile(folder)
   if (file === undefined) {

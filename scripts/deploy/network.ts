@@ -1,6 +1,6 @@
 import hre from 'hardhat'
 import type { EthereumProvider } from 'hardhat/types/providers'
-import { type Address, type Chain, getAddress } from 'viem'
+import { type Address, type Chain, getAddress, zeroAddress } from 'viem'
 import { hardhat } from 'viem/chains'
 import { publicChains } from '../../src/chain/known-networks.ts'
 import { rpcUrlVariable } from '../../src/chain/network-names.ts'
@@ -14,16 +14,25 @@ export type Connected = {
   readonly name: string
   readonly chain: Chain
   readonly provider: EthereumProvider
+  /** The zero address where nothing is signed. */
   readonly account: Address
 }
+
+/** Whether a connection needs the deployer's key. */
+type Use = { readonly signs: boolean }
 
 /**
  * Connects to a network with the deployer's key from Hardhat's keystore or the environment.
  *
  * @param command The command without its options, for the error message.
+ * @param use Without `signs`, the key is neither needed nor read.
  * @throws UserError when the name is missing or unknown, or no node answers.
  */
-export async function connectTo(name: string | undefined, command: string): Promise<Connected> {
+export async function connectTo(
+  name: string | undefined,
+  command: string,
+  use: Use = { signs: true },
+): Promise<Connected> {
   if (name === undefined) {
     const names = Object.keys(deployable).join('|')
     throw new UserError(`Choose a network: ${command} -- --network ${names}`)
@@ -33,7 +42,8 @@ export async function connectTo(name: string | undefined, command: string): Prom
     const names = Object.keys(deployable).join(', ')
     throw new UserError(`"${name}" is not one of the networks: ${names}.`)
   }
-  const provider = await open(name, chain)
+  const provider = await open(name, chain, use)
+  if (!use.signs) return { name, chain, provider, account: zeroAddress }
   const [first]: Address[] = await provider.request({ method: 'eth_accounts' })
   if (first === undefined) throw new UserError('The network has no account to sign with.')
   return { name, chain, provider, account: getAddress(first) }
@@ -43,10 +53,9 @@ export async function connectTo(name: string | undefined, command: string): Prom
 const wrongPassword = 'HHE50000'
 
 /** Without a terminal the keystore has nobody to ask for its password. */
-function requireSecrets(name: string): void {
-  const missing = [rpcUrlVariable(name), 'DEPLOYER_PRIVATE_KEY'].filter(
-    (variable) => process.env[variable] === undefined,
-  )
+function requireSecrets(name: string, { signs }: Use): void {
+  const needed = [rpcUrlVariable(name), ...(signs ? ['DEPLOYER_PRIVATE_KEY'] : [])]
+  const missing = needed.filter((variable) => process.env[variable] === undefined)
   if (missing.length === 0 || process.stdin.isTTY) return
   throw new UserError(
     `There is no terminal to ask for the keystore’s password. Set ${missing.join(' and ')} in the ` +
@@ -54,10 +63,13 @@ function requireSecrets(name: string): void {
   )
 }
 
-async function open(name: string, chain: Chain): Promise<EthereumProvider> {
-  if (name !== 'localhost') requireSecrets(name)
+async function open(name: string, chain: Chain, use: Use): Promise<EthereumProvider> {
+  if (name !== 'localhost') requireSecrets(name, use)
   try {
-    const { provider } = await hre.network.create(name)
+    const { provider } = await hre.network.create({
+      network: name,
+      ...(use.signs ? {} : { override: { accounts: [] } }),
+    })
     const chainId: string = await provider.request({ method: 'eth_chainId' })
     if (Number(chainId) !== chain.id) {
       throw new UserError(
