@@ -1,42 +1,77 @@
 /**
- * `npm run keeper`: runs the rules of smart accounts on the local chain as soon as they are ready,
- * and pays for it. It needs a running chain (`npm start` starts a keeper of its own; `npm run chain`
- * does not). `--once` looks once and ends. `--deployments <folder>` reads another deployment.
+ * `npm run keeper`: runs the rules of smart accounts as soon as they are ready, and pays for it. Without
+ * options on the local chain (`npm start` starts a keeper of its own; `npm run chain` does not), with
+ * `--network` on a public one: docs/keeper.md has all options.
+ *
+ * Exit codes: 0 when it was stopped, or with `--once` ran every rule that was due; 1 when something given is
+ * wrong or missing; 2 when with `--once` rules that were due could not run.
  */
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { localChainId } from '../src/chain/network-names.ts'
-import { keeperAccount } from './chain/keeper-account.ts'
-import { addressOf, deploymentsFolder, readDeployedContracts } from './deploy/deploy-canopy.ts'
-import { keeper } from './keeper/keeper.ts'
+import { explain } from '../src/chain/errors/explain.ts'
+import { keeperKey } from './keeper/key.ts'
+import { metricsServer } from './keeper/metrics.ts'
+import { type OpenKeeper, openKeeper } from './keeper/open.ts'
+import { type Settings, settingsOf } from './keeper/settings.ts'
 import { onStop } from './lib/lifetime.ts'
-import { loopback, portFromEnvironment } from './lib/ports.ts'
-import { runCommand } from './lib/user-error.ts'
+import { runCommand, UserError } from './lib/user-error.ts'
 
-const secondsBetweenRounds = 3
+const say = (text: string): void => console.log(`Keeper: ${text}`)
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { once: { type: 'boolean', default: false }, deployments: { type: 'string' } },
-  })
   process.on('disconnect', () => process.exit(0))
   onStop(() => process.exit(0))
-  const rpcUrl = `http://${loopback}:${portFromEnvironment('CHAIN_PORT', 8545)}`
-  const runner = await keeperAccount(rpcUrl)
-  const folder = join(values.deployments ?? deploymentsFolder, String(localChainId))
-  const contracts = await readDeployedContracts(folder)
-  const { round } = keeper({
-    rpcUrl,
-    runner,
-    factory: addressOf(contracts, 'SmartAccountFactory'),
-    lens: addressOf(contracts, 'PoolLens'),
-    say: (text) => console.log(`Keeper: ${text}`),
-  })
-
-  while (!values.once) {
-    await round().catch((error: unknown) => console.log(`Keeper: ${String(error)}`))
-    await wait(secondsBetweenRounds * 1_000)
-  }
-  console.log(`Keeper: ${await round()} rules run.`)
+  const settings = settingsOf(process.argv.slice(2), process.env)
+  const key = await keeperKey(settings.chain, process.env)
+  const keeper = await openKeeper(settings, key, say)
+  if (settings.once) await lookOnce(keeper, settings)
+  await serveMetrics(keeper, settings)
+  if (settings.limits.budget !== null)
+    say(`Runs rules on ${settings.chain.name} as ${key.address}.`)
+  await lookForever(keeper, settings)
 })
+
+async function lookOnce({ look }: OpenKeeper, { chain }: Settings): Promise<never> {
+  const found = await look()
+  if (found === null) throw new UserError(`No node of ${chain.name} can be used; see above.`)
+  say(`${found.runs} rules run.`)
+  process.exit(found.left === 0 ? 0 : 2)
+}
+
+/** Never ends: a look that fails is said once, and the next one is made all the same. */
+async function lookForever({ look }: OpenKeeper, { intervalMs }: Settings): Promise<never> {
+  let problem = ''
+  for (;;) {
+    const found = await look().then(() => '', problemOf)
+    if (found !== '' && found !== problem) say(`The rules cannot be looked at: ${found}`)
+    problem = found
+    await wait(intervalMs)
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof UserError) throw error
+  const { sentence, raw } = explain(error)
+  return `${sentence} ${raw.split('\n')[0] ?? ''}`.trim()
+}
+
+/** Looks may be this many intervals ago, and at least that long, before the keeper counts as stuck. */
+const longestSilence = { intervals: 5, ms: 120_000 }
+
+async function serveMetrics({ figures }: OpenKeeper, settings: Settings): Promise<void> {
+  if (settings.metrics === null) return
+  const { host, port } = settings.metrics
+  const longest = Math.max(longestSilence.intervals * settings.intervalMs, longestSilence.ms)
+  const server = metricsServer(figures, longest)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new UserError(
+          `Metrics cannot be served on ${host}:${port} (${error.code}). Choose another port with ` +
+            '--metrics-port or KEEPER_METRICS_PORT.',
+        ),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  say(`Metrics on http://${host}:${port}/metrics, health on /health.`)
+}

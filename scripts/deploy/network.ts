@@ -1,13 +1,10 @@
 import hre from 'hardhat'
 import type { EthereumProvider } from 'hardhat/types/providers'
 import { type Address, type Chain, getAddress, zeroAddress } from 'viem'
-import { hardhat } from 'viem/chains'
-import { publicChains } from '../../src/chain/known-networks.ts'
 import { rpcUrlVariable } from '../../src/chain/network-names.ts'
+import { requirePassword } from '../lib/keystore.ts'
 import { UserError } from '../lib/user-error.ts'
-
-/** Networks that Canopy can be deployed to, by their names in hardhat.config.ts. */
-const deployable: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
+import { networkNamed } from './networks.ts'
 
 /** A network and the account that signs there. */
 export type Connected = {
@@ -29,28 +26,17 @@ type Use = { readonly signs: boolean }
  * @throws UserError when the name is missing or unknown, or no node answers.
  */
 export async function connectTo(
-  name: string | undefined,
+  asked: string | undefined,
   command: string,
   use: Use = { signs: true },
 ): Promise<Connected> {
-  if (name === undefined) {
-    const names = Object.keys(deployable).join('|')
-    throw new UserError(`Choose a network: ${command} -- --network ${names}`)
-  }
-  const chain = deployable[name]
-  if (chain === undefined) {
-    const names = Object.keys(deployable).join(', ')
-    throw new UserError(`"${name}" is not one of the networks: ${names}.`)
-  }
+  const { name, chain } = networkNamed(asked, command)
   const provider = await open(name, chain, use)
   if (!use.signs) return { name, chain, provider, account: zeroAddress }
   const [first]: Address[] = await provider.request({ method: 'eth_accounts' })
   if (first === undefined) throw new UserError('The network has no account to sign with.')
   return { name, chain, provider, account: getAddress(first) }
 }
-
-/** Hardhat's code for a keystore that the password does not open. */
-const wrongPassword = 'HHE50000'
 
 /** Without a terminal the keystore has nobody to ask for its password. */
 function requireSecrets(name: string, { signs }: Use): void {
@@ -80,10 +66,8 @@ async function open(name: string, chain: Chain, use: Use): Promise<EthereumProvi
     return provider
   } catch (error) {
     if (error instanceof UserError) throw error
+    requirePassword(error)
     const message = error instanceof Error ? error.message : String(error)
-    if (message.startsWith(wrongPassword)) {
-      throw new UserError('The password of the keystore is wrong. Nothing was sent. Try again.')
-    }
     throw new UserError(
       name === 'localhost'
         ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${message})`

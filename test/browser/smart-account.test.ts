@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { type Address, parseEther, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
-import { keeper } from '../../scripts/keeper/keeper.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
+import { keep } from './support/keep.ts'
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { resize } from './support/page.ts'
 import {
@@ -38,20 +38,6 @@ async function earnYield({ client, accounts }: TestChain, share: Share, account:
     functionName: 'distribute',
     args: [0, parseUnits('500000', 6), now - 86_400n, now, now + 90_000n],
   })
-}
-
-/** Runs every rule that is ready, as the keeper of `npm start` does. */
-async function keep({ url, accounts, addressOf }: TestChain): Promise<void> {
-  const said: string[] = []
-  const { round } = keeper({
-    rpcUrl: url,
-    runner: accounts.keeper,
-    factory: addressOf('SmartAccountFactory'),
-    lens: addressOf('PoolLens'),
-    say: (text) => said.push(text),
-  })
-  await round()
-  expect(said.filter((text) => !text.startsWith('Ran the rule of'))).toEqual([])
 }
 
 type Box = { readonly y: number; readonly height: number }

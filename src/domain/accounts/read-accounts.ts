@@ -242,7 +242,8 @@ type CheckStruct = {
   readonly hint: `0x${string}`
 }
 
-const checkOf = ({ reason, subject, ...values }: CheckStruct): RuleCheck => ({
+/** The answer of a rule’s `check`, read. */
+export const checkOf = ({ reason, subject, ...values }: CheckStruct): RuleCheck => ({
   ...values,
   reason: ruleReasons[reason] ?? 'NO_TEMPLATE',
   subject: subject === zeroAddress ? null : subject,

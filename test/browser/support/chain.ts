@@ -32,6 +32,8 @@ export async function connectChain(url: string, deploymentsFolder: string) {
   )
   return {
     url,
+    /** Folder of its deployment’s folder. */
+    deployments: deploymentsFolder,
     client,
     accounts,
     /** Address of a deployed contract by its name in Solidity. */

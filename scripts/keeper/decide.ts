@@ -1,0 +1,171 @@
+import { formatEther, formatGwei, formatUnits } from 'viem'
+import { larger, smaller } from '../../src/lib/bigint.ts'
+
+/** What a keeper may spend. Amounts of the chain's coin are in wei; null stands for no limit. */
+export type Limits = {
+  /** The most that is spent in a day of UTC. */
+  readonly budget: bigint | null
+  /** What always stays on the keeper's account. */
+  readonly minBalance: bigint
+  /** The most for one unit of gas, base fee and priority fee together. */
+  readonly maxGasPrice: bigint | null
+  /** The most gas of one transaction. */
+  readonly maxGas: bigint
+  /** What one coin is worth, in smallest units of USDC: runs whose tip is worth less than they cost wait. */
+  readonly coinPrice: bigint | null
+}
+
+/** What one unit of gas costs now, in wei. */
+export type GasPrices = { readonly baseFee: bigint; readonly priorityFee: bigint }
+
+/** Fees of a transaction, in wei for one unit of gas. */
+export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
+/** What a transaction takes and pays. */
+export type Quote = {
+  /** Gas that it used when it was simulated. */
+  readonly gas: bigint
+  /** What a layer 2 charges for publishing it, in wei. */
+  readonly dataFee: bigint
+  /** USDC in smallest units that the keeper is paid. */
+  readonly tip: bigint
+}
+
+/** What the keeper has: what it spent in this day, and its balance, in wei. */
+export type Means = { readonly spent: bigint; readonly balance: bigint }
+
+/** Why something is not sent, although it could be. The first three concern every rule. */
+export type HoldReason = 'gas-price' | 'budget' | 'balance' | 'gas' | 'unpaid'
+
+/** Not to be sent now, with a sentence that says why. */
+export type Hold = { readonly kind: 'hold'; readonly reason: HoldReason; readonly text: string }
+
+/** Whether a transaction is sent. */
+export type Decision = { readonly kind: 'send'; readonly gas: bigint; readonly fees: Fees } | Hold
+
+/** What the sentences need. */
+export type Names = { readonly coin: string; readonly account: string }
+
+const oneCoin = 10n ** 18n
+
+/** Another transaction in the same block may make a run dearer than it was when simulated. */
+export const gasLimit = (used: bigint): bigint => (used * 3n) / 2n
+
+/** The most that a transaction can cost, in wei. */
+export const mostCost = (gas: bigint, fees: Fees, dataFee: bigint): bigint =>
+  gas * fees.maxFeePerGas + dataFee
+
+/** The fees to begin with: they last while the base fee doubles. Null where gas is above its bound. */
+export function firstFees(
+  { baseFee, priorityFee }: GasPrices,
+  { maxGasPrice }: Pick<Limits, 'maxGasPrice'>,
+): Fees | null {
+  if (maxGasPrice !== null && baseFee + priorityFee > maxGasPrice) return null
+  const lasting = 2n * baseFee + priorityFee
+  return {
+    maxFeePerGas: maxGasPrice === null ? lasting : smaller(lasting, maxGasPrice),
+    maxPriorityFeePerGas: priorityFee,
+  }
+}
+
+/** Why nothing at all can be sent now, whatever it is; null where something may be. */
+export function holdAll(
+  prices: GasPrices,
+  { spent, balance }: Means,
+  limits: Limits,
+  { coin, account }: Names,
+): Hold | null {
+  const { budget, minBalance, maxGasPrice } = limits
+  if (maxGasPrice !== null && firstFees(prices, limits) === null) {
+    const now = formatGwei(prices.baseFee + prices.priorityFee)
+    return hold('gas-price', `Gas costs ${now} gwei; the bound is ${formatGwei(maxGasPrice)} gwei.`)
+  }
+  if (budget !== null && spent >= budget) {
+    return hold(
+      'budget',
+      `The day’s budget of ${formatEther(budget)} ${coin} is used up. Runs go on at 00:00 UTC.`,
+    )
+  }
+  if (balance <= minBalance) {
+    return hold(
+      'balance',
+      `${account} has ${formatEther(balance)} ${coin}; ${formatEther(minBalance)} must stay there. ` +
+        `Send it ${coin}.`,
+    )
+  }
+  return null
+}
+
+/** Whether a simulated transaction is sent, and with what gas and fees. */
+export function decide(
+  { gas: used, dataFee, tip }: Quote,
+  prices: GasPrices,
+  means: Means,
+  limits: Limits,
+  names: Names,
+): Decision {
+  const held = holdAll(prices, means, limits, names)
+  const fees = firstFees(prices, limits)
+  if (held !== null || fees === null) return held ?? hold('gas-price', 'Gas is above its bound.')
+  const { budget, minBalance, maxGas, coinPrice } = limits
+  const gas = smaller(gasLimit(used), maxGas)
+  if (used > maxGas) return hold('gas', `A run takes ${used} gas; the most is ${maxGas}.`)
+
+  const expected = used * (prices.baseFee + prices.priorityFee) + dataFee
+  if (coinPrice !== null && tip * oneCoin < expected * coinPrice) {
+    return hold(
+      'unpaid',
+      `A run costs ${formatEther(expected)} ${names.coin} and is paid ${formatUnits(tip, 6)} USDC, ` +
+        `at ${formatUnits(coinPrice, 6)} USDC for one ${names.coin} less than that.`,
+    )
+  }
+  const most = mostCost(gas, fees, dataFee)
+  if (budget !== null && means.spent + most > budget) {
+    return hold(
+      'budget',
+      `A run can cost ${formatEther(most)} ${names.coin}; ${formatEther(budget - means.spent)} are left ` +
+        'of the day’s budget. Runs go on at 00:00 UTC.',
+    )
+  }
+  if (means.balance - most < minBalance) {
+    return hold(
+      'balance',
+      `${names.account} has ${formatEther(means.balance)} ${names.coin}; a run can cost ` +
+        `${formatEther(most)} and ${formatEther(minBalance)} must stay there. Send it ${names.coin}.`,
+    )
+  }
+  return { kind: 'send', gas, fees }
+}
+
+/**
+ * The fees that replace a transaction which hangs: an eighth more, as nodes ask for, and what new
+ * ones offer. Null where a bound is in the way: it has to wait then.
+ */
+export function replacingFees(
+  before: Fees,
+  prices: GasPrices,
+  { gas, dataFee }: { readonly gas: bigint; readonly dataFee: bigint },
+  { spent, balance }: Means,
+  limits: Limits,
+): Fees | null {
+  const { maxGasPrice, budget, minBalance } = limits
+  const fees = {
+    maxFeePerGas: larger(raised(before.maxFeePerGas), 2n * prices.baseFee + prices.priorityFee),
+    maxPriorityFeePerGas: larger(raised(before.maxPriorityFeePerGas), prices.priorityFee),
+  }
+  const least = larger(raised(before.maxFeePerGas), fees.maxPriorityFeePerGas)
+  if (maxGasPrice !== null && least > maxGasPrice) return null
+  const bounded = {
+    maxFeePerGas:
+      maxGasPrice === null ? fees.maxFeePerGas : smaller(fees.maxFeePerGas, maxGasPrice),
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+  }
+  const most = mostCost(gas, bounded, dataFee)
+  if (budget !== null && spent + most > budget) return null
+  return balance - most < minBalance ? null : bounded
+}
+
+/** An eighth more, rounded up. */
+const raised = (fee: bigint): bigint => (fee * 9n + 7n) / 8n
+
+const hold = (reason: HoldReason, text: string): Hold => ({ kind: 'hold', reason, text })

@@ -1,0 +1,111 @@
+import { type Chain, createClient, type Hash, http, type Transport } from 'viem'
+import { getBlock, getChainId } from 'viem/actions'
+import type { Deployment } from '../../src/chain/deployment.ts'
+import { nodeTransport } from '../../src/chain/node-transport.ts'
+
+/** What a node says of itself; `problem` where it does not answer. */
+export type NodeAnswer = { readonly url: string } & (
+  | { readonly problem: string }
+  | {
+      readonly chainId: number
+      /** Undefined where a node no longer keeps block 0. */
+      readonly genesisHash: Hash | undefined
+      readonly block: bigint
+      /** Unix seconds of that block. */
+      readonly time: bigint
+    }
+)
+
+/** Why a node is not used: it does not answer, is of another chain, or behind. */
+export type NodeProblem = {
+  readonly reason: 'silent' | 'chain' | 'lag'
+  /** Completes `it`. */
+  readonly text: string
+}
+
+/** Whether a node is used: it is where it has no problem. */
+export type NodeStanding = { readonly url: string; readonly problem: NodeProblem | null }
+
+/** Seconds that the newest block of a node may be older than that of another. */
+const longestLag = 45n
+
+/**
+ * Which nodes are used: those of the deployment's chain whose newest block is about as new as that of the
+ * newest among them.
+ */
+export function standings(
+  answers: readonly NodeAnswer[],
+  chain: Pick<Deployment, 'chainId' | 'genesisHash'>,
+): readonly NodeStanding[] {
+  const newest = answers.reduce(
+    (time, answer) =>
+      'problem' in answer || problemOfChain(answer, chain) !== null || answer.time < time
+        ? time
+        : answer.time,
+    0n,
+  )
+  return answers.map((answer) => {
+    const { url } = answer
+    if ('problem' in answer) return { url, problem: { reason: 'silent', text: answer.problem } }
+    const otherChain = problemOfChain(answer, chain)
+    if (otherChain !== null) return { url, problem: { reason: 'chain', text: otherChain } }
+    const behind = newest - answer.time
+    if (behind <= longestLag) return { url, problem: null }
+    const text = `is ${behind} seconds behind, at block ${answer.block}`
+    return { url, problem: { reason: 'lag', text } }
+  })
+}
+
+function problemOfChain(
+  answer: Exclude<NodeAnswer, { readonly problem: string }>,
+  { chainId, genesisHash }: Pick<Deployment, 'chainId' | 'genesisHash'>,
+): string | null {
+  if (answer.chainId !== chainId) return `is of chain ${answer.chainId}, not ${chainId}`
+  if (answer.genesisHash === undefined || answer.genesisHash === genesisHash) return null
+  return `is of another chain with the id ${chainId}: its block 0 is ${answer.genesisHash}`
+}
+
+/** Asks a node which chain it is of and how far it is. */
+export async function askNode(url: string): Promise<NodeAnswer> {
+  const client = createClient({
+    transport: http(url, { batch: true, retryCount: 0, timeout: 5_000 }),
+  })
+  try {
+    const [chainId, genesis, newest] = await Promise.all([
+      getChainId(client),
+      getBlock(client, { blockNumber: 0n }).catch(() => undefined),
+      getBlock(client, { blockTag: 'latest' }),
+    ])
+    return {
+      url,
+      chainId,
+      genesisHash: genesis?.hash,
+      block: newest.number,
+      time: newest.timestamp,
+    }
+  } catch {
+    return { url, problem: 'does not answer' }
+  }
+}
+
+/** The host of a node: paths of URLs hold keys of providers. */
+export const hostOf = (url: string): string => new URL(url).host
+
+/**
+ * Requests to the nodes that are in use now, which may change. See {@link nodeTransport} for which of them
+ * is asked.
+ */
+export function changingTransport(chain: Chain, urls: () => readonly string[]): Transport {
+  return (setUp) => {
+    const made = new Map<string, ReturnType<Transport>>()
+    const current = () => {
+      const used = urls()
+      const key = used.join(' ')
+      const known = made.get(key) ?? nodeTransport(used)({ ...setUp, chain })
+      made.set(key, known)
+      return known
+    }
+    const { config, value } = nodeTransport(urls())({ ...setUp, chain })
+    return { config, request: ((args) => current().request(args)) as typeof config.request, value }
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, type LocalAccount } from 'viem'
+import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
+import { ExplainedError } from '../../src/chain/errors/explanation.ts'
+import { localChainId } from '../../src/chain/network-names.ts'
+import { larger } from '../../src/lib/bigint.ts'
+import { readDeployment } from '../deploy/read-deployment.ts'
+import { UserError } from '../lib/user-error.ts'
+import { type Alert, tellWebhook } from './alerts.ts'
+import { type Connection, ruleChain, walletOn } from './chain.ts'
+import { type Figures, newFigures } from './metrics.ts'
+import { askNode, changingTransport, hostOf, standings } from './nodes.ts'
+import { createKeeper, type Round } from './rounds.ts'
+import type { Settings } from './settings.ts'
+import { openState } from './state-file.ts'
+
+/** What came of one look: `null` where no node could be asked. */
+export type Look = Round | null
+
+/** A keeper with its nodes and its files. */
+export type OpenKeeper = {
+  readonly figures: Figures
+  /** Looks at the nodes, then at the rules. */
+  readonly look: () => Promise<Look>
+}
+
+/** What a keeper says goes here. */
+type Say = (text: string) => void
+
+/**
+ * Opens the keeper of a deployment.
+ *
+ * @throws UserError when there is no deployment, or the state cannot be used.
+ */
+export async function openKeeper(
+  settings: Settings,
+  key: LocalAccount,
+  say: Say,
+): Promise<OpenKeeper> {
+  const { chain, limits } = settings
+  const deployment = await deploymentOf(settings)
+  const store = await openState(
+    settings.statePath,
+    { genesisHash: deployment.genesisHash, keeper: key.address },
+    say,
+  )
+  const all = settings.nodes ?? deployment.rpcUrls
+  let used: readonly string[] = all
+  const isLocal = chain.id === localChainId
+  const client = createClient({
+    chain,
+    transport: changingTransport(chain, () => used),
+    batch: { multicall: true },
+    ccipRead: false,
+    cacheTime: 0,
+  })
+  const connection: Connection = {
+    client,
+    deployment,
+    key,
+    urls: () => used,
+    readsTips: limits.coinPrice !== null,
+  }
+  const figures = newFigures({
+    chainId: chain.id,
+    keeper: key.address,
+    budget: limits.budget,
+  })
+  const keeper = createKeeper({
+    chain: ruleChain(connection),
+    wallet: walletOn(connection),
+    store,
+    limits,
+    names: { coin: chain.nativeCurrency.symbol, account: key.address },
+    clock: { now: Date.now, pause: wait },
+    patience: {
+      replaceAfter: settings.replaceAfterMs,
+      wait: settings.once
+        ? 10 * settings.replaceAfterMs
+        : Math.min(settings.replaceAfterMs, 30_000),
+      poll: isLocal ? 100 : 2_000,
+    },
+    extendsHistory: settings.extendsHistory,
+    figures,
+    say,
+    alert: alertsTo(settings.webhook, say),
+  })
+
+  async function lookAtNodes(): Promise<readonly Alert[]> {
+    const answers = await Promise.all(all.map(askNode))
+    const found = standings(answers, deployment)
+    const good = found.filter(({ problem }) => problem === null).map(({ url }) => url)
+    figures.nodes = { used: good.length, all: all.length }
+    const blocks = answers.flatMap((answer) =>
+      'block' in answer && good.includes(answer.url) ? [answer.block] : [],
+    )
+    figures.lastBlock = blocks.reduce(larger, 0n)
+    if (good.length > 0) used = good
+    const alerts = found.flatMap(({ url, problem }) => {
+      if (problem === null) return []
+      const { reason, text } = problem
+      return [
+        { about: hostOf(url), reason, text: `The node ${hostOf(url)} is not used: it ${text}.` },
+      ]
+    })
+    const isReplaced = isLocal && found.every(({ problem }) => problem?.reason === 'chain')
+    if (isReplaced) throw new UserError('The local chain was started anew. Start the keeper again.')
+    if (good.length > 0) return alerts
+    const text = `No node of ${chain.name} can be used: no rule is run.`
+    return [...alerts, { about: 'nodes', reason: 'none', text }]
+  }
+
+  return {
+    figures,
+    look: async () => {
+      const alerts = await lookAtNodes()
+      if (figures.nodes.used > 0) return keeper.round(alerts)
+      keeper.tell(alerts)
+      return null
+    },
+  }
+}
+
+async function deploymentOf({ chain, folder }: Settings): Promise<Deployment> {
+  if (!existsSync(folder)) throw notDeployed(chain.name, folder)
+  try {
+    const deployment = await readDeployment(folder)
+    addressOf(deployment, 'SmartAccountFactory')
+    return deployment
+  } catch (error) {
+    if (!(error instanceof ExplainedError)) throw error
+    throw notDeployed(chain.name, error.explanation.raw)
+  }
+}
+
+const notDeployed = (network: string, found: string): UserError =>
+  new UserError(
+    `Canopy is not deployed on ${network} (${found}). Start a local chain with npm run chain, or ` +
+      'deploy with npm run deploy -- --network <name>.',
+  )
+
+/** Says alerts, and sends them to a webhook; one that does not answer is said once. */
+function alertsTo(webhook: string | null, say: Say) {
+  let problemSaid: string | null = null
+  return (text: string, alert: Alert, over: boolean): void => {
+    say(text)
+    if (webhook === null) return
+    void tellWebhook(webhook, { text: `Canopy keeper: ${text}`, alert, over }).then((problem) => {
+      if (problem !== null && problem !== problemSaid)
+        say(`An alert was not delivered: ${problem}.`)
+      problemSaid = problem
+    })
+  }
+}

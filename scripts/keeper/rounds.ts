@@ -1,0 +1,252 @@
+import { type Address, concat, keccak256 } from 'viem'
+import { explain } from '../../src/chain/errors/explain.ts'
+import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
+import {
+  type Alert,
+  alertLine,
+  blockedAlert,
+  changesOf,
+  type Standing,
+  standingOf,
+} from './alerts.ts'
+import { type RuleChain, runOf } from './chain.ts'
+import { holdAll, type Limits, type Names } from './decide.ts'
+import { countFailure, type Figures } from './metrics.ts'
+import { type Clock, type Followed, type Patience, sender, type Wallet } from './sender.ts'
+import { isBackingOff, type Job, spentToday, withFailure, withoutFailure } from './state.ts'
+import type { StateStore } from './state-file.ts'
+
+/** What a keeper works with. */
+export type KeeperParts = {
+  readonly chain: RuleChain
+  readonly wallet: Wallet
+  readonly store: StateStore
+  readonly limits: Limits
+  readonly names: Names & { readonly account: Address }
+  readonly clock: Clock
+  readonly patience: Patience
+  /** Whether price histories that are too short for a rule are extended. */
+  readonly extendsHistory: boolean
+  readonly figures: Figures
+  /** Says what was done. */
+  readonly say: (text: string) => void
+  /** Is told of an alert when it is new, changed or over. */
+  readonly alert: (text: string, alert: Alert, over: boolean) => void
+}
+
+/** What a look at all rules came to. */
+export type Round = {
+  readonly runs: number
+  /** Rules that are due and were not run. */
+  readonly left: number
+}
+
+/** Runs the rules of smart accounts. */
+export type Keeper = {
+  /**
+   * Looks at every account once and runs what is ready.
+   *
+   * @param others Alerts that hold besides those of the rules.
+   * @throws what a node answers when none can be asked.
+   */
+  readonly round: (others?: readonly Alert[]) => Promise<Round>
+  /** Tells which alerts are new and over, where no round is possible. */
+  readonly tell: (others: readonly Alert[]) => void
+}
+
+/** A rule at the time of a round. */
+type Look = { readonly account: Address } & (
+  | { readonly check: RuleCheck }
+  | { readonly problem: string }
+)
+
+/** What a job came to: `stop` where nothing else can be sent now either. */
+type Step =
+  | { readonly kind: 'ran' }
+  | { readonly kind: 'left'; readonly alert?: Alert }
+  | { readonly kind: 'stop'; readonly alert?: Alert }
+
+/** Reasons to hold a transaction that are not its own. */
+const isGeneral = (reason: string) => ['gas-price', 'budget', 'balance'].includes(reason)
+
+/**
+ * A keeper for one deployment. It asks each account whether its rule can run, simulates the run and sends
+ * it. A rule that fails is left alone for a while and holds up no other.
+ */
+export function createKeeper(parts: KeeperParts): Keeper {
+  const { chain, wallet, store, limits, names, clock, figures, say } = parts
+  const transactions = sender(parts)
+  /** Why rules failed that are left alone for a while. */
+  const failed = new Map<Address, Alert>()
+  let ruleAlerts: readonly Alert[] = []
+  let saidEmpty = false
+
+  function tell(others: readonly Alert[]): void {
+    const now = [...others, ...ruleAlerts]
+    const { raised, over } = changesOf(figures.alerts, now)
+    for (const alert of raised) parts.alert(alertLine(alert), alert, false)
+    for (const alert of over) parts.alert(`Over: ${alertLine(alert)}`, alert, true)
+    figures.alerts = now
+  }
+
+  /** Keepers beside each other begin with different rules, so that they rarely send the same run. */
+  const orderOf = (account: Address) => keccak256(concat([names.account, account]))
+
+  async function fail(account: Address, reason: string, text: string): Promise<Step> {
+    countFailure(figures, reason)
+    await store.change((state) => withFailure(state, account, clock.now()))
+    const alert = { about: account, reason, text }
+    failed.set(account, alert)
+    return { kind: 'left', alert }
+  }
+
+  /** A run that failed because another keeper was first is no failure of the rule. */
+  async function failOrLost(job: Job, reason: string, text: string): Promise<Step> {
+    if (job.kind === 'run' && !(await chain.check(job.account)).ready) {
+      countFailure(figures, 'lost-race')
+      return { kind: 'left' }
+    }
+    return fail(job.account, reason, text)
+  }
+
+  /** Counts and says what became of a transaction. */
+  async function conclude(followed: Followed): Promise<Step> {
+    if (followed.kind === 'waiting') return { kind: 'stop' }
+    const { job, nonce } = followed.sent
+    if (followed.kind === 'displaced') {
+      const text = `Another program has used the nonce ${nonce} of ${names.account}: a key is for one program.`
+      return fail(job.account, 'displaced', text)
+    }
+    const { receipt } = followed
+    figures.spent += receipt.cost
+    if (!receipt.succeeded) {
+      const text = `It reverted in block ${receipt.block}, although it ran when it was simulated.`
+      return failOrLost(job, 'reverted', text)
+    }
+    failed.delete(job.account)
+    await store.change((state) => withoutFailure(state, job.account))
+    if (job.kind === 'extend') {
+      say(`Extended a price history for the rule of ${job.account} in block ${receipt.block}.`)
+      return { kind: 'left' }
+    }
+    figures.runs += 1
+    const tip = receipt.tip === 0n ? '' : ', with a tip'
+    say(`Ran the rule of ${job.account} in block ${receipt.block}${tip}.`)
+    return { kind: 'ran' }
+  }
+
+  async function attempt(job: Job): Promise<Step> {
+    try {
+      const quote = await chain.quote(job)
+      const result = await transactions.send(job, quote)
+      if (result.kind === 'foreign') {
+        return { kind: 'stop', alert: { about: 'key', reason: 'foreign', text: result.text } }
+      }
+      if (result.kind === 'refused') {
+        return await fail(job.account, 'refused', `No node takes its transaction: ${result.why}.`)
+      }
+      if (result.kind !== 'hold') return await conclude(result)
+      const about = isGeneral(result.reason) ? 'keeper' : job.account
+      return { kind: 'left', alert: { about, reason: result.reason, text: result.text } }
+    } catch (error) {
+      const { kind, sentence, errorName } = explain(error)
+      if (kind === 'unreachable') throw error
+      return failOrLost(job, errorName ?? kind, sentence)
+    }
+  }
+
+  async function look(account: Address): Promise<Look> {
+    try {
+      return { account, check: await chain.check(account) }
+    } catch (error) {
+      const { kind, sentence } = explain(error)
+      if (kind === 'unreachable') throw error
+      return { account, problem: `Its condition cannot be read. ${sentence}` }
+    }
+  }
+
+  /** The words of the screens name the token that a check is about. */
+  async function inWords(account: Address, check: RuleCheck): Promise<Alert> {
+    const { subject } = check
+    const token = subject === null ? null : await chain.token(subject).catch(() => null)
+    return blockedAlert(account, check, token === null ? [] : [token])
+  }
+
+  async function blockedBy(look: Look): Promise<readonly Alert[]> {
+    const { account } = look
+    if ('problem' in look) return [{ about: account, reason: 'check', text: look.problem }]
+    return standingOf(look.check) === 'blocked' ? [await inWords(account, look.check)] : []
+  }
+
+  const jobsOf = async (looks: readonly Look[]): Promise<readonly Job[]> => {
+    const jobs = await Promise.all(
+      looks.map(async (each): Promise<readonly Job[]> => {
+        if ('problem' in each) return []
+        const { account, check } = each
+        if (check.ready) return [runOf(account, check.hint)]
+        const isShort = check.reason === 'HISTORY_TOO_SHORT'
+        return parts.extendsHistory && isShort ? chain.extensions(account, check) : []
+      }),
+    )
+    return jobs.flat()
+  }
+
+  async function runAll(jobs: readonly Job[]): Promise<{ runs: number; alerts: readonly Alert[] }> {
+    const held = holdAll(await wallet.prices(), await transactions.means(), limits, names)
+    if (held !== null) {
+      const isNews = jobs.length > 0 || held.reason !== 'gas-price'
+      return { runs: 0, alerts: isNews ? [{ about: 'keeper', ...held }] : [] }
+    }
+    const alerts: Alert[] = []
+    let runs = 0
+    for (const job of jobs) {
+      if (isBackingOff(store.state(), job.account, clock.now())) continue
+      const step = await attempt(job)
+      if (step.kind === 'ran') runs += 1
+      else if (step.alert !== undefined) alerts.push(step.alert)
+      if (step.kind === 'stop') break
+    }
+    return { runs, alerts }
+  }
+
+  return {
+    tell,
+    round: async (others = []) => {
+      const before = await transactions.follow()
+      const earlier = before === null ? null : await conclude(before)
+      const accounts = await chain.accounts()
+      if (accounts.length === 0 && !saidEmpty) {
+        say('There are no smart accounts yet. Waiting for the first.')
+      }
+      saidEmpty = accounts.length === 0
+      const order = [...accounts].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+      const looks = await Promise.all(order.map(look))
+      const standing = looks.map((each) => ('problem' in each ? 'blocked' : standingOf(each.check)))
+      for (const [index, { account }] of looks.entries()) {
+        if (standing[index] !== 'due') failed.delete(account)
+      }
+      const jobs = earlier?.kind === 'stop' ? [] : await jobsOf(looks)
+      const { runs: ran, alerts } = await runAll(jobs)
+      const runs = ran + (earlier?.kind === 'ran' ? 1 : 0)
+      const blocked = await Promise.all(looks.map(blockedBy))
+      ruleAlerts = unique([...alerts, ...failed.values(), ...blocked.flat()])
+      await count(standing)
+      tell(others)
+      const due = standing.filter((each) => each === 'due').length
+      return { runs, left: Math.max(due - ran, 0) }
+    },
+  }
+
+  async function count(standing: readonly Standing[]): Promise<void> {
+    const rules = { due: 0, blocked: 0, waiting: 0, off: 0 }
+    for (const each of standing) rules[each] += 1
+    figures.rules = rules
+    figures.balance = await wallet.balance()
+    figures.spentToday = spentToday(store.state(), clock.now())
+    figures.lookedAt = clock.now()
+  }
+}
+
+/** The first alert about each thing. */
+const unique = (alerts: readonly Alert[]): readonly Alert[] =>
+  alerts.filter(({ about }, index) => alerts.findIndex((each) => each.about === about) === index)
