@@ -15,6 +15,9 @@ import { type Settings, settingsOf } from './keeper/settings.ts'
 import { onStop } from './lib/lifetime.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
+/** Looks may be this many intervals ago, and at least that long, before the keeper counts as stuck. */
+const longestSilence = { intervals: 5, ms: 120_000 }
+
 const say = (text: string): void => console.log(`Keeper: ${text}`)
 
 await runCommand(async () => {
@@ -31,7 +34,9 @@ await runCommand(async () => {
 })
 
 async function lookOnce({ look }: OpenKeeper, { chain }: Settings): Promise<never> {
-  const found = await look()
+  const found = await look().catch((error: unknown) => {
+    throw new UserError(`The rules cannot be looked at: ${problemOf(error)}`)
+  })
   if (found === null) throw new UserError(`No node of ${chain.name} can be used; see above.`)
   say(`${found.runs} rules run.`)
   process.exit(found.left === 0 ? 0 : 2)
@@ -53,9 +58,6 @@ function problemOf(error: unknown): string {
   const { sentence, raw } = explain(error)
   return `${sentence} ${raw.split('\n')[0] ?? ''}`.trim()
 }
-
-/** Looks may be this many intervals ago, and at least that long, before the keeper counts as stuck. */
-const longestSilence = { intervals: 5, ms: 120_000 }
 
 async function serveMetrics({ figures }: OpenKeeper, settings: Settings): Promise<void> {
   if (settings.metrics === null) return

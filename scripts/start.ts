@@ -4,6 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
+import { keepRunning } from './lib/keep-running.ts'
 import { onStop } from './lib/lifetime.ts'
 import { loopback, portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { formatDuration, stage } from './lib/stage.ts'
@@ -19,8 +20,9 @@ await runCommand(async () => {
   const web = startWeb(port)
   stopTogether(chain.process, web)
   await chain.ready
-  const keeper = startKeeper()
-  chain.process.once('exit', () => keeper.kill())
+  const stopKeeper = startKeeper()
+  onStop(stopKeeper)
+  chain.process.once('exit', stopKeeper)
   const { url } = await stage(
     'Starting the app',
     async () => {
@@ -47,9 +49,13 @@ function startChain(): { process: ChildProcess; ready: Promise<void> } {
   return { process: child, ready }
 }
 
-/** Runs the rules of smart accounts; it ends with this process. */
-function startKeeper(): ChildProcess {
-  return fork(fileURLToPath(new URL('./keeper.ts', import.meta.url)))
+/** Runs the rules of smart accounts until this process ends, or what is returned is called. */
+function startKeeper(): () => void {
+  return keepRunning({
+    name: 'The keeper',
+    start: () => fork(fileURLToPath(new URL('./keeper.ts', import.meta.url)), []),
+    say: console.error,
+  })
 }
 
 type Web = { readonly url: string; readonly vite: ViteDevServer }

@@ -58,7 +58,10 @@ export type RuleChain = {
 
 /** Where a keeper works, and with which key. */
 export type Connection = {
+  /** Sends calls that are made together as one, by a contract. */
   readonly client: ReadClient
+  /** Sends each by itself. */
+  readonly plain: ReadClient
   readonly deployment: Deployment
   readonly key: LocalAccount
   /** The nodes in use. */
@@ -82,7 +85,7 @@ export const runOf = (account: Address, hint: Hex): Job => ({
 })
 
 /** The rules of a deployment. */
-export function ruleChain({ client, deployment, key, readsTips }: Connection): RuleChain {
+export function ruleChain({ client, plain, deployment, key, readsTips }: Connection): RuleChain {
   const { chainId, identity, usdc } = deployment
   const blockTag = blockTagOf(deployment)
   const chain = { status: 'open', chainId, identity, client, deployment } as const
@@ -129,17 +132,15 @@ export function ruleChain({ client, deployment, key, readsTips }: Connection): R
     check: async (address) => {
       const view = { address, abi: smartAccountAbi, functionName: 'check', blockTag } as const
       // Asked together with others, one that takes all gas would make all of them fail.
-      const answer = await readContract(client, view).catch(() =>
-        readContract(client, { ...view, account: key.address }),
-      )
+      const answer = await readContract(client, view).catch(() => readContract(plain, view))
       return checkOf(answer)
     },
     quote: async (job) => {
       const transaction = { account: key.address, to: job.to, data: job.data }
-      await call(client, { ...transaction, blockTag })
+      await call(plain, { ...transaction, blockTag })
       const [gas, fee, tip] = await Promise.all([
-        estimateGas(client, { ...transaction, blockTag }),
-        dataFee(client, [transaction]),
+        estimateGas(plain, { ...transaction, blockTag }),
+        dataFee(plain, [transaction]),
         readsTips && job.kind === 'run' ? tipOf(job) : 0n,
       ])
       return { gas, dataFee: fee, tip }
@@ -177,7 +178,7 @@ export function ruleChain({ client, deployment, key, readsTips }: Connection): R
 }
 
 /** The key on the chain of a deployment. */
-export function walletOn({ client, key, urls }: Connection): Wallet {
+export function walletOn({ plain: client, key, urls }: Connection): Wallet {
   const { address } = key
   return {
     prices: async () => {

@@ -35,7 +35,7 @@ export type Quote = {
 export type Means = { readonly spent: bigint; readonly balance: bigint }
 
 /** Why something is not sent, although it could be. The first three concern every rule. */
-export type HoldReason = 'gas-price' | 'budget' | 'balance' | 'gas' | 'unpaid'
+type HoldReason = 'gas-price' | 'budget' | 'balance' | 'gas' | 'unpaid'
 
 /** Not to be sent now, with a sentence that says why. */
 export type Hold = { readonly kind: 'hold'; readonly reason: HoldReason; readonly text: string }
@@ -49,7 +49,7 @@ export type Names = { readonly coin: string; readonly account: string }
 const oneCoin = 10n ** 18n
 
 /** Another transaction in the same block may make a run dearer than it was when simulated. */
-export const gasLimit = (used: bigint): bigint => (used * 3n) / 2n
+const gasLimit = (used: bigint): bigint => (used * 3n) / 2n
 
 /** The most that a transaction can cost, in wei. */
 export const mostCost = (gas: bigint, fees: Fees, dataFee: bigint): bigint =>

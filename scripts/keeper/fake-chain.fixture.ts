@@ -22,7 +22,7 @@ import { emptyState, type KeeperState } from './state.ts'
 import type { StateStore } from './state-file.ts'
 
 export const keeperAddress: Address = '0x00000000000000000000000000000000000000ee'
-export const ruleOf = (digit: number): Address => `0x${'0'.repeat(38)}a${digit}`
+const ruleOf = (digit: number): Address => `0x${'0'.repeat(38)}a${digit}`
 
 /** A rule of the fake chain. */
 type FakeRule = {
@@ -34,7 +34,7 @@ type FakeRule = {
   subject: Address | null
 }
 
-export const noLimits: Limits = {
+const noLimits: Limits = {
   budget: null,
   minBalance: 0n,
   maxGasPrice: null,

@@ -17,7 +17,7 @@ export type NodeAnswer = { readonly url: string } & (
 )
 
 /** Why a node is not used: it does not answer, is of another chain, or behind. */
-export type NodeProblem = {
+type NodeProblem = {
   readonly reason: 'silent' | 'chain' | 'lag'
   /** Completes `it`. */
   readonly text: string

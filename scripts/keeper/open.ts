@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts'
 import { openState } from './state-file.ts'
 
 /** What came of one look: `null` where no node could be asked. */
-export type Look = Round | null
+type Look = Round | null
 
 /** A keeper with its nodes and its files. */
 export type OpenKeeper = {
@@ -48,15 +48,11 @@ export async function openKeeper(
   const all = settings.nodes ?? deployment.rpcUrls
   let used: readonly string[] = all
   const isLocal = chain.id === localChainId
-  const client = createClient({
-    chain,
-    transport: changingTransport(chain, () => used),
-    batch: { multicall: true },
-    ccipRead: false,
-    cacheTime: 0,
-  })
+  const transport = changingTransport(chain, () => used)
+  const plain = { chain, transport, ccipRead: false, cacheTime: 0 } as const
   const connection: Connection = {
-    client,
+    client: createClient({ ...plain, batch: { multicall: true } }),
+    plain: createClient(plain),
     deployment,
     key,
     urls: () => used,

@@ -70,10 +70,10 @@ export type Followed =
   | { readonly kind: 'displaced'; readonly sent: Sent }
 
 /** No node takes it, for a reason that they state. */
-export type Refused = { readonly kind: 'refused'; readonly why: string }
+type Refused = { readonly kind: 'refused'; readonly why: string }
 
 /** Something waits at the nodes that this keeper did not send. */
-export type Foreign = { readonly kind: 'foreign'; readonly text: string }
+type Foreign = { readonly kind: 'foreign'; readonly text: string }
 
 export type Sender = {
   /** Follows what is on its way, replacing it where it hangs; null where nothing is. */

@@ -12,7 +12,7 @@ export type Job = {
 }
 
 /** A transaction as it was sent once; a replacement is another attempt. */
-export type Attempt = Fees & {
+type Attempt = Fees & {
   readonly hash: Hash
   /** Milliseconds of the epoch. */
   readonly sentAt: number
@@ -28,10 +28,10 @@ export type Sent = {
 }
 
 /** A transaction that was mined, what it cost, in wei, and the day for which that counts. */
-export type Mined = Sent & { readonly cost: bigint; readonly day: string }
+type Mined = Sent & { readonly cost: bigint; readonly day: string }
 
 /** Failures of a rule in a row. */
-export type Failures = {
+type Failures = {
   readonly count: number
   /** Milliseconds of the epoch before which it is not tried again. */
   readonly retryAt: number
@@ -58,7 +58,7 @@ export const emptyState: KeeperState = {
 }
 
 /** The day of UTC of a time in milliseconds. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /** What was spent in the day of a time. */
 export const spentToday = ({ day, spent }: KeeperState, now: number): bigint =>

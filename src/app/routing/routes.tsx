@@ -99,6 +99,7 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/architecture', 'Architecture'),
   documentation('/docs/self-hosting', 'Self-Hosting'),
   documentation('/docs/hosting', 'Hosting'),
+  documentation('/docs/keeper', 'Keepers'),
   documentation('/docs/scale', 'Scale'),
   documentation('/docs/placeholder', 'Planned Topics'),
 ]

@@ -37,6 +37,7 @@ export const routes = [
   '/docs/claims',
   '/docs/security',
   '/docs/hosting',
+  '/docs/keeper',
   '/docs/scale',
   '/docs/errors',
   '/docs/glossary',

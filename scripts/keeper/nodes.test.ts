@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { zeroHash } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, loopback } from '../lib/ports.ts'
+import { askNode, type NodeAnswer, standings } from './nodes.ts'
+
+const chain = { chainId: 84_532, genesisHash: zeroHash }
+const answer = (host: string, over: Partial<NodeAnswer> = {}): NodeAnswer => ({
+  url: `https://${host}.example/key`,
+  chainId: 84_532,
+  genesisHash: zeroHash,
+  block: 1_000n,
+  time: 50_000n,
+  ...over,
+})
+const problemsOf = (...answers: readonly NodeAnswer[]) =>
+  standings(answers, chain).map(({ problem }) => problem?.reason ?? 'used')
+
+describe('a node is used', () => {
+  it('unless it is silent, of another chain, or behind the others', () => {
+    expect(
+      problemsOf(
+        answer('good'),
+        { url: 'https://dead.example', problem: 'does not answer' },
+        answer('mainnet', { chainId: 1, time: 90_000n }),
+        answer('fork', { genesisHash: `0x${'1'.repeat(64)}`, time: 90_000n }),
+        answer('late', { time: 49_954n, block: 977n }),
+        answer('just', { time: 49_955n }),
+        answer('pruned', { genesisHash: undefined }),
+      ),
+    ).toEqual(['used', 'silent', 'chain', 'chain', 'lag', 'used', 'used'])
+  })
+
+  it('where it is the only one, however old its newest block is', () => {
+    expect(problemsOf(answer('only', { time: 1n }))).toEqual(['used'])
+    expect(problemsOf({ url: 'https://dead.example', problem: 'does not answer' })).toEqual([
+      'silent',
+    ])
+    expect(problemsOf()).toEqual([])
+  })
+
+  it('or its problem is said in words', () => {
+    const found = standings([answer('a'), answer('b', { time: 49_000n, block: 5n })], chain)
+    expect(found[1]?.problem?.text).toBe('is 1000 seconds behind, at block 5')
+    expect(standings([answer('a', { chainId: 1 })], chain)[0]?.problem?.text).toBe(
+      'is of chain 1, not 84532',
+    )
+  })
+})
+
+describe('a node that is asked', () => {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.end(request.url === '/text' ? 'It works!' : '[]')
+  })
+  let url = ''
+  beforeAll(async () => {
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
+    url = `http://${loopback}:${port}`
+  })
+  afterAll(() => server.close())
+
+  it('and is away, or no node, does not answer', async () => {
+    expect(await askNode(`http://${loopback}:1`)).toMatchObject({ problem: 'does not answer' })
+    expect(await askNode(`${url}/text`)).toMatchObject({ problem: 'does not answer' })
+    expect(await askNode(url)).toMatchObject({ problem: 'does not answer' })
+  })
+})
