@@ -158,6 +158,22 @@ it('an address without code is said to have none, where a contract is needed', a
   expect((await world.propose(['accept-handover'])).said).toContain('it has a key')
 })
 
+it('a deployment names its next administrator once, and says how it accepts', async () => {
+  const { address } = world.safe
+  const begun = await world.handOverTo(address)
+  expect(begun).toContain('✓')
+  expect(begun).toContain(`The next administrator, ${address}, a contract, can accept after`)
+  expect(begun).toContain('--propose accept.json accept-handover')
+  expect(await world.handOverTo(address)).toContain(`The handover to ${address} has been begun`)
+  await world.pass(handoverDelay + 1)
+  const { file } = await world.propose(['accept-handover'])
+  await world.safe.execute(file, [first, third])
+  expect(await world.handOverTo(address)).toContain(`${address} is the administrator`)
+  await expect(world.handOverTo(outsider.address)).rejects.toThrow(
+    `--propose proposal.json begin-handover ${outsider.address}`,
+  )
+})
+
 describe('a set-up after the handover', () => {
   it('proposes what only the Safe may, until nothing is left', async () => {
     await handOver()

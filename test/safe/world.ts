@@ -7,7 +7,8 @@ import { type Address, createWalletClient, custom, getAddress, type LocalAccount
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { adminOf } from '../../scripts/deploy/admin.ts'
-import { readAdministrator } from '../../scripts/deploy/administrator.ts'
+import { handoverHint, readAdministrator } from '../../scripts/deploy/administrator.ts'
+import { handOverTo } from '../../scripts/deploy/hand-over-to.ts'
 import { propose } from '../../scripts/deploy/propose.ts'
 import { carryOut, parseCommands } from '../../scripts/deploy/roles-commands.ts'
 import type { SafeFile } from '../../scripts/deploy/safe-file.ts'
@@ -149,6 +150,14 @@ export async function createWorld() {
       const all = { ...nothing, creditsPerDay: undefined, ...wanted }
       const left = await setUpOrPropose(adminWith(account, said), usdc, all, path)
       return { left, said: said.join('\n'), file: () => fileAt(path) }
+    },
+    /** `npm run deploy -- --admin <next>`: what it says of the handover. */
+    handOverTo: async (next: Address): Promise<string> => {
+      const said: string[] = []
+      const admin = adminWith(deployer.address, said)
+      await handOverTo(admin, next)
+      handoverHint(admin, await readAdministrator(admin))
+      return said.join('\n')
     },
     /** The deployer grants itself a role, by its own key and no command. */
     grantDeployer: async (role: Role): Promise<void> => {
