@@ -3,8 +3,8 @@
  * submits every user operation at once; it is no bundler for a public network.
  */
 
+import { bundlerAccount } from './bundler/bundler-account.ts'
 import { createBundler } from './bundler/server.ts'
-import { keeperAccount } from './chain/keeper-account.ts'
 import { onStop } from './lib/lifetime.ts'
 import { loopback, portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { runCommand } from './lib/user-error.ts'
@@ -15,6 +15,6 @@ await runCommand(async () => {
   await requireFreePort(port, 'BUNDLER_PORT', 'The bundler')
   process.on('disconnect', () => process.exit(0))
   onStop(() => process.exit(0))
-  const server = createBundler(rpcUrl, await keeperAccount(rpcUrl))
+  const server = createBundler(rpcUrl, await bundlerAccount(rpcUrl))
   server.listen(port, loopback, () => console.log(`Bundler: http://${loopback}:${port}`))
 })

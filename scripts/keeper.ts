@@ -7,7 +7,6 @@
  * wrong or missing; 2 when with `--once` rules that were due could not run.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { explain } from '../src/chain/errors/explain.ts'
 import { keeperKey } from './keeper/key.ts'
 import { metricsServer } from './keeper/metrics.ts'
 import { type OpenKeeper, openKeeper } from './keeper/open.ts'
@@ -26,37 +25,26 @@ await runCommand(async () => {
   const settings = settingsOf(process.argv.slice(2), process.env)
   const key = await keeperKey(settings.chain, process.env)
   const keeper = await openKeeper(settings, key, say)
-  if (settings.once) await lookOnce(keeper, settings)
+  if (settings.once) await lookOnce(keeper)
   await serveMetrics(keeper, settings)
   if (settings.limits.budget !== null)
     say(`Runs rules on ${settings.chain.name} as ${key.address}.`)
   await lookForever(keeper, settings)
 })
 
-async function lookOnce({ look }: OpenKeeper, { chain }: Settings): Promise<never> {
-  const found = await look().catch((error: unknown) => {
-    throw new UserError(`The rules cannot be looked at: ${problemOf(error)}`)
-  })
-  if (found === null) throw new UserError(`No node of ${chain.name} can be used; see above.`)
-  say(`${found.runs} rules run.`)
+async function lookOnce({ look, delivered }: OpenKeeper): Promise<never> {
+  const found = await look()
+  await delivered()
+  if (found === null) throw new UserError('No rule was run; see above.')
+  say(`${found.runs} ${found.runs === 1 ? 'rule' : 'rules'} run.`)
   process.exit(found.left === 0 ? 0 : 2)
 }
 
-/** Never ends: a look that fails is said once, and the next one is made all the same. */
 async function lookForever({ look }: OpenKeeper, { intervalMs }: Settings): Promise<never> {
-  let problem = ''
   for (;;) {
-    const found = await look().then(() => '', problemOf)
-    if (found !== '' && found !== problem) say(`The rules cannot be looked at: ${found}`)
-    problem = found
+    await look()
     await wait(intervalMs)
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof UserError) throw error
-  const { sentence, raw } = explain(error)
-  return `${sentence} ${raw.split('\n')[0] ?? ''}`.trim()
 }
 
 async function serveMetrics({ figures }: OpenKeeper, settings: Settings): Promise<void> {

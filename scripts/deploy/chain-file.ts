@@ -108,8 +108,8 @@ async function readJson<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** All of a file or what was there before, whenever the command is stopped. */
+/** All of a file or what was there before, whenever the command or the machine is stopped. */
 export async function writeJson(path: string, value: object): Promise<void> {
-  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`)
+  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { flush: true })
   await rename(`${path}.new`, path)
 }

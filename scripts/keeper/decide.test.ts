@@ -95,6 +95,9 @@ it('says what is missing, in coins', () => {
   expect(decided({ budget: parseEther('0.01') })).toMatchObject({
     text: 'A run can cost 0.0126 ETH; 0.01 are left of the day’s budget. Runs go on at 00:00 UTC.',
   })
+  expect(decided({ coinPrice: parseUnits('3000', 6) }, { tip: 50_000n })).toMatchObject({
+    text: 'A run costs 0.0044 ETH and is paid 0.05 USDC, which is less at 3000 USDC for one ETH.',
+  })
   expect(holdAll(prices, means, { ...noLimits, maxGasPrice: parseGwei('8') }, names)?.text).toBe(
     'Gas costs 11 gwei; the bound is 8 gwei.',
   )
@@ -119,8 +122,8 @@ describe('a transaction that hangs is replaced', () => {
       maxPriorityFeePerGas: parseGwei('1.125'),
     })
     const odd = { maxFeePerGas: 1n, maxPriorityFeePerGas: 0n }
-    const none = { baseFee: 0n, priorityFee: 0n }
-    expect(replacingFees(odd, none, sent, means, noLimits)?.maxFeePerGas).toBe(2n)
+    const low = { baseFee: 1n, priorityFee: 0n }
+    expect(replacingFees(odd, low, sent, means, noLimits)?.maxFeePerGas).toBe(2n)
   })
 
   it('with what new transactions offer where that is more', () => {
@@ -136,6 +139,12 @@ describe('a transaction that hangs is replaced', () => {
     expect(
       replaced({ maxGasPrice: parseGwei('50') }, { baseFee: parseGwei('40') })?.maxFeePerGas,
     ).toBe(parseGwei('50'))
+  })
+
+  it('never with more than five times what new ones offer, which would not help', () => {
+    const fallen = { baseFee: parseGwei('2.1'), priorityFee: eighthMore / 5n - parseGwei('4.2') }
+    expect(replaced({}, fallen)?.maxFeePerGas).toBe(eighthMore)
+    expect(replaced({}, { ...fallen, priorityFee: fallen.priorityFee - 1n })).toBeNull()
   })
 
   it('within the budget and the balance as a whole, because only one of them is mined', () => {

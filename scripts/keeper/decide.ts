@@ -116,7 +116,7 @@ export function decide(
     return hold(
       'unpaid',
       `A run costs ${formatEther(expected)} ${names.coin} and is paid ${formatUnits(tip, 6)} USDC, ` +
-        `at ${formatUnits(coinPrice, 6)} USDC for one ${names.coin} less than that.`,
+        `which is less at ${formatUnits(coinPrice, 6)} USDC for one ${names.coin}.`,
     )
   }
   const most = mostCost(gas, fees, dataFee)
@@ -139,31 +139,29 @@ export function decide(
 
 /**
  * The fees that replace a transaction which hangs: an eighth more, as nodes ask for, and what new
- * ones offer. Null where a bound is in the way: it has to wait then.
+ * ones offer. Null where a bound is in the way, or new ones offer far less, so that a higher fee is not
+ * what it lacks: it has to wait then.
  */
 export function replacingFees(
   before: Fees,
   prices: GasPrices,
   { gas, dataFee }: { readonly gas: bigint; readonly dataFee: bigint },
   { spent, balance }: Means,
-  limits: Limits,
+  { maxGasPrice, budget, minBalance }: Limits,
 ): Fees | null {
-  const { maxGasPrice, budget, minBalance } = limits
-  const fees = {
-    maxFeePerGas: larger(raised(before.maxFeePerGas), 2n * prices.baseFee + prices.priorityFee),
-    maxPriorityFeePerGas: larger(raised(before.maxPriorityFeePerGas), prices.priorityFee),
-  }
-  const least = larger(raised(before.maxFeePerGas), fees.maxPriorityFeePerGas)
-  if (maxGasPrice !== null && least > maxGasPrice) return null
-  const bounded = {
-    maxFeePerGas:
-      maxGasPrice === null ? fees.maxFeePerGas : smaller(fees.maxFeePerGas, maxGasPrice),
-    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
-  }
-  const most = mostCost(gas, bounded, dataFee)
+  const usual = 2n * prices.baseFee + prices.priorityFee
+  const highest = maxGasPrice === null ? farAbove * usual : smaller(maxGasPrice, farAbove * usual)
+  const maxPriorityFeePerGas = larger(raised(before.maxPriorityFeePerGas), prices.priorityFee)
+  const least = larger(raised(before.maxFeePerGas), maxPriorityFeePerGas)
+  if (least > highest) return null
+  const fees = { maxFeePerGas: larger(least, smaller(usual, highest)), maxPriorityFeePerGas }
+  const most = mostCost(gas, fees, dataFee)
   if (budget !== null && spent + most > budget) return null
-  return balance - most < minBalance ? null : bounded
+  return balance - most < minBalance ? null : fees
 }
+
+/** Times what new transactions offer, above which more does not help. */
+const farAbove = 5n
 
 /** An eighth more, rounded up. */
 const raised = (fee: bigint): bigint => (fee * 9n + 7n) / 8n

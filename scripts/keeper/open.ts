@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type LocalAccount } from 'viem'
 import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
+import { explain } from '../../src/chain/errors/explain.ts'
 import { ExplainedError } from '../../src/chain/errors/explanation.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { larger } from '../../src/lib/bigint.ts'
@@ -15,7 +16,7 @@ import { createKeeper, type Round } from './rounds.ts'
 import type { Settings } from './settings.ts'
 import { openState } from './state-file.ts'
 
-/** What came of one look: `null` where no node could be asked. */
+/** What came of one look: `null` where the rules could not be read, which was said. */
 type Look = Round | null
 
 /** A keeper with its nodes and its files. */
@@ -23,6 +24,8 @@ export type OpenKeeper = {
   readonly figures: Figures
   /** Looks at the nodes, then at the rules. */
   readonly look: () => Promise<Look>
+  /** Waits until alerts have reached the webhook, or it did not answer. */
+  readonly delivered: () => Promise<void>
 }
 
 /** What a keeper says goes here. */
@@ -63,6 +66,7 @@ export async function openKeeper(
     keeper: key.address,
     budget: limits.budget,
   })
+  const alerts = alertsTo(settings.webhook, say)
   const keeper = createKeeper({
     chain: ruleChain(connection),
     wallet: walletOn(connection),
@@ -80,7 +84,7 @@ export async function openKeeper(
     extendsHistory: settings.extendsHistory,
     figures,
     say,
-    alert: alertsTo(settings.webhook, say),
+    alert: alerts.alert,
   })
 
   async function lookAtNodes(): Promise<readonly Alert[]> {
@@ -109,13 +113,27 @@ export async function openKeeper(
 
   return {
     figures,
+    delivered: alerts.delivered,
     look: async () => {
-      const alerts = await lookAtNodes()
-      if (figures.nodes.used > 0) return keeper.round(alerts)
-      keeper.tell(alerts)
-      return null
+      const ofNodes = await lookAtNodes()
+      if (figures.nodes.used === 0) {
+        keeper.tell(ofNodes)
+        return null
+      }
+      try {
+        return await keeper.round(ofNodes)
+      } catch (error) {
+        keeper.tell([...ofNodes, unreadAlert(error)])
+        return null
+      }
     },
   }
+}
+
+function unreadAlert(error: unknown): Alert {
+  const { kind, sentence, raw } = explain(error)
+  const text = `The rules cannot be looked at. ${sentence} (${raw.split('\n')[0] ?? ''})`
+  return { about: 'rules', reason: kind, text }
 }
 
 async function deploymentOf({ chain, folder }: Settings): Promise<Deployment> {
@@ -138,14 +156,23 @@ const notDeployed = (network: string, found: string): UserError =>
 
 /** Says alerts, and sends them to a webhook; one that does not answer is said once. */
 function alertsTo(webhook: string | null, say: Say) {
+  const onTheirWay = new Set<Promise<void>>()
   let problemSaid: string | null = null
-  return (text: string, alert: Alert, over: boolean): void => {
-    say(text)
-    if (webhook === null) return
-    void tellWebhook(webhook, { text: `Canopy keeper: ${text}`, alert, over }).then((problem) => {
-      if (problem !== null && problem !== problemSaid)
-        say(`An alert was not delivered: ${problem}.`)
-      problemSaid = problem
-    })
+  const deliver = async (url: string, text: string, alert: Alert, over: boolean) => {
+    const problem = await tellWebhook(url, { text: `Canopy keeper: ${text}`, alert, over })
+    if (problem !== null && problem !== problemSaid) say(`An alert was not delivered: ${problem}.`)
+    problemSaid = problem
+  }
+  return {
+    alert: (text: string, alert: Alert, over: boolean): void => {
+      say(text)
+      if (webhook === null) return
+      const delivery = deliver(webhook, text, alert, over)
+      onTheirWay.add(delivery)
+      void delivery.then(() => onTheirWay.delete(delivery))
+    },
+    delivered: async (): Promise<void> => {
+      await Promise.all(onTheirWay)
+    },
   }
 }

@@ -171,6 +171,8 @@ describe('the budget of a day', () => {
     const keeper = start({ budget: most })
     expect(await keeper.round()).toEqual({ runs: 1, left: 1 })
     expect(world.alerts.map(({ alert }) => alert.reason)).toEqual(['budget'])
+    const [waits] = [...world.rules].filter(([, { reason }]) => reason === 'READY')
+    expect(world.alerts[0]?.text).toContain(`Due and waiting for it: the rules of ${waits?.[0]}.`)
 
     world.now = Date.parse('2026-11-25T23:59:59.999Z')
     expect(await keeper.round()).toEqual({ runs: 0, left: 1 })

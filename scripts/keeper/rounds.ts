@@ -10,7 +10,7 @@ import {
   standingOf,
 } from './alerts.ts'
 import { type RuleChain, runOf } from './chain.ts'
-import { holdAll, type Limits, type Names } from './decide.ts'
+import { type Hold, holdAll, type Limits, type Names } from './decide.ts'
 import { countFailure, type Figures } from './metrics.ts'
 import { type Clock, type Followed, type Patience, sender, type Wallet } from './sender.ts'
 import { isBackingOff, type Job, spentToday, withFailure, withoutFailure } from './state.ts'
@@ -63,7 +63,7 @@ type Look = { readonly account: Address } & (
 /** What a job came to: `stop` where nothing else can be sent now either. */
 type Step =
   | { readonly kind: 'ran' }
-  | { readonly kind: 'left'; readonly alert?: Alert }
+  | { readonly kind: 'left'; readonly alert?: Alert; readonly held?: Hold }
   | { readonly kind: 'stop'; readonly alert?: Alert }
 
 /** Reasons to hold a transaction that are not its own. */
@@ -146,8 +146,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
         return await fail(job.account, 'refused', `No node takes its transaction: ${result.why}.`)
       }
       if (result.kind !== 'hold') return await conclude(result)
-      const about = isGeneral(result.reason) ? 'keeper' : job.account
-      return { kind: 'left', alert: { about, reason: result.reason, text: result.text } }
+      if (isGeneral(result.reason)) return { kind: 'left', held: result }
+      return {
+        kind: 'left',
+        alert: { about: job.account, reason: result.reason, text: result.text },
+      }
     } catch (error) {
       const { kind, sentence, errorName } = explain(error)
       if (kind === 'unreachable') throw error
@@ -195,18 +198,23 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const held = holdAll(await wallet.prices(), await transactions.means(), limits, names)
     if (held !== null) {
       const isNews = jobs.length > 0 || held.reason !== 'gas-price'
-      return { runs: 0, alerts: isNews ? [{ about: 'keeper', ...held }] : [] }
+      return { runs: 0, alerts: isNews ? [heldAlert(held, jobs)] : [] }
     }
     const alerts: Alert[] = []
+    const waiting: { readonly job: Job; readonly held: Hold }[] = []
     let runs = 0
     for (const job of jobs) {
       if (isBackingOff(store.state(), job.account, clock.now())) continue
       const step = await attempt(job)
       if (step.kind === 'ran') runs += 1
       else if (step.alert !== undefined) alerts.push(step.alert)
+      if (step.kind === 'left' && step.held !== undefined) waiting.push({ job, held: step.held })
       if (step.kind === 'stop') break
     }
-    return { runs, alerts }
+    const [first] = waiting
+    if (first === undefined) return { runs, alerts }
+    const jobsHeld = waiting.map(({ job }) => job)
+    return { runs, alerts: [...alerts, heldAlert(first.held, jobsHeld)] }
   }
 
   return {
@@ -223,18 +231,36 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const looks = await Promise.all(order.map(look))
       const standing = looks.map((each) => ('problem' in each ? 'blocked' : standingOf(each.check)))
       for (const [index, { account }] of looks.entries()) {
-        if (standing[index] !== 'due') failed.delete(account)
+        if (standing[index] === 'due') continue
+        failed.delete(account)
+        if (standing[index] === 'blocked') continue
+        await store.change((state) => withoutFailure(state, account))
       }
       const jobs = earlier?.kind === 'stop' ? [] : await jobsOf(looks)
       const { runs: ran, alerts } = await runAll(jobs)
       const runs = ran + (earlier?.kind === 'ran' ? 1 : 0)
       const blocked = await Promise.all(looks.map(blockedBy))
-      ruleAlerts = unique([...alerts, ...failed.values(), ...blocked.flat()])
+      ruleAlerts = unique([...alerts, ...failed.values(), ...blocked.flat(), ...hanging()])
       await count(standing)
       tell(others)
       const due = standing.filter((each) => each === 'due').length
       return { runs, left: Math.max(due - ran, 0) }
     },
+  }
+
+  /** A transaction that hangs although it was replaced, or cannot be. */
+  function hanging(): readonly Alert[] {
+    const { pending } = store.state()
+    if (pending === null) return []
+    const [{ sentAt }] = pending.attempts
+    const last = pending.attempts.at(-1) ?? pending.attempts[0]
+    const waited = clock.now() - sentAt
+    if (waited < 2 * parts.patience.replaceAfter) return []
+    const minutes = Math.floor(waited / 60_000)
+    const text =
+      `Transaction ${last.hash} has waited to be mined for ${minutes} minutes. Nothing else is sent ` +
+      'before it is.'
+    return [{ about: 'transaction', reason: String(pending.nonce), text }]
   }
 
   async function count(standing: readonly Standing[]): Promise<void> {
@@ -245,6 +271,14 @@ export function createKeeper(parts: KeeperParts): Keeper {
     figures.spentToday = spentToday(store.state(), clock.now())
     figures.lookedAt = clock.now()
   }
+}
+
+/** What holds back everything, and which rules wait for it. */
+function heldAlert({ reason, text }: Hold, jobs: readonly Job[]): Alert {
+  const accounts = [...new Set(jobs.map(({ account }) => account))]
+  const due =
+    accounts.length === 0 ? '' : ` Due and waiting for it: the rules of ${accounts.join(', ')}.`
+  return { about: 'keeper', reason, text: `${text}${due}` }
 }
 
 /** The first alert about each thing. */

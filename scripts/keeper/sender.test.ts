@@ -49,6 +49,11 @@ describe('a transaction that is not mined', () => {
     expect(world.taken.length).toBeGreaterThan(1)
     expect(new Set(world.taken.map(({ hash }) => hash)).size).toBe(1)
     expect(world.said.filter((text) => text.includes('allow no higher fee'))).toHaveLength(1)
+    expect(world.alerts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^Transaction 0x\w+ has waited to be mined for 2 minutes\. Nothing else/,
+      ),
+    ])
   })
 
   it('keeps its nonce from every other job', async () => {

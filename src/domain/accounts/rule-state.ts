@@ -102,7 +102,7 @@ export function ruleState(
       )
     case 'HISTORY_TOO_SHORT':
       return waiting(
-        `The pool of ${isolated(name)} has ${duration(observed)} of price history; the average needs ${duration(required)}. The keeper extends its capacity.`,
+        `The pool of ${isolated(name)} has ${duration(observed)} of price history; the average needs ${duration(required)}. A keeper can extend its capacity.`,
       )
     case 'PRICE_MOVED':
       return waiting(

@@ -3,11 +3,11 @@ import { UserError } from '../lib/user-error.ts'
 import { nameAccounts } from '../seed/accounts.ts'
 
 /**
- * The local chain's account that pays for running rules and for user operations.
+ * The local chain’s account that pays for user operations: the keeper’s.
  *
  * @throws UserError when no local chain answers.
  */
-export async function keeperAccount(rpcUrl: string): Promise<Address> {
+export async function bundlerAccount(rpcUrl: string): Promise<Address> {
   const accounts = await createWalletClient({ transport: http(rpcUrl) })
     .getAddresses()
     .catch(() => {
