@@ -223,6 +223,26 @@ describe('money', () => {
   })
 })
 
+describe('a kind of rule', () => {
+  it('is decided upon in its own file, and not by its name elsewhere', () => {
+    const own = [
+      'src/domain/accounts/rules/',
+      'src/domain/accounts/template.ts',
+      'src/domain/accounts/backtest/',
+      // What a change from one rule to another takes away.
+      'src/domain/accounts/change-rule.ts',
+      'src/features/smart-account/use-backtest.ts',
+      'src/features/smart-account/components/backtest-panel.tsx',
+      'src/features/smart-account/components/template-icon.tsx',
+      'src/api/',
+    ]
+    const others = production.filter(({ path }) => !own.some((folder) => path.startsWith(folder)))
+    const name =
+      /'(yield-reinvestment|automated-trading|portfolio-rebalancing|conditional-transfer|delegation-rules)'/
+    expect(linesMatching(others, name)).toEqual([])
+  })
+})
+
 describe('numbers', () => {
   it('are formatted by src/lib, so that one thing is rounded in one way everywhere', () => {
     const others = production.filter(({ path }) => !path.startsWith('src/lib/'))

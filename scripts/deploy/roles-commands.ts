@@ -2,12 +2,12 @@ import type { Address } from 'viem'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
-import { exactDuration } from '../../src/domain/accounts/rule-state.ts'
 import {
   acceptHandoverIntent,
   beginHandoverIntent,
   cancelHandoverIntent,
 } from '../../src/domain/roles/admin-intents.ts'
+import { exactDuration } from '../../src/lib/duration.ts'
 import { formatBasisPoints } from '../../src/lib/format-percent.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { UserError } from '../lib/user-error.ts'

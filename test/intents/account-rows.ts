@@ -9,8 +9,8 @@ import {
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
+import { ether } from '../../src/chain/token.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
-import { ether } from '../../src/domain/accounts/account.ts'
 import {
   type AccountAction,
   closeAction,
@@ -34,9 +34,8 @@ import {
   runRuleIntent,
 } from '../../src/domain/accounts/intents.ts'
 import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
-import type { Rule } from '../../src/domain/accounts/rule.ts'
-import { encodeRule } from '../../src/domain/accounts/rule-config.ts'
-import { ruleSentences } from '../../src/domain/accounts/rule-text.ts'
+import type { Rule } from '../../src/domain/accounts/rules/rule.ts'
+import { encodeRule, ruleSentences } from '../../src/domain/accounts/rules/rule.ts'
 import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'

@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { executions } from '../../src/domain/accounts/intents.ts'
-import { decodeRule } from '../../src/domain/accounts/rule-config.ts'
+import { decodeRule } from '../../src/domain/accounts/rules/rule.ts'
 import { abiAt, ruleKindAt } from './world.ts'
 
 /** An elementary argument of a call. */

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { Rule } from './rule.ts'
+import type { Rule } from './rules/rule.ts'
 
 /** Why a rule can or cannot run now, in the order of the contract's codes. */
 export const ruleReasons = [

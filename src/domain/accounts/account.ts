@@ -1,4 +1,4 @@
-import { type Address, type Hex, zeroAddress } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Token } from '../../chain/token.ts'
 import { type Amount, sumOf } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -8,14 +8,6 @@ import type { AccountRule } from './account-rule.ts'
 /** A closed account is one that was ended for good. Sample data has none. */
 export const accountStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
-
-/** The chain's coin, as budgets and withdrawals name it. */
-export const ether: Token = {
-  address: zeroAddress,
-  name: 'Ether',
-  symbol: 'ETH',
-  decimals: 18,
-}
 
 /** What an account holds of one token. */
 export type Holding = {

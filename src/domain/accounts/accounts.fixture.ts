@@ -1,7 +1,7 @@
 import type { Pool, PoolToken } from '../pools/pool.ts'
 import { sqrtPriceFor } from '../pools/price.ts'
-import type { Market } from './market.ts'
-import type { Rule } from './rule.ts'
+import type { Market } from './rules/market.ts'
+import type { Rule } from './rules/rule.ts'
 
 /** Tokens of tests: a bill and a note of 18 decimals, a credit token, and USDC. */
 export const usdcToken: PoolToken = {

@@ -9,11 +9,9 @@ import {
   setRuleAction,
 } from './account-action.ts'
 import type { Tip } from './account-rule.ts'
-import type { ParameterProblem } from './check-rule.ts'
 import type { DeployedTemplate } from './read-factory.ts'
-import type { Rule } from './rule.ts'
-import { encodeRule } from './rule-config.ts'
-import { ruleSentences } from './rule-text.ts'
+import type { ParameterProblem } from './rules/form.ts'
+import { encodeRule, type Rule, ruleSentences } from './rules/rule.ts'
 import { isSameTip } from './tip.ts'
 
 /** What an owner wants an account to do from now on. */

@@ -1,17 +1,18 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { explainRevert } from '../../chain/errors/explain.ts'
 import type { Token } from '../../chain/token.ts'
+import { ether } from '../../chain/token.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
-import { accountStatuses, ether } from './account.ts'
+import { accountStatuses } from './account.ts'
 import { calledFunction } from './permissions.ts'
 import type { DeployedTemplate } from './read-factory.ts'
 import type { AccountEventData } from './read-log.ts'
+import { isRun, runText } from './rules/rule.ts'
 
 /** What an event was about. */
 export type EventKind = 'run' | 'delegate' | 'owner'
@@ -55,42 +56,11 @@ export function eventText(
   const owner = entry('owner')
   const delegate = entry('delegate')
 
+  if (isRun(data)) {
+    const { title, detail } = runText(data, { amount })
+    return run(title, detail)
+  }
   switch (data.eventName) {
-    case 'Traded': {
-      const { token, bought, paid, received, averagePrice } = data.args
-      return run(
-        bought
-          ? `Bought ${amount(token, received)} for ${dollars(paid)}`
-          : `Sold ${amount(token, paid)} for ${dollars(received)}`,
-        `The average price was ${dollars(averagePrice)}.`,
-      )
-    }
-    case 'YieldReinvested': {
-      const { treasuryToken, claimed, spent, bought, listingId } = data.args
-      return run(
-        `Bought ${amount(treasuryToken, bought)} with ${dollars(claimed)} of yield`,
-        `Paid ${dollars(spent)} ${listingId === 0n ? 'in a pool' : `for listing ${listingId}`}.`,
-      )
-    }
-    case 'Rebalanced': {
-      const { difference, adjustments } = data.args
-      const trades = adjustments.map(
-        (each) => `${each.bought ? 'bought' : 'sold'} ${amount(each.asset, each.amount)}`,
-      )
-      return run(
-        `Rebalanced: ${trades.join(', ')}`,
-        `An allocation was off by ${formatBasisPoints(difference)}.`,
-      )
-    }
-    case 'ConditionalTransferMade':
-      return run(
-        `Paid ${amount(data.args.token, data.args.amount)} to ${shortenHex(data.args.recipient)}`,
-      )
-    case 'ExpiredDelegatesRemoved':
-      return run(
-        `Removed ${data.args.delegates.map((address) => shortenHex(address)).join(', ')}`,
-        'They had expired.',
-      )
     case 'RulePerformed':
       return run(
         'The rule ran',

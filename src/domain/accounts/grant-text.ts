@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/date.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import type { Permission } from './account.ts'
 import { type PermissionGroup, permissionTexts } from './permissions.ts'
-import { exactDuration } from './rule-state.ts'
+import { budgetText } from './rules/words.ts'
 
 /** What a delegate may spend of a token, before it is granted. */
 type NewBudget = {
@@ -23,25 +23,6 @@ export type NewGrant = {
   /** Functions beside sending the tokens. */
   readonly permissions: readonly Permission[]
 }
-
-/**
- * How a limit refills, a sentence.
- *
- * @param refillPeriod Seconds; 0 or null for never.
- */
-export const refillText = (refillPeriod: number | null): string =>
-  refillPeriod === null || refillPeriod === 0
-    ? 'Does not refill.'
-    : `Refills evenly, the whole limit in ${exactDuration(refillPeriod)}.`
-
-/**
- * A limit and how it refills; follows "may send".
- *
- * @example
- * budgetText('5 USDC', 86_400) // 'at most 5 USDC. Refills evenly, the whole limit in 1 day.'
- */
-export const budgetText = (limit: string, refillPeriod: number | null): string =>
-  `at most ${limit}. ${refillText(refillPeriod)}`
 
 /**
  * What a delegate may do from then on, a sentence each: tokens with their limits, functions, and its

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ether } from './account.ts'
+import { ether } from '../../chain/token.ts'
 import { fundAccountIntent } from './intents.ts'
 
 it('an account is funded with the native token by a plain transfer', () => {

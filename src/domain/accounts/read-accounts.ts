@@ -8,6 +8,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Token } from '../../chain/token.ts'
+import { ether } from '../../chain/token.ts'
 import { compare } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -15,15 +16,9 @@ import { keys } from '../keys.ts'
 import { type DollarPrices, dollarPrices, dollarValue } from '../pools/dollar-prices.ts'
 import { readHoldableTokens } from '../pools/pool-tokens.ts'
 import { readPools } from '../pools/read-pools.ts'
-import {
-  accountStatuses,
-  type Delegate,
-  ether,
-  type Holding,
-  type SmartAccount,
-} from './account.ts'
+import { accountStatuses, type Delegate, type Holding, type SmartAccount } from './account.ts'
 import { type AccountRule, type RuleCheck, ruleReasons } from './account-rule.ts'
-import { decodeRule, ruleKindNamed } from './rule-config.ts'
+import { decodeRule, ruleKindNamed } from './rules/rule.ts'
 
 /** More delegates than anybody manages by hand. */
 const mostDelegates = 200n

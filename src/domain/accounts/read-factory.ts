@@ -5,7 +5,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import type { AccountTerms } from './intents.ts'
-import { ruleKindNamed } from './rule-config.ts'
+import { ruleKindNamed } from './rules/rule.ts'
 import type { RuleKind } from './template.ts'
 
 /** The newest version of a template on chain. */

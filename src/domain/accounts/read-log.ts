@@ -1,11 +1,6 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash, type Hex } from 'viem'
-import { automatedTradingAbi } from '../../chain/abi/automatedTrading-abi.ts'
-import { conditionalTransferAbi } from '../../chain/abi/conditionalTransfer-abi.ts'
-import { delegationRulesAbi } from '../../chain/abi/delegationRules-abi.ts'
-import { portfolioRebalancingAbi } from '../../chain/abi/portfolioRebalancing-abi.ts'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
-import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import { blockTimeOf } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { logFilter } from '../../chain/logs/log-filter.ts'
@@ -14,6 +9,7 @@ import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { compare } from '../../lib/compare.ts'
 import { keys } from '../keys.ts'
+import { type RunData, runEvents } from './rules/rule.ts'
 
 const accountEvents = [
   getAbiItem({ abi: smartAccountAbi, name: 'StatusChanged' }),
@@ -41,43 +37,7 @@ export type AccountEventData =
         ? Made<Name, Args>
         : never
       : never)
-  | Made<
-      'Traded',
-      {
-        readonly token: Address
-        readonly bought: boolean
-        readonly paid: bigint
-        readonly received: bigint
-        readonly averagePrice: bigint
-      }
-    >
-  | Made<
-      'YieldReinvested',
-      {
-        readonly treasuryToken: Address
-        readonly claimed: bigint
-        readonly spent: bigint
-        readonly bought: bigint
-        readonly listingId: bigint
-      }
-    >
-  | Made<
-      'Rebalanced',
-      {
-        readonly difference: bigint
-        readonly adjustments: readonly {
-          readonly asset: Address
-          readonly bought: boolean
-          readonly amount: bigint
-          readonly usdcAmount: bigint
-        }[]
-      }
-    >
-  | Made<
-      'ConditionalTransferMade',
-      { readonly recipient: Address; readonly token: Address; readonly amount: bigint }
-    >
-  | Made<'ExpiredDelegatesRemoved', { readonly delegates: readonly Address[] }>
+  | RunData
   | Made<'RuleLeftOut', { readonly template: Address; readonly reason: Hex }>
 
 /** One event in the history of an account. */
@@ -94,51 +54,30 @@ export const accountLogQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.accountLog(account), (reader) => readAccountLog(reader, account))
 
 async function readAccountLog(reader: Reader, account: Address): Promise<readonly AccountEvent[]> {
-  const args = { account }
   const own = readAllEvents(
     reader,
     logFilter({ addresses: [account], events: accountEvents, frequency: 'rare' }),
   )
-  const [events, trades, yields, balances, transfers, expiries, leftOut] = await Promise.all([
+  const [events, runs, leftOut] = await Promise.all([
     own,
-    readEvents(reader, {
-      contract: 'AutomatedTrading',
-      abi: automatedTradingAbi,
-      eventName: 'Traded',
-      args,
-    }),
-    readEvents(reader, {
-      contract: 'YieldReinvestment',
-      abi: yieldReinvestmentAbi,
-      eventName: 'YieldReinvested',
-      args,
-    }),
-    readEvents(reader, {
-      contract: 'PortfolioRebalancing',
-      abi: portfolioRebalancingAbi,
-      eventName: 'Rebalanced',
-      args,
-    }),
-    readEvents(reader, {
-      contract: 'ConditionalTransfer',
-      abi: conditionalTransferAbi,
-      eventName: 'ConditionalTransferMade',
-      args,
-    }),
-    readEvents(reader, {
-      contract: 'DelegationRules',
-      abi: delegationRulesAbi,
-      eventName: 'ExpiredDelegatesRemoved',
-      args,
-    }),
+    Promise.all(
+      runEvents.map(({ contract, event }) =>
+        readEvents(reader, {
+          contract,
+          abi: [event],
+          eventName: event.name,
+          args: { account },
+        }),
+      ),
+    ),
     readEvents(reader, {
       contract: 'SmartAccountFactory',
       abi: smartAccountFactoryAbi,
       eventName: 'RuleLeftOut',
-      args,
+      args: { account },
     }),
   ])
-  const all = [...events, ...trades, ...yields, ...balances, ...transfers, ...expiries, ...leftOut]
+  const all = [...events, ...runs.flat(), ...leftOut]
   const newestFirst = all.toSorted(
     (a, b) => compare(b.blockNumber, a.blockNumber) || b.logIndex - a.logIndex,
   )

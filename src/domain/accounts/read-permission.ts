@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem'
 import type { Permission } from './account.ts'
-import { type Reading, readAccount } from './parameter-value.ts'
+import { type Reading, readAccount } from './rules/parameter-value.ts'
 
 /**
  * A function of any contract.

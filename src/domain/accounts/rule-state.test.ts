@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { duration } from '../../lib/duration.ts'
 import { type RuleReason, ruleReasons } from './account-rule.ts'
 import { billToken, tokens } from './accounts.fixture.ts'
-import { duration, ruleState } from './rule-state.ts'
+import { ruleState } from './rule-state.ts'
 
 const at = (text: string) => BigInt(Date.parse(text) / 1_000)
 const stateOf = (reason: RuleReason, observed = 0n, required = 0n, subject = billToken.address) =>

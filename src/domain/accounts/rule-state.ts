@@ -1,6 +1,7 @@
 import type { Token } from '../../chain/token.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
+import { duration } from '../../lib/duration.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
@@ -142,39 +143,3 @@ export function ruleState(
 
 const tokenText = (amount: Amount, unit: string): string =>
   `${formatAmount(amount, { maximumFractionDigits: 6 })} ${unit}`
-
-/**
- * A length of time in the largest unit that tells it well.
- *
- * @example
- * duration(5_400n) // '90 minutes'
- */
-export function duration(seconds: bigint): string {
-  const units = [
-    [86_400n, 'day'],
-    [3_600n, 'hour'],
-    [60n, 'minute'],
-  ] as const
-  for (const [length, unit] of units) {
-    if (seconds === length) return `1 ${unit}`
-    if (seconds >= 2n * length) return `${seconds / length} ${unit}s`
-  }
-  return `${seconds} second${seconds === 1n ? '' : 's'}`
-}
-
-/**
- * A length of time with nothing cut off, as it is set.
- *
- * @example
- * exactDuration(216_000) // '60 hours'
- */
-export function exactDuration(seconds: number): string {
-  const [length, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 'second']
-  return `${seconds / length} ${unit}${seconds === length ? '' : 's'}`
-}
-
-const units = [
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-] as const

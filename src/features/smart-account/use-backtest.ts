@@ -10,7 +10,7 @@ import {
   simulateTrading,
 } from '../../domain/accounts/backtest/simulate.ts'
 import { simulateReinvestment } from '../../domain/accounts/backtest/simulate-yield.ts'
-import type { Rule } from '../../domain/accounts/rule.ts'
+import type { Rule } from '../../domain/accounts/rules/rule.ts'
 import type { Answer } from '../../domain/history/answer.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
 import { historyListQuery } from '../../domain/history/history-query.ts'

@@ -1,13 +1,9 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
-import { type CheckedRule, checkRule } from '../../domain/accounts/check-rule.ts'
-import {
-  rowSettings,
-  ruleSettings,
-  sendsChosenToken,
-  sentTokenName,
-} from '../../domain/accounts/rule-settings.ts'
+import { type CheckedRule, checkRule } from '../../domain/accounts/rules/check-rule.ts'
+import { ruleKind } from '../../domain/accounts/rules/rule.ts'
+import { sentTokenName } from '../../domain/accounts/rules/setting.ts'
 import {
   type AccountTemplate,
   defaultTexts,
@@ -75,8 +71,8 @@ export function startOf(template: AccountTemplate): ParameterTexts {
   const settings =
     kind === undefined
       ? []
-      : [...ruleSettings[kind], ...(rowSettings[kind] ?? [])].map(({ name }) => name)
-  const sent = kind !== undefined && sendsChosenToken(kind) ? [sentTokenName] : []
+      : [...ruleKind(kind).settings, ...ruleKind(kind).rowSettings].map(({ name }) => name)
+  const sent = kind !== undefined && ruleKind(kind).sendsChosenToken ? [sentTokenName] : []
   return {
     ...Object.fromEntries([...settings, ...sent].map((name) => [name, ''])),
     ...defaultTexts(template),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import type { Token } from '../../chain/token.ts'
-import { readAccount } from '../../domain/accounts/parameter-value.ts'
+import { readAccount } from '../../domain/accounts/rules/parameter-value.ts'
 import { amountError } from '../../lib/amount-limits.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 

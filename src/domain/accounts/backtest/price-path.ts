@@ -2,7 +2,7 @@ import type { Trade } from '../../history/pool-records.ts'
 import { type Pool, priceIn, quoteSideOf } from '../../pools/pool.ts'
 import type { PoolCreation } from '../../pools/pool-events.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/tick-math.ts'
-import type { Market } from '../market.ts'
+import type { Market } from '../rules/market.ts'
 
 /** A pool's tick since a time. */
 type TickChange = { readonly time: number; readonly tick: number }

@@ -2,7 +2,7 @@ import { smaller } from '../../../lib/bigint.ts'
 import type { Distribution } from '../../history/asset-records.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import type { Tip } from '../account-rule.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule } from '../rules/rule.ts'
 import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
 import { accepts, isWithin, tipFor } from './terms.ts'
 

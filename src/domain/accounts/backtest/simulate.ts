@@ -1,7 +1,7 @@
 import { larger, smaller } from '../../../lib/bigint.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import type { Tip } from '../account-rule.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule } from '../rules/rule.ts'
 import type { PriceAt } from './price-path.ts'
 import { accepts, isWithin, tipFor } from './terms.ts'
 

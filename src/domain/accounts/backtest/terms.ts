@@ -1,6 +1,6 @@
 import { smaller } from '../../../lib/bigint.ts'
 import type { Tip } from '../account-rule.ts'
-import type { PriceBounds, TradeLimits } from '../rule.ts'
+import type { PriceBounds, TradeLimits } from '../rules/trade-limits.ts'
 
 /** Basis points of the whole. */
 const whole = 10_000n

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../domain/accounts/account.ts'
-import { refillText } from '../../../domain/accounts/grant-text.ts'
-import { duration } from '../../../domain/accounts/rule-state.ts'
+import { refillText } from '../../../domain/accounts/rules/words.ts'
+import { duration } from '../../../lib/duration.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Progress } from '../../../ui/progress.tsx'

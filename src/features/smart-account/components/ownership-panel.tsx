@@ -7,7 +7,7 @@ import {
   handOverAction,
   keepOwnershipAction,
 } from '../../../domain/accounts/account-action.ts'
-import { readAccount } from '../../../domain/accounts/parameter-value.ts'
+import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,5 +1,5 @@
-import { isShare, isTraded } from '../../../domain/accounts/check-rule.ts'
-import { secondsOf } from '../../../domain/accounts/parameter-value.ts'
+import { isShare, isTraded } from '../../../domain/accounts/rules/form.ts'
+import { secondsOf } from '../../../domain/accounts/rules/parameter-value.ts'
 import type { TemplateParameter } from '../../../domain/accounts/template.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { isolated } from '../../../lib/foreign-text.ts'

@@ -2,7 +2,7 @@ import { CircleAlert, Plus, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { AddressInput } from '../../../chain/addresses/address-input.tsx'
 import { useAddressText } from '../../../chain/addresses/use-address-text.ts'
-import { maximumRows } from '../../../domain/accounts/check-rule.ts'
+import { maximumRows } from '../../../domain/accounts/rules/setting.ts'
 import {
   type ParameterTexts,
   parameterLabel,

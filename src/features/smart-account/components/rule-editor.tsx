@@ -6,7 +6,7 @@ import type { AccountContract, SmartAccount } from '../../../domain/accounts/acc
 import type { AccountRule } from '../../../domain/accounts/account-rule.ts'
 import { changedRule, type RuleChange } from '../../../domain/accounts/change-rule.ts'
 import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
-import { ruleTexts } from '../../../domain/accounts/rule-texts.ts'
+import { ruleTexts } from '../../../domain/accounts/rules/rule.ts'
 import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { combine, loadable, ready } from '../../../lib/loadable.ts'

@@ -1,10 +1,7 @@
-import { isTraded } from '../../../domain/accounts/check-rule.ts'
-import { withBounds } from '../../../domain/accounts/market-defaults.ts'
-import {
-  rowSettings,
-  sendsChosenToken,
-  sentTokenName,
-} from '../../../domain/accounts/rule-settings.ts'
+import { isTraded } from '../../../domain/accounts/rules/form.ts'
+import { withBounds } from '../../../domain/accounts/rules/market-defaults.ts'
+import { ruleKind } from '../../../domain/accounts/rules/rule.ts'
+import { sentTokenName } from '../../../domain/accounts/rules/setting.ts'
 import {
   type AccountTemplate,
   listItems,
@@ -34,9 +31,11 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
   const kind = ruleKindOf(template.id)
   const text = form.texts[sentTokenName] ?? ''
-  const rows = (isOnChain && kind && rowSettings[kind]) || []
+  const known = isOnChain && kind ? ruleKind(kind) : null
+  const rows = known?.rowSettings ?? []
+  const traded = known?.traded
   const change = (texts: ParameterTexts) =>
-    form.setTexts(isOnChain && kind ? withBounds(kind, form.texts, texts, markets.markets) : texts)
+    form.setTexts(traded ? withBounds(traded, form.texts, texts, markets.markets) : texts)
   const isSent = ({ address, symbol }: (typeof sendable)[number]) =>
     sameAddress(address, text) || symbol === (text === '' ? 'USDC' : text)
   const sent = sendable.find(isSent)
@@ -52,7 +51,7 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   }
   return (
     <>
-      {isOnChain && kind && sendsChosenToken(kind) && (
+      {known?.sendsChosenToken && (
         <Field
           label="Token"
           error={problems.find(({ parameter }) => parameter === sentTokenName)?.text}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
-import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
+import type { ParameterProblem } from '../../../domain/accounts/rules/form.ts'
 import {
   type AccountTemplate,
   listItems,

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { billToken, markets, tokens } from '../../../domain/accounts/accounts.fixture.ts'
-import { checkRule } from '../../../domain/accounts/check-rule.ts'
+import { checkRule } from '../../../domain/accounts/rules/check-rule.ts'
 import type { ParameterTexts } from '../../../domain/accounts/template.ts'
 import { RuleSettingsForm } from './rule-settings-form.tsx'
 

@@ -1,5 +1,6 @@
-import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
-import { type RuleSetting, ruleSettings } from '../../../domain/accounts/rule-settings.ts'
+import type { CheckedRule } from '../../../domain/accounts/rules/check-rule.ts'
+import { ruleKind } from '../../../domain/accounts/rules/rule.ts'
+import type { RuleSetting } from '../../../domain/accounts/rules/setting.ts'
 import type { ParameterTexts, RuleKind } from '../../../domain/accounts/template.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -16,7 +17,7 @@ type RuleSettingsFormProps = {
 
 /** How much, how often and at which prices a rule acts; its limits are folded away. Every value has a default. */
 export function RuleSettingsForm({ kind, texts, onChange, checked }: RuleSettingsFormProps) {
-  const settings = ruleSettings[kind]
+  const settings = ruleKind(kind).settings
   const limits = settings.filter(({ isLimit }) => isLimit)
   const problems = checked === null || checked.ok ? [] : checked.problems
   const warnings = checked?.warnings ?? []

@@ -1,3 +1,4 @@
+import { ruleKind } from '../../../domain/accounts/rules/rule.ts'
 import type { RuleKind } from '../../../domain/accounts/template.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
@@ -14,7 +15,8 @@ type TipFieldProps = {
 
 /** What a rule pays to whoever runs it. */
 export function TipField({ kind, value, onChange }: TipFieldProps) {
-  if (kind === 'delegation-rules') {
+  const isOf = kind === undefined ? 'trades' : ruleKind(kind).tipIsOf
+  if (isOf === 'nothing') {
     return (
       <p className="text-muted text-sm">
         A run only removes delegates that have expired. It moves nothing, so it pays no tip.
@@ -47,7 +49,7 @@ export function TipField({ kind, value, onChange }: TipFieldProps) {
         label="Tip, share of a run"
         understood={understoodAmount(value.share, { unit: '%', decimals: 2 })}
         hint={
-          kind === 'conditional-transfer'
+          isOf === 'transfer'
             ? 'Of the USDC that is sent. For another token the run, which is made once, pays the whole tip.'
             : 'Of the USDC that the run trades, so that small runs pay little.'
         }

@@ -1,4 +1,4 @@
-import { secondsOf } from '../../../domain/accounts/parameter-value.ts'
+import { secondsOf } from '../../../domain/accounts/rules/parameter-value.ts'
 import { formatDateTime, readerZone } from '../../../lib/date.ts'
 import { Input } from '../../../ui/input.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { billToken, houseToken, markets, tokens } from './accounts.fixture.ts'
+import { billToken, houseToken, markets, tokens } from '../accounts.fixture.ts'
+import type { ParameterTexts, RuleKind } from '../template.ts'
 import { checkRule } from './check-rule.ts'
 import { guaranteedHistory, historyWarning } from './oracle-history.ts'
-import type { ParameterTexts, RuleKind } from './template.ts'
 
 const trading: Readonly<Partial<Record<RuleKind, ParameterTexts>>> = {
   'yield-reinvestment': { treasuryToken: billToken.symbol, reinvestThreshold: '100' },

@@ -1,5 +1,5 @@
-import type { Amount } from '../../lib/amount.ts'
-import { type Pool, type PoolToken, pairOf, priceIn, quoteSideOf } from '../pools/pool.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { type Pool, type PoolToken, pairOf, priceIn, quoteSideOf } from '../../pools/pool.ts'
 
 /** A token and the pool in which a rule trades it against USDC. */
 export type Market = { readonly token: PoolToken; readonly pool: Pool }

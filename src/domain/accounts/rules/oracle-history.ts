@@ -1,6 +1,6 @@
-import { type Pool, pairName } from '../pools/pool.ts'
+import { duration } from '../../../lib/duration.ts'
+import { type Pool, pairName } from '../../pools/pool.ts'
 import type { Market } from './market.ts'
-import { duration } from './rule-state.ts'
 
 /**
  * Longest window in seconds that a pool's observations cover however often it is traded, as

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ether } from './account.ts'
-import { billToken, houseToken, noBounds, rules, tokens, usdcToken } from './accounts.fixture.ts'
+import { ether } from '../../../chain/token.ts'
+import { billToken, houseToken, noBounds, rules, tokens, usdcToken } from '../accounts.fixture.ts'
 import type { Rule } from './rule.ts'
-import { ruleBounds, ruleText } from './rule-text.ts'
+import { ruleBounds, ruleText } from './rule.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
-import { billToken, markets } from './accounts.fixture.ts'
+import { billToken, markets } from '../accounts.fixture.ts'
 import { defaultBounds, depthOf, withBounds } from './market-defaults.ts'
 
 const [bill] = markets
 if (bill === undefined) throw new Error('no market')
 
+const spread = { below: 20n, above: 20n }
+const portfolio = { tokens: 'assets', spread }
+
 it('puts bounds around the price and what the owner names', () => {
-  expect(defaultBounds('automated-trading', bill)).toEqual({
+  expect(defaultBounds(spread, bill)).toEqual({
     lowest: 80_000_000n,
     highest: 120_000_000n,
   })
-  expect(defaultBounds('automated-trading', bill, [150_000_000n, 50_000_000n])).toEqual({
+  expect(defaultBounds(spread, bill, [150_000_000n, 50_000_000n])).toEqual({
     lowest: 40_000_000n,
     highest: 180_000_000n,
   })
@@ -24,11 +27,11 @@ it('measures what moves the price by the slippage', () => {
 it('fills in the bounds of the token that was chosen, and leaves those of the others', () => {
   const before = { assets: 'USDC,', lowestPrice: ',', highestPrice: ',' }
   const after = { ...before, assets: `USDC,${billToken.address}` }
-  expect(withBounds('portfolio-rebalancing', before, after, markets)).toEqual({
+  expect(withBounds(portfolio, before, after, markets)).toEqual({
     ...after,
     lowestPrice: ',80',
     highestPrice: ',120',
   })
   const edited = { ...after, lowestPrice: ',95', highestPrice: ',105' }
-  expect(withBounds('portfolio-rebalancing', edited, edited, markets)).toBe(edited)
+  expect(withBounds(portfolio, edited, edited, markets)).toBe(edited)
 })

@@ -1,25 +1,21 @@
-import { toDecimalString } from '../../lib/amount.ts'
-import { larger, smaller } from '../../lib/bigint.ts'
-import { sameAddress } from '../../lib/same-address.ts'
-import { usdc, usdcDecimals } from '../../lib/usdc.ts'
-import { amountABetween, amountBBetween } from '../pools/liquidity-math.ts'
-import { quoteSideOf } from '../pools/pool.ts'
-import { priceDecimals } from '../pools/price.ts'
-import { maxTick, minTick, sqrtPriceAtTick, tickAtSqrtPrice } from '../pools/tick-math.ts'
+import { toDecimalString } from '../../../lib/amount.ts'
+import { larger, smaller } from '../../../lib/bigint.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+import { amountABetween, amountBBetween } from '../../pools/liquidity-math.ts'
+import { quoteSideOf } from '../../pools/pool.ts'
+import { priceDecimals } from '../../pools/price.ts'
+import { maxTick, minTick, sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/tick-math.ts'
+import { listItems, type ParameterTexts } from '../template.ts'
 import { currentPrice, type Market } from './market.ts'
-import type { PriceBounds } from './rule.ts'
-import { boundNames } from './rule-settings.ts'
-import { listItems, type ParameterTexts, type RuleKind } from './template.ts'
+import { boundNames } from './setting.ts'
+import type { PriceBounds } from './trade-limits.ts'
 
 /** Percent of the current price that bounds are below and above it, where the owner sets none. */
-const spreads = {
-  'yield-reinvestment': { below: 20n, above: 5n },
-  'automated-trading': { below: 20n, above: 20n },
-  'portfolio-rebalancing': { below: 20n, above: 20n },
-} as const satisfies Partial<Record<RuleKind, { readonly below: bigint; readonly above: bigint }>>
+export type Spread = { readonly below: bigint; readonly above: bigint }
 
-type TradingKind = keyof typeof spreads
-const isTrading = (kind: RuleKind): kind is TradingKind => kind in spreads
+/** What a rule trades: the parameter that names the tokens, and how far its bounds are by default. */
+export type TradedTokens = { readonly tokens: string; readonly spread: Spread }
 
 /** The price now, in USDC's smallest unit. */
 const priceNow = (market: Market): bigint =>
@@ -31,11 +27,10 @@ const priceNow = (market: Market): bigint =>
  * @param named Prices that have to be within, in USDC's smallest unit.
  */
 export function defaultBounds(
-  kind: TradingKind,
+  { below, above }: Spread,
   market: Market,
   named: readonly bigint[] = [],
 ): PriceBounds {
-  const { below, above } = spreads[kind]
   const prices = [priceNow(market), ...named]
   const lowest = prices.reduce(smaller)
   const highest = prices.reduce(larger)
@@ -80,13 +75,11 @@ export function depthOf({ pool }: Market, maxSlippage: number): bigint {
  * those around its price, for the owner to edit.
  */
 export function withBounds(
-  kind: RuleKind,
+  { tokens: name, spread }: TradedTokens,
   before: ParameterTexts,
   after: ParameterTexts,
   markets: readonly Market[],
 ): ParameterTexts {
-  if (!isTrading(kind)) return after
-  const name = tokenNames[kind]
   const [was, is] = [listItems(before[name] ?? ''), listItems(after[name] ?? '')]
   if (is.every((token, row) => token === was[row])) return after
   const column = (side: keyof PriceBounds): string => {
@@ -97,7 +90,9 @@ export function withBounds(
         const market = markets.find(
           (each) => sameAddress(each.token.address, token) || each.token.symbol === token,
         )
-        return market === undefined ? '' : toDecimalString(usdc(defaultBounds(kind, market)[side]))
+        return market === undefined
+          ? ''
+          : toDecimalString(usdc(defaultBounds(spread, market)[side]))
       })
       .join(',')
   }
@@ -107,13 +102,6 @@ export function withBounds(
     [boundNames.highest]: column('highest'),
   }
 }
-
-/** The parameter that names the tokens which a rule trades. */
-const tokenNames = {
-  'yield-reinvestment': 'treasuryToken',
-  'automated-trading': 'tokenAddress',
-  'portfolio-rebalancing': 'assets',
-} as const satisfies Record<TradingKind, string>
 
 /** Four digits of a number, for a value that is to be read and edited. */
 function rounded(value: bigint): bigint {

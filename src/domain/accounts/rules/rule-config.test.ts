@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rules } from './accounts.fixture.ts'
+import { rules } from '../accounts.fixture.ts'
 import type { Rule } from './rule.ts'
-import { decodeRule, encodeRule, ruleKindNamed } from './rule-config.ts'
+import { decodeRule, encodeRule, ruleKindNamed } from './rule.ts'
 
 /** The same with addresses in lower case, so that they compare equal. */
 const plain = (rule: Rule) =>
