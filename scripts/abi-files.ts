@@ -16,8 +16,8 @@ export function camelCase(name: string): string {
 }
 
 /**
- * The modules of typed ABIs, by file name: one for each contract, and the union of all custom errors
- * for decoding a revert of any contract. The compiler's own type names (`internalType`) are left
+ * The modules of typed ABIs, by file name: one for each contract without its errors, and the union of all
+ * custom errors, which explains a revert of any contract. The compiler's own type names (`internalType`) are left
  * out, since nothing reads them and they would add to the download.
  */
 export function abiFiles(contracts: readonly CompiledContract[]): ReadonlyMap<string, string> {
@@ -25,7 +25,8 @@ export function abiFiles(contracts: readonly CompiledContract[]): ReadonlyMap<st
     .filter(({ abi }) => abi.some(({ type }) => type === 'function'))
     .map(({ name, abi }) => {
       const camel = camelCase(name)
-      return [`${camel}-abi.ts`, moduleText(`${camel}Abi`, abi)] as const
+      const called = abi.filter(({ type }) => type !== 'error')
+      return [`${camel}-abi.ts`, moduleText(`${camel}Abi`, called)] as const
     })
   return new Map([...files, ['all-errors.ts', moduleText('allErrors', allErrors(contracts))]])
 }

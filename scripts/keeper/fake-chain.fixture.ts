@@ -10,7 +10,7 @@ import {
   stringToHex,
   zeroAddress,
 } from 'viem'
-import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
+import { allErrors } from '../../src/chain/abi/all-errors.ts'
 import type { RuleCheck, RuleReason } from '../../src/domain/accounts/account-rule.ts'
 import type { Alert } from './alerts.ts'
 import type { RuleChain } from './chain.ts'
@@ -211,7 +211,7 @@ const reverted = (): Error =>
   Object.assign(new BaseError('The run fails.'), {
     code: 3,
     data: encodeErrorResult({
-      abi: smartAccountAbi,
+      abi: allErrors,
       errorName: 'NotPerforming',
       args: [zeroAddress],
     }),

@@ -22,7 +22,7 @@ import { freePort, loopback } from '../../scripts/lib/ports.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
-import { encodeRule } from '../../src/domain/accounts/rule-config.ts'
+import { encodeRule } from '../../src/domain/accounts/rules/rule.ts'
 import { runDeploy } from '../deploy/interruption.ts'
 import { startAnvil } from './support/anvil.ts'
 

@@ -1,13 +1,6 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const conditionalTransferAbi = [
-  {"inputs":[],"name":"FailedDeployment","type":"error"},
-  {"inputs":[{"name":"recipient","type":"address"}],"name":"InvalidTransferRecipient","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"InvalidTransferToken","type":"error"},
-  {"inputs":[{"name":"account","type":"address"}],"name":"NotConfigured","type":"error"},
-  {"inputs":[{"name":"reason","type":"uint8"},{"name":"subject","type":"address"},{"name":"observed","type":"uint256"},{"name":"required","type":"uint256"}],"name":"NotReady","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"TransferRefused","type":"error"},
-  {"inputs":[],"name":"ZeroTransferAmount","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":true,"name":"recipient","type":"address"},{"indexed":true,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"ConditionalTransferMade","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"config","type":"bytes"}],"name":"Configured","type":"event"},
   {"inputs":[{"name":"account","type":"address"}],"name":"check","outputs":[{"components":[{"name":"ready","type":"bool"},{"name":"reason","type":"uint8"},{"name":"subject","type":"address"},{"name":"observed","type":"uint256"},{"name":"required","type":"uint256"},{"name":"hint","type":"bytes"}],"name":"result","type":"tuple"}],"stateMutability":"view","type":"function"},

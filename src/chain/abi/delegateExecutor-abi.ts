@@ -1,11 +1,6 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const delegateExecutorAbi = [
-  {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
-  {"inputs":[],"name":"FailedCall","type":"error"},
-  {"inputs":[{"name":"balance","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientBalance","type":"error"},
-  {"inputs":[{"name":"caller","type":"address"}],"name":"NotAccount","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
   {"inputs":[],"name":"account","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"token","type":"address"}],"name":"giveBack","outputs":[{"name":"amount","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"components":[{"name":"token","type":"address"},{"name":"amount","type":"uint256"},{"name":"spender","type":"address"}],"name":"spends","type":"tuple[]"},{"components":[{"name":"target","type":"address"},{"name":"value","type":"uint256"},{"name":"callData","type":"bytes"}],"name":"calls","type":"tuple[]"}],"name":"run","outputs":[{"name":"results","type":"bytes[]"}],"stateMutability":"payable","type":"function"},

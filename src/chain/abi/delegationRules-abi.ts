@@ -1,11 +1,6 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const delegationRulesAbi = [
-  {"inputs":[],"name":"FailedDeployment","type":"error"},
-  {"inputs":[{"name":"delegates","type":"uint256"},{"name":"spendingLimits","type":"uint256"},{"name":"expirations","type":"uint256"}],"name":"InvalidDelegationLists","type":"error"},
-  {"inputs":[{"name":"account","type":"address"}],"name":"NotConfigured","type":"error"},
-  {"inputs":[{"name":"reason","type":"uint8"},{"name":"subject","type":"address"},{"name":"observed","type":"uint256"},{"name":"required","type":"uint256"}],"name":"NotReady","type":"error"},
-  {"inputs":[{"name":"delegate","type":"address"}],"name":"RepeatedDelegate","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"config","type":"bytes"}],"name":"Configured","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"delegates","type":"address[]"}],"name":"ExpiredDelegatesRemoved","type":"event"},
   {"inputs":[],"name":"MAX_DELEGATES","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},

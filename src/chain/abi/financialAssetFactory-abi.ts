@@ -2,15 +2,6 @@
 
 export const financialAssetFactoryAbi = [
   {"inputs":[{"name":"roles_","type":"address"},{"name":"registry_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[{"name":"account","type":"address"},{"name":"neededRole","type":"bytes32"}],"name":"AccessControlUnauthorizedAccount","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"AlreadyCreated","type":"error"},
-  {"inputs":[],"name":"Create2EmptyBytecode","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
-  {"inputs":[],"name":"FailedDeployment","type":"error"},
-  {"inputs":[{"name":"balance","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientBalance","type":"error"},
-  {"inputs":[{"name":"assetClass","type":"uint8"}],"name":"InvalidAssetClass","type":"error"},
-  {"inputs":[{"name":"roles","type":"address"}],"name":"InvalidRoles","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"assetId","type":"uint256"},{"indexed":true,"name":"token","type":"address"},{"indexed":true,"name":"issuer","type":"address"},{"indexed":false,"name":"assetClass","type":"uint8"},{"indexed":false,"name":"salt","type":"bytes32"}],"name":"FinancialAssetCreated","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Unpaused","type":"event"},

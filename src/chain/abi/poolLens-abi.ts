@@ -2,11 +2,6 @@
 
 export const poolLensAbi = [
   {"inputs":[{"name":"pools_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[{"name":"lowerTick","type":"int24"},{"name":"upperTick","type":"int24"}],"name":"EmptyRange","type":"error"},
-  {"inputs":[{"name":"wanted","type":"uint256"},{"name":"available","type":"uint256"}],"name":"HistoryTooShort","type":"error"},
-  {"inputs":[{"name":"poolId","type":"uint256"}],"name":"PoolNotFound","type":"error"},
-  {"inputs":[{"name":"poolId","type":"uint256"},{"name":"token","type":"address"}],"name":"TokenNotInPool","type":"error"},
-  {"inputs":[],"name":"ZeroWindow","type":"error"},
   {"inputs":[],"name":"MAX_TICK_MOVE","outputs":[{"name":"","type":"int24"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"token","type":"address"},{"name":"amount","type":"uint256"},{"name":"window","type":"uint32"}],"name":"amountAtAverage","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"window","type":"uint32"}],"name":"consult","outputs":[{"name":"","type":"int24"}],"stateMutability":"view","type":"function"},

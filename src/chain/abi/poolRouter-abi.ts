@@ -2,11 +2,6 @@
 
 export const poolRouterAbi = [
   {"inputs":[{"name":"pools_","type":"address"},{"name":"credits_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[{"name":"tokenIn","type":"address"}],"name":"InvalidPathStart","type":"error"},
-  {"inputs":[{"name":"creditId","type":"uint256"}],"name":"NoCreditToken","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"PermitFailed","type":"error"},
-  {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":true,"name":"creditId","type":"uint256"},{"indexed":false,"name":"certificateId","type":"uint256"},{"indexed":false,"name":"units","type":"uint256"},{"indexed":false,"name":"tokenIn","type":"address"},{"indexed":false,"name":"amountIn","type":"uint256"}],"name":"SwappedAndRetired","type":"event"},
   {"inputs":[],"name":"credits","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"pools","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},

@@ -2,12 +2,6 @@
 
 export const retirementAcceptancesAbi = [
   {"inputs":[{"name":"certificates_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[{"name":"deadline","type":"uint256"}],"name":"AcceptanceExpired","type":"error"},
-  {"inputs":[{"name":"certificateId","type":"uint256"},{"name":"acceptedAt","type":"uint64"}],"name":"AlreadyAccepted","type":"error"},
-  {"inputs":[{"name":"certificateId","type":"uint256"},{"name":"beneficiary","type":"address"}],"name":"InvalidAcceptance","type":"error"},
-  {"inputs":[],"name":"InvalidShortString","type":"error"},
-  {"inputs":[{"name":"certificateId","type":"uint256"},{"name":"account","type":"address"}],"name":"NotBeneficiary","type":"error"},
-  {"inputs":[{"name":"str","type":"string"}],"name":"StringTooLong","type":"error"},
   {"anonymous":false,"inputs":[],"name":"EIP712DomainChanged","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"certificateId","type":"uint256"},{"indexed":true,"name":"beneficiary","type":"address"},{"indexed":true,"name":"submittedBy","type":"address"}],"name":"RetirementAccepted","type":"event"},
   {"inputs":[],"name":"STATEMENT","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},

@@ -2,12 +2,6 @@
 
 export const rolesAbi = [
   {"inputs":[{"name":"handoverDelay","type":"uint48"},{"name":"admin","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[],"name":"AccessControlBadConfirmation","type":"error"},
-  {"inputs":[{"name":"schedule","type":"uint48"}],"name":"AccessControlEnforcedDefaultAdminDelay","type":"error"},
-  {"inputs":[],"name":"AccessControlEnforcedDefaultAdminRules","type":"error"},
-  {"inputs":[{"name":"defaultAdmin","type":"address"}],"name":"AccessControlInvalidDefaultAdmin","type":"error"},
-  {"inputs":[{"name":"account","type":"address"},{"name":"neededRole","type":"bytes32"}],"name":"AccessControlUnauthorizedAccount","type":"error"},
-  {"inputs":[{"name":"bits","type":"uint8"},{"name":"value","type":"uint256"}],"name":"SafeCastOverflowedUintDowncast","type":"error"},
   {"anonymous":false,"inputs":[],"name":"DefaultAdminDelayChangeCanceled","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"newDelay","type":"uint48"},{"indexed":false,"name":"effectSchedule","type":"uint48"}],"name":"DefaultAdminDelayChangeScheduled","type":"event"},
   {"anonymous":false,"inputs":[],"name":"DefaultAdminTransferCanceled","type":"event"},

@@ -1,6 +1,6 @@
 import { encodeErrorResult, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
-import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { allErrors } from '../../chain/abi/all-errors.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { billToken, tokens, usdcToken } from './accounts.fixture.ts'
 import { eventText } from './event-text.ts'
@@ -65,7 +65,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
       args: {
         template: alice,
         reason: encodeErrorResult({
-          abi: smartAccountAbi,
+          abi: allErrors,
           errorName: 'TemplateNotOffered',
           args: [alice],
         }),

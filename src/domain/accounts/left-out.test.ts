@@ -1,6 +1,6 @@
 import { type Address, encodeErrorResult, zeroAddress, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
-import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { allErrors } from '../../chain/abi/all-errors.ts'
 import { delegatesLeftOut, ruleLeftOut } from './left-out.ts'
 import type { AccountEvent, AccountEventData } from './read-log.ts'
 
@@ -15,7 +15,7 @@ const leftOut = event({
   args: {
     template: zeroAddress,
     reason: encodeErrorResult({
-      abi: smartAccountAbi,
+      abi: allErrors,
       errorName: 'TemplateNotOffered',
       args: [zeroAddress],
     }),

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeErrorResult } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { allErrors } from '../../chain/abi/all-errors.ts'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
-import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { type Answer, fakeNode } from '../../chain/fake-node.fixture.ts'
@@ -27,7 +27,7 @@ const quoteFrom = (eth_call: Answer) =>
 
 describe('the best quote', () => {
   it('is null where the pool reverts', async () => {
-    const data = encodeErrorResult({ abi: poolsAbi, errorName: 'ZeroAmount' })
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ZeroAmount' })
     const refuse = () => {
       throw Object.assign(new Error('execution reverted'), { code: 3, data })
     }
