@@ -58,7 +58,8 @@ function rulesOn(tip: readonly [bigint, number], readsTips: boolean) {
   }
   const key = localKeeper()
   const urls = () => deployment.rpcUrls
-  const rules = ruleChain({ client, plain: client, deployment, key, urls, readsTips })
+  const known = { accounts: [], block: 0n }
+  const rules = ruleChain({ client, plain: client, deployment, key, urls, known, readsTips })
   return { asked, quote: () => rules.quote(runOf(account, '0x')) }
 }
 

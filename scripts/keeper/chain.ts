@@ -31,6 +31,7 @@ import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
+import { finalityDepth } from '../../src/chain/known-networks.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { openReader } from '../../src/chain/open-reader.ts'
 import type { ReadClient } from '../../src/chain/read-client.ts'
@@ -39,15 +40,16 @@ import type { Token } from '../../src/chain/token.ts'
 import { dataFee } from '../../src/chain/transactions/data-fee.ts'
 import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
 import { checkOf } from '../../src/domain/accounts/read-accounts.ts'
+import { larger } from '../../src/lib/bigint.ts'
 import { nextCapacity } from './capacity.ts'
 import type { Quote } from './decide.ts'
 import type { Broadcast, Receipt, Wallet } from './sender.ts'
-import type { Job } from './state.ts'
+import type { Job, Known } from './state.ts'
 
 /** What a keeper asks of the rules on chain. */
 export type RuleChain = {
-  /** Every smart account that the factory has created. */
-  readonly accounts: () => Promise<readonly Address[]>
+  /** Every smart account that the factory has created, up to the newest block. */
+  readonly accounts: () => Promise<Known>
   readonly check: (account: Address) => Promise<RuleCheck>
   /** Simulates a job at the newest block; throws what the contract reverts with. */
   readonly quote: (job: Job) => Promise<Quote>
@@ -66,6 +68,8 @@ export type Connection = {
   readonly key: LocalAccount
   /** The nodes in use. */
   readonly urls: () => readonly string[]
+  /** Accounts that were found before. */
+  readonly known: Known
   /** Whether tips matter, so that they are worked out. */
   readonly readsTips: boolean
 }
@@ -85,10 +89,20 @@ export const runOf = (account: Address, hint: Hex): Job => ({
 })
 
 /** The rules of a deployment. */
-export function ruleChain({ client, plain, deployment, key, readsTips }: Connection): RuleChain {
+export function ruleChain({
+  client,
+  plain,
+  deployment,
+  key,
+  known,
+  readsTips,
+}: Connection): RuleChain {
   const { chainId, identity, usdc } = deployment
   const blockTag = blockTagOf(deployment)
-  const chain = { status: 'open', chainId, identity, client, deployment } as const
+  // What was read before is not read again, but for blocks that a reorganisation may have replaced.
+  const startBlock = larger(deployment.startBlock, known.block - finalityDepth)
+  const unread = { ...deployment, startBlock }
+  const chain = { status: 'open', chainId, identity, client, deployment: unread } as const
   const tokens = new Map<Address, Promise<Token>>()
 
   /** What a run would pay its caller: a contract makes it between two looks at its own balance. */
@@ -122,12 +136,14 @@ export function ruleChain({ client, plain, deployment, key, readsTips }: Connect
 
   return {
     accounts: async () => {
-      const created = await readEvents(await openReader(chain), {
+      const reader = await openReader(chain)
+      const created = await readEvents(reader, {
         contract: 'SmartAccountFactory',
         abi: smartAccountFactoryAbi,
         eventName: 'AccountCreated',
       })
-      return created.map(({ args }) => args.account)
+      const found = created.map(({ args }) => args.account)
+      return { accounts: [...new Set([...known.accounts, ...found])], block: reader.block }
     },
     check: async (address) => {
       const view = { address, abi: smartAccountAbi, functionName: 'check', blockTag } as const

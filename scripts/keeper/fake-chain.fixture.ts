@@ -143,7 +143,7 @@ export function fakeChain() {
   }
 
   const chain: RuleChain = {
-    accounts: () => asked([...rules.keys()]),
+    accounts: () => asked({ accounts: [...rules.keys()], block: world.block }),
     check: (account) => asked(checkOf(rules.get(account))),
     quote: async ({ account }) => {
       const rule = await asked(rules.get(account))

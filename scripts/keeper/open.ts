@@ -59,6 +59,7 @@ export async function openKeeper(
     deployment,
     key,
     urls: () => used,
+    known: store.state().known,
     readsTips: limits.coinPrice !== null,
   }
   const figures = newFigures({

@@ -13,7 +13,14 @@ import { type RuleChain, runOf } from './chain.ts'
 import { type Hold, holdAll, type Limits, type Names } from './decide.ts'
 import { countFailure, type Figures } from './metrics.ts'
 import { type Clock, type Followed, type Patience, sender, type Wallet } from './sender.ts'
-import { isBackingOff, type Job, spentToday, withFailure, withoutFailure } from './state.ts'
+import {
+  isBackingOff,
+  type Job,
+  spentToday,
+  withFailure,
+  withKnown,
+  withoutFailure,
+} from './state.ts'
 import type { StateStore } from './state-file.ts'
 
 /** What a keeper works with. */
@@ -222,7 +229,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
     round: async (others = []) => {
       const before = await transactions.follow()
       const earlier = before === null ? null : await conclude(before)
-      const accounts = await chain.accounts()
+      const known = await chain.accounts()
+      await store.change((state) => withKnown(state, known))
+      const { accounts } = known
       if (accounts.length === 0 && !saidEmpty) {
         say('There are no smart accounts yet. Waiting for the first.')
       }

@@ -109,6 +109,20 @@ describe('a restart', () => {
     expect(new Set(world.taken.map(({ nonce }) => nonce))).toEqual(new Set([0]))
   })
 
+  it('remembers the accounts that were found, and from where to look for others', async () => {
+    const { world, start } = fakeChain()
+    const first = world.addRule(1)
+    const keeper = start()
+    await keeper.round()
+    expect(keeper.store.state().known).toEqual({ accounts: [first], block: 100n })
+    world.block += 900n
+    await keeper.round()
+    expect(keeper.store.state().known.block).toBe(100n)
+    world.block = 1_100n
+    await keeper.round()
+    expect(keeper.store.state().known.block).toBe(1_100n)
+  })
+
   it('remembers what was spent, in a file', async () => {
     const { world, start } = fakeChain()
     for (const digit of [1, 2]) world.addRule(digit)

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { parseEther, parseGwei } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { keeperKey, localKeeper } from './key.ts'
-import { settingsOf } from './settings.ts'
+import { keeperOptions, settingsOf } from './settings.ts'
 
 const onBase = ['--network', 'baseSepolia']
 
@@ -67,6 +68,12 @@ describe('settings', () => {
     [['--network', 'toString'], 'is not one of the networks'],
   ])('refuse %j and say what to give', (args, text) => {
     expect(() => settingsOf(args, {})).toThrow(text)
+  })
+
+  it('are all in the documentation, and no others', async () => {
+    const page = await readFile(new URL('../../docs/keeper.md', import.meta.url), 'utf8')
+    const rows = [...page.matchAll(/^\| `--([a-z-]+)` \|/gm)].map(([, name]) => name)
+    expect(rows.toSorted()).toEqual(Object.keys(keeperOptions).toSorted())
   })
 
   it('refuse a switch in the environment that is neither on nor off', () => {

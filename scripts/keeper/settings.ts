@@ -30,7 +30,8 @@ export type Settings = {
   readonly once: boolean
 }
 
-const options = {
+/** The options of the command. */
+export const keeperOptions = {
   network: { type: 'string' },
   deployments: { type: 'string' },
   once: { type: 'boolean' },
@@ -49,7 +50,7 @@ const options = {
   webhook: { type: 'string' },
 } as const
 
-type Option = keyof typeof options
+type Option = keyof typeof keeperOptions
 
 /** The environment variable that stands for an option: `KEEPER_MIN_BALANCE`. */
 const variableOf = (option: Option): string => `KEEPER_${option.replaceAll('-', '_').toUpperCase()}`
@@ -68,7 +69,7 @@ export function settingsOf(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings {
-  const { values } = parseArgs({ args: [...args], options })
+  const { values } = parseArgs({ args: [...args], options: keeperOptions })
   const given = (option: Option): string | undefined => {
     const value = values[option] ?? environment[variableOf(option)]
     return value === undefined || value === '' ? undefined : String(value)

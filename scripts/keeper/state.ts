@@ -47,7 +47,12 @@ export type KeeperState = {
   /** The last one that was mined: a reorganisation may take it back. */
   readonly last: Mined | null
   readonly failures: Readonly<Record<Address, Failures>>
+  /** Smart accounts that were created up to a block. */
+  readonly known: Known
 }
+
+/** See {@link KeeperState.known}. */
+export type Known = { readonly accounts: readonly Address[]; readonly block: bigint }
 
 export const emptyState: KeeperState = {
   day: '',
@@ -55,6 +60,7 @@ export const emptyState: KeeperState = {
   pending: null,
   last: null,
   failures: {},
+  known: { accounts: [], block: 0n },
 }
 
 /** The day of UTC of a time in milliseconds. */
@@ -107,6 +113,15 @@ export function withoutFailure(state: KeeperState, account: Address): KeeperStat
 export const isBackingOff = ({ failures }: KeeperState, account: Address, now: number): boolean =>
   now < (failures[account]?.retryAt ?? 0)
 
+/** Blocks after which the state is written although there is no new account. */
+const knownEvery = 1_000n
+
+/** The accounts that were found, where that is worth a write. */
+export function withKnown(state: KeeperState, known: Known): KeeperState {
+  const hasNew = known.accounts.length !== state.known.accounts.length
+  return hasNew || known.block - state.known.block >= knownEvery ? { ...state, known } : state
+}
+
 const wei = z.codec(z.string().check(z.regex(/^\d+$/)), z.bigint(), {
   decode: (text) => BigInt(text),
   encode: (value) => value.toString(),
@@ -138,4 +153,5 @@ export const stateFile = z.object({
   pending: z.nullable(sent),
   last: z.nullable(z.extend(sent, { cost: wei, day: z.string() })),
   failures: z.record(address, z.object({ count: z.int(), retryAt: z.number() })),
+  known: z.object({ accounts: z.readonly(z.array(address)), block: wei }),
 })
