@@ -13,6 +13,7 @@ const longest = [
   'issuer.test.ts',
   'contracts.test.ts',
   'smart-account.test.ts',
+  'keeper.test.ts',
   'yield-api.test.ts',
   'trading.test.ts',
   'credits.test.ts',
