@@ -32,7 +32,7 @@ const config: KnipConfig = ({ production = false }) => ({
   ignore: ['src/chain/abi/**'],
   // Used by their paths: a node that the browser tests start, contracts that the gas bench deploys.
   ignoreDependencies: [
-    ...['hono', 'pg', 'ponder'],
+    ...['@electric-sql/pglite', 'hono', 'pg', 'ponder'],
     ...(production ? [] : ['@foundry-rs/anvil', '@safe-global/safe-smart-account']),
   ],
   ignoreExportsUsedInFile: production,

@@ -1,10 +1,10 @@
 import { createConfig, factory } from 'ponder'
-import { getAbiItem } from 'viem'
+import { custom, getAbiItem } from 'viem'
 import { environmentalCreditsAbi } from '../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
 import { localChainId } from '../src/chain/network-names.ts'
 import { type CreatedContract, indexedEvents } from '../src/domain/history/index/indexed-events.ts'
-import { addressOf, deployment, settings } from './deployment.ts'
+import { addressOf, deployment, nodes, settings } from './deployment.ts'
 
 const isLocal = deployment.chainId === localChainId
 const startBlock = Number(deployment.startBlock)
@@ -21,7 +21,8 @@ export default createConfig({
   chains: {
     chain: {
       id: deployment.chainId,
-      rpc: settings.rpcUrl ?? [...deployment.rpcUrls],
+      // Ponder would spread its requests over all nodes; these are asked in order.
+      rpc: custom(nodes),
       // What a local node said before it was restarted says nothing about the chain of now.
       disableCache: isLocal,
       pollingInterval: isLocal ? 200 : 1_000,

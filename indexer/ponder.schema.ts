@@ -32,6 +32,8 @@ export const head = onchainTable('head', (t) => ({
   id: t.integer().primaryKey(),
   block: t.int8({ mode: 'number' }).notNull(),
   hash: t.hex().notNull(),
+  /** Unix seconds of the block. */
+  time: t.int8({ mode: 'number' }).notNull(),
 }))
 
 /** Square-root price of each pool now. */

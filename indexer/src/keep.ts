@@ -24,10 +24,18 @@ export async function keep(event: Event, { db }: Context): Promise<void> {
 
 /** Records the newest block that was taken in. */
 export async function takeIn(
-  block: { readonly number: bigint; readonly hash: `0x${string}` },
+  block: {
+    readonly number: bigint
+    readonly hash: `0x${string}`
+    readonly timestamp: bigint
+  },
   db: Context['db'],
 ): Promise<void> {
-  const newest = { block: Number(block.number), hash: block.hash }
+  const newest = {
+    block: Number(block.number),
+    hash: block.hash,
+    time: Number(block.timestamp),
+  }
   await db
     .insert(head)
     .values({ id: 1, ...newest })

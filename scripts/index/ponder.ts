@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loopback } from '../lib/ports.ts'
+import { type DatabaseState, embeddedState, postgresState } from './database.ts'
 import { indexerFolder } from './packages.ts'
 import type { Target } from './target.ts'
 
@@ -33,13 +34,24 @@ export function startPonder(options: PonderOptions): ChildProcess {
       // Ponder takes this before its option.
       PORT: String(port),
       INDEX_DEPLOYMENT: folder,
-      INDEX_RPC_URL: target.rpcUrl,
+      INDEX_RPC_URL: target.nodes.join(','),
       INDEX_DATA: databaseFolder(options),
       PONDER_TELEMETRY_DISABLED: 'true',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
+
+/**
+ * Whether the database of a target can be used.
+ *
+ * @param isOpened Whether an embedded one is opened to find out: nothing else may use it meanwhile.
+ */
+export const databaseState = (
+  options: Pick<PonderOptions, 'target' | 'data'>,
+  isOpened: boolean,
+): Promise<DatabaseState> =>
+  process.env.DATABASE_URL ? postgresState() : embeddedState(databaseFolder(options), { isOpened })
 
 /** Removes what is kept of a target, so that the next start begins with its first block. */
 export async function forget(options: Pick<PonderOptions, 'target' | 'data'>): Promise<void> {

@@ -1,12 +1,39 @@
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { localChainId } from '../../src/chain/network-names.ts'
 import { loopback } from '../lib/ports.ts'
 import { formatDuration } from '../lib/stage.ts'
 import { UserError } from '../lib/user-error.ts'
-import { forget, forgetOthers, type PonderOptions, startPonder } from './ponder.ts'
-import { findTarget, hashOfBlock, type Target } from './target.ts'
+import type { DatabaseState } from './database.ts'
+import { type NodeUrls, type Standing, standingOf } from './nodes.ts'
+import { databaseState, forget, forgetOthers, type PonderOptions, startPonder } from './ponder.ts'
+import { findTarget, type Target } from './target.ts'
 
-type IndexOptions = Omit<PonderOptions, 'target'> & { readonly rpcUrl: string | undefined }
+type IndexOptions = Omit<PonderOptions, 'target'> & { readonly nodes: NodeUrls | undefined }
+
+/** An index that runs. */
+type Running = { readonly stop: () => void; readonly ended: Promise<void> }
+
+type State = {
+  readonly ready: boolean
+  readonly block: { readonly number: number; readonly hash: string }
+}
+
+/** What the supervisor does and looks at. */
+export type IndexParts = {
+  /** See {@link findTarget}. */
+  readonly find: () => Promise<Target | null>
+  readonly start: (target: Target) => Running
+  /** What the index says of itself; null while it does not respond. */
+  readonly state: () => Promise<State | null>
+  readonly standing: (target: Target, block: State['block']) => Promise<Standing>
+  /** See {@link databaseState}. */
+  readonly database: (target: Target, isOpened: boolean) => Promise<DatabaseState>
+  readonly forget: (target: Target) => Promise<void>
+  readonly forgetOthers: (target: Target) => Promise<void>
+  /** Waits that long, or until the signal. */
+  readonly pause: (ms: number, until?: AbortSignal) => Promise<void>
+  readonly say: (text: string) => void
+}
 
 /** Why an index ended, or has to. */
 type End =
@@ -17,103 +44,146 @@ type End =
   | { readonly kind: 'stale' }
 
 const checkEveryMs = 1_000
+/** Nodes of others count requests. */
+const checkPublicEveryMs = 10_000
 /** Checks in a row after which a block that the chain does not have is no passing reorganisation. */
 const staleChecks = 10
-/** Failures in a row after which what is kept is dropped, and after which the index ends. */
+/** Failures in a row after which a damaged database is dropped, and after which the index ends. */
 const failuresToStartOver = 2
 const mostFailures = 4
 
-let running: ChildProcess | null = null
+let running: Running | null = null
 
 /** Ends the index that runs. */
 export function stopIndex(): void {
-  running?.kill()
+  running?.stop()
 }
 
 /**
  * Keeps an index of a deployment running: starts it again where it fails, with an empty database where the
- * chain was replaced or what it keeps is no longer part of it.
+ * chain was replaced or what it keeps is no longer part of it. It waits for nodes and for a database that are
+ * away as long as it takes; neither makes it forget anything.
  *
- * @throws UserError when it fails again and again.
+ * @throws UserError when a node serves another chain, or the index fails again and again.
  */
-export async function superviseIndex(options: IndexOptions): Promise<never> {
+export async function superviseIndex(
+  options: IndexOptions,
+  parts: IndexParts = partsOf(options),
+): Promise<never> {
+  const { say } = parts
   let failures = 0
   for (;;) {
-    const target = await waitForTarget(options)
-    const ponder = { ...options, target }
-    await forgetOthers(ponder)
-    const end = await runUntilEnd(ponder)
+    const target = await waitForTarget(options, parts)
+    await waitForDatabase(target, parts)
+    await parts.forgetOthers(target)
+    const end = await runUntilEnd(target, options, parts)
     if (end.kind === 'replaced') {
-      console.log('The deployment was replaced: indexing the new one.')
+      say('The deployment was replaced: indexing the new one.')
       failures = 0
     } else if (end.kind === 'stale') {
-      console.log('The chain no longer has the blocks that were indexed: starting over.')
-      await forget(ponder)
+      say('The chain no longer has the blocks that were indexed: starting over.')
+      await parts.forget(target)
     } else {
+      const database = await parts.database(target, true)
+      if (database.kind === 'away' || (await parts.find()) === null) {
+        failures = 0
+        continue
+      }
       failures = end.wasReady ? 1 : failures + 1
       if (failures === mostFailures) throw new UserError('The index does not start; see above.')
-      console.log('The index stopped; see above. Starting it again.')
-      if (failures === failuresToStartOver) await forget(ponder)
+      say('The index stopped; see above. Starting it again.')
+      if (database.kind === 'damaged' && failures >= failuresToStartOver) {
+        say(`The database is damaged (${database.why}): starting over.`)
+        await parts.forget(target)
+      }
     }
   }
 }
 
-async function waitForTarget({ folder, rpcUrl }: IndexOptions): Promise<Target> {
+async function waitForTarget({ folder }: IndexOptions, parts: IndexParts): Promise<Target> {
   for (let said = false; ; said = true) {
-    const target = await findTarget(folder, rpcUrl)
+    const target = await parts.find()
     if (target !== null) return target
-    if (!said) console.log(`Waiting for a deployment in ${folder} and its node (npm start) ...`)
-    await wait(checkEveryMs)
+    if (!said) parts.say(`Waiting for a deployment in ${folder} and its node (npm start) ...`)
+    await parts.pause(checkEveryMs)
   }
 }
 
-async function runUntilEnd(options: PonderOptions & IndexOptions): Promise<End> {
-  const child = startPonder(options)
-  running = child
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+async function waitForDatabase(target: Target, parts: IndexParts): Promise<void> {
+  for (let said = ''; ; ) {
+    const database = await parts.database(target, false)
+    if (database.kind !== 'away') {
+      if (said !== '') parts.say('The database is back: going on.')
+      return
+    }
+    if (database.why !== said) parts.say(`Waiting for the database: ${database.why}`)
+    said = database.why
+    await parts.pause(checkEveryMs)
+  }
+}
+
+async function runUntilEnd(target: Target, options: IndexOptions, parts: IndexParts): Promise<End> {
+  const index = parts.start(target)
+  running = index
   const over = new AbortController()
-  void exited.then(() => over.abort())
-  const end = await watch(options, over.signal)
-  child.kill()
-  await exited
-  return end
+  void index.ended.then(() => over.abort())
+  try {
+    return await watch(target, options, parts, over.signal)
+  } finally {
+    index.stop()
+    await index.ended
+  }
 }
 
 async function watch(
-  { target, folder, rpcUrl, port }: PonderOptions & IndexOptions,
+  target: Target,
+  { port }: IndexOptions,
+  parts: IndexParts,
   over: AbortSignal,
 ): Promise<End> {
   const started = performance.now()
+  const isLocal = target.deployment.chainId === localChainId
   let wasReady = false
-  let unknownBlocks = 0
+  let otherBlocks = 0
   for (;;) {
-    await wait(checkEveryMs, undefined, { signal: over }).catch(() => undefined)
+    await parts.pause(isLocal ? checkEveryMs : checkPublicEveryMs, over)
     if (over.aborted) return { kind: 'exited', wasReady }
-    const now = await findTarget(folder, rpcUrl)
+    const now = await parts.find()
     if (now !== null && now.schema !== target.schema) return { kind: 'replaced' }
-    const state = await readState(port)
+    const state = await parts.state()
     if (state === null || now === null) continue
     if (state.ready && !wasReady) {
       wasReady = true
-      console.log(
+      parts.say(
         `Index ready at block ${state.block.number}: http://${loopback}:${port}   ` +
           `(schema ${target.schema}, in ${formatDuration(performance.now() - started)}; Ctrl-C stops it)`,
       )
     }
-    const hash =
-      state.block.hash === '' ? '' : await hashOfBlock(target.rpcUrl, BigInt(state.block.number))
-    unknownBlocks = hash === state.block.hash ? 0 : unknownBlocks + 1
-    if (unknownBlocks === staleChecks) return { kind: 'stale' }
+    if (state.block.hash === '') continue
+    const standing = await parts.standing(target, state.block)
+    if (standing !== 'unknown') otherBlocks = standing === 'other' ? otherBlocks + 1 : 0
+    if (otherBlocks === staleChecks) return { kind: 'stale' }
   }
 }
 
-type State = {
-  readonly ready: boolean
-  readonly block: { readonly number: number; readonly hash: string }
+function partsOf(options: IndexOptions): IndexParts {
+  const { folder, nodes, port } = options
+  return {
+    find: () => findTarget(folder, nodes),
+    start: (target) => {
+      const child = startPonder({ ...options, target })
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+      return { stop: () => child.kill(), ended }
+    },
+    state: () =>
+      fetch(`http://${loopback}:${port}/history`, { signal: AbortSignal.timeout(5_000) })
+        .then((response) => (response.ok ? response.json() : null))
+        .catch(() => null),
+    standing: ({ nodes: used, deployment }, block) => standingOf(block, used, deployment),
+    database: (target, isOpened) => databaseState({ ...options, target }, isOpened),
+    forget: (target) => forget({ ...options, target }),
+    forgetOthers: (target) => forgetOthers({ ...options, target }),
+    pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
+    say: (text) => console.log(text),
+  }
 }
-
-/** What the index says of itself; null while it does not respond. */
-const readState = (port: number): Promise<State | null> =>
-  fetch(`http://${loopback}:${port}/history`, { signal: AbortSignal.timeout(5_000) })
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null)

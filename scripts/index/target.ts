@@ -2,44 +2,36 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createClient, type Hash, http } from 'viem'
-import { getBlock } from 'viem/actions'
 import { type Deployment, fetchDeployment } from '../../src/chain/deployment.ts'
+import { isServed, type NodeUrls } from './nodes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A deployment to index, with the name under which what is kept of it is found again. */
 export type Target = {
   readonly deployment: Deployment
-  readonly rpcUrl: string
+  /** Nodes to read from, in the order in which they are asked. */
+  readonly nodes: NodeUrls
   /** Another one for another deployment, another run of the chain and another version of the indexer. */
   readonly schema: string
 }
 
 /**
- * The deployment in a folder; null while there is none, or while its node is away or runs another chain.
+ * The deployment in a folder; null while there is none, or while no node of it responds.
  *
- * @param rpcUrl The node; by default the first of the deployment.
+ * @param nodes Nodes to use instead of the deployment's.
+ * @throws UserError when a node serves another chain.
  */
-export async function findTarget(folder: string, rpcUrl?: string): Promise<Target | null> {
+export async function findTarget(folder: string, nodes?: NodeUrls): Promise<Target | null> {
   const deployment = await readDeployment(folder)
   if (deployment === null) return null
-  const url = rpcUrl ?? deployment.rpcUrls[0]
-  if ((await hashOfBlock(url, 0n)) !== deployment.genesisHash) return null
+  const used = nodes ?? deployment.rpcUrls
+  if (!(await isServed(deployment, used))) return null
   const name = createHash('sha256')
     .update(deployment.identity)
     .update(await sourcesOfIndexer())
     .digest('hex')
-  return { deployment, rpcUrl: url, schema: `canopy_${name.slice(0, 12)}` }
-}
-
-/** Hash of a block of a node's chain; null where it has none or does not respond. */
-export async function hashOfBlock(rpcUrl: string, blockNumber: bigint): Promise<Hash | null> {
-  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 5_000 }) })
-  return getBlock(client, { blockNumber }).then(
-    ({ hash }) => hash,
-    () => null,
-  )
+  return { deployment, nodes: used, schema: `canopy_${name.slice(0, 12)}` }
 }
 
 async function readDeployment(folder: string): Promise<Deployment | null> {

@@ -13,11 +13,13 @@ export async function rowsOf(query: Sql): Promise<readonly Readonly<Record<strin
 /** The newest block that was taken in, and whether the past before it is complete. */
 export async function readState() {
   const [row] = await rowsOf(sql`
-    select head.block, head.hash, (meta.value ->> 'is_ready') = '1' as ready
+    select head.block, head.hash, head.time, (meta.value ->> 'is_ready') = '1' as ready
     from _ponder_meta meta left join head on true where meta.key = 'app'`)
   return {
     ready: row?.ready === true && row.hash !== null,
     block: { number: Number(row?.block ?? 0), hash: String(row?.hash ?? '') },
+    /** Unix seconds of the block. */
+    time: Number(row?.time ?? 0),
   }
 }
 

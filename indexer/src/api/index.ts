@@ -7,9 +7,13 @@ import {
   retiredAmountsRequestSchema,
   sumsRequestSchema,
 } from '../../../src/domain/history/index/schema.ts'
+import { within } from '../../../src/lib/within.ts'
 import { deployment } from '../../deployment.ts'
 import { readState } from './database.ts'
 import { findEvents } from './events.ts'
+import { answerFailure } from './failure.ts'
+import { newestOnChain } from './head.ts'
+import { healthOf } from './health.ts'
 import { areKept } from './kept.ts'
 import {
   findCertificates,
@@ -22,8 +26,24 @@ import {
 const { identity } = deployment
 const app = new Hono()
 
+/** Milliseconds after which a database that does not answer counts as away. */
+const longestAnswerMs = 5_000
+
 app.use(compress())
-app.get('/history', async (context) => context.json({ identity, ...(await readState()) }))
+app.onError(answerFailure)
+app.get('/history', async (context) => {
+  const { ready, block } = await readState()
+  return context.json({ identity, ready, block })
+})
+app.get('/history/health', async (context) => {
+  const tooLong = () => new Error('The database does not answer.')
+  const [state, head] = await Promise.all([
+    within(readState(), longestAnswerMs, tooLong).catch(() => null),
+    newestOnChain(),
+  ])
+  const health = healthOf(deployment, state, head)
+  return context.json(health, health.usable ? 200 : 503)
+})
 
 /** Answers the requests of one kind; refuses while the past is still being read. */
 function answer<Request>(
