@@ -1,7 +1,9 @@
 // `node check-database.ts`: ends well where the database of DATABASE_URL can be written to, or that in the folder
-// INDEX_DATA can be opened. Otherwise the last line of what it prints says why not.
+// INDEX_DATA can be opened. Otherwise the last line of what it prints says why not, and the exit code is that of
+// `damagedCode` where files were read but make no database.
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { damagedCode } from '../scripts/index/damaged-code.ts'
 
 const { DATABASE_URL: connectionString, INDEX_DATA: folder = '' } = process.env
 const isReadOnly = 'show transaction_read_only'
@@ -21,12 +23,15 @@ async function checkEmbedded(): Promise<void> {
   await database.close()
 }
 
+/** Postgres in WebAssembly ends so where it cannot go on with the files that it has read. */
+const isDamage = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError
+
 try {
   await (connectionString ? checkPostgres() : checkEmbedded())
   process.exit(0)
 } catch (error) {
   console.error(reasonOf(error))
-  process.exit(1)
+  process.exit(isDamage(error) ? damagedCode : 1)
 }
 
 /** A refused connection is an AggregateError without a message, with one error for each address. */

@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { type Address, zeroAddress } from 'viem'
-import { nodeClient } from '../scripts/index/node-client.ts'
-import { parseNodeUrls } from '../scripts/index/nodes.ts'
+import { readDeployment } from '../scripts/deploy/read-deployment.ts'
+import { indexNodes } from '../scripts/index/node-client.ts'
+import { nodesOfEnvironment } from '../scripts/index/nodes.ts'
 import type { ContractName } from '../src/chain/contracts.ts'
-import { type Deployment, fetchDeployment, findAddress } from '../src/chain/deployment.ts'
+import { findAddress } from '../src/chain/deployment.ts'
 
-/** Folder of the deployment: `deployments/<chain id>`. */
-const folder = required('INDEX_DEPLOYMENT')
-
-/** The deployment that is indexed. */
-export const deployment: Deployment = await fetchDeployment(
-  Number.parseInt(basename(folder), 10),
-  async (path) => new Response(await readFile(join(folder, basename(String(path))), 'utf8')),
-)
+/** The deployment that is indexed, from its folder `deployments/<chain id>`. */
+export const deployment = await readDeployment(required('INDEX_DEPLOYMENT'))
 
 /** What to do, as the launcher (`scripts/index.ts`) says. */
 export const settings = {
@@ -22,11 +15,9 @@ export const settings = {
 } as const
 
 /** The nodes to read from: those of `INDEX_RPC_URL`, by default those of the deployment's chain file. */
-export const nodes = nodeClient(
-  deployment,
-  parseNodeUrls(process.env.INDEX_RPC_URL) ?? deployment.rpcUrls,
-  console.warn,
-)
+export const nodes = indexNodes(deployment, nodesOfEnvironment() ?? deployment.rpcUrls, {
+  say: console.warn,
+})
 
 /**
  * Address of a contract whose events are kept; the zero address, which emits none, where the deployment

@@ -3,50 +3,60 @@ import { answerFailure } from '../../indexer/src/api/failure.ts'
 import { healthOf } from '../../indexer/src/api/health.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
 
-const { deployment } = openChainFixture
+const local = openChainFixture.deployment
+const deployment = { ...local, chainId: 84_532 }
 const { chainId, identity } = deployment
 const state = { ready: true, block: { number: 90, hash: '0x90' }, time: 1_000 }
+const head = { number: 100, time: 1_290 }
 
 describe('the health of an index', () => {
   it('says how far it is, and of what', () => {
-    expect(healthOf(deployment, state, { number: 100, time: 1_300 })).toEqual({
-      usable: true,
-      why: null,
+    expect(healthOf(deployment, state, head, 1_300.9)).toEqual({
+      status: 'ok',
       deployment: { chainId, identity },
       block: { number: 90, hash: '0x90', time: 1_000 },
-      head: { number: 100, time: 1_300 },
+      head,
+      blocksBehind: 10,
       secondsBehind: 300,
     })
   })
 
-  it('is bad while the index stands still, reads the past or has no database', () => {
-    const head = { number: 100, time: 1_301 }
-    expect(healthOf(deployment, state, head)).toMatchObject({ usable: false, why: 'behind' })
-    expect(healthOf(deployment, { ...state, ready: false }, head)).toMatchObject({
-      usable: false,
-      why: 'reading-the-past',
-      secondsBehind: 301,
+  it('is not ok while the index reads the past or has no database', () => {
+    expect(healthOf(deployment, { ...state, ready: false }, head, 2_000)).toMatchObject({
+      status: 'starting',
+      secondsBehind: 1_000,
     })
-    expect(healthOf(deployment, null, head)).toMatchObject({
-      usable: false,
-      why: 'database-away',
+    expect(healthOf(deployment, null, head, 1_300)).toMatchObject({
+      status: 'no-database',
       block: null,
+      blocksBehind: null,
       secondsBehind: null,
     })
   })
 
-  it('does not depend on nodes: without them the index still answers', () => {
-    expect(healthOf(deployment, state, null)).toMatchObject({
-      usable: true,
-      head: null,
-      secondsBehind: null,
+  it('is behind after five minutes without a new block, whether or not nodes have one', () => {
+    for (const known of [head, { number: 90, time: 1_000 }, null]) {
+      expect(healthOf(deployment, state, known, 1_300).status).toBe('ok')
+      expect(healthOf(deployment, state, known, 1_301).status).toBe('behind')
+    }
+  })
+
+  it('goes by the clock of a local chain, which may stand still for hours', () => {
+    expect(healthOf(local, state, { number: 90, time: 1_000 }, 9_999)).toMatchObject({
+      status: 'ok',
+      secondsBehind: 0,
     })
+    expect(healthOf(local, state, { number: 95, time: 1_301 }, 0).status).toBe('behind')
+    expect(healthOf(local, state, null, 9_999).status).toBe('ok')
   })
 
   it('has no block before the first, and is not ahead of a node that is behind', () => {
     const nothing = { ready: false, block: { number: 0, hash: '' }, time: 0 }
-    expect(healthOf(deployment, nothing, null).block).toBeNull()
-    expect(healthOf(deployment, state, { number: 89, time: 998 }).secondsBehind).toBe(0)
+    expect(healthOf(deployment, nothing, null, 1_000).block).toBeNull()
+    expect(healthOf(deployment, state, { number: 89, time: 998 }, 999)).toMatchObject({
+      blocksBehind: 0,
+      secondsBehind: 0,
+    })
   })
 })
 

@@ -1,21 +1,77 @@
 import { defineChain } from 'viem'
-import type { Deployment } from '../../src/chain/deployment.ts'
-import { createReadClient, type ReadClient } from '../../src/chain/read-client.ts'
-import type { NodeUrls } from './nodes.ts'
+import { within } from '../../src/lib/within.ts'
+import { changingTransport, hostOf, type NodeUrls } from '../lib/nodes.ts'
+import { type ChainHead, lookAtNodes, type NodeLook, type ServedChain } from './nodes.ts'
 
-/** A client that asks nodes in order, as the app does, and says which one it uses from now on. */
-export function nodeClient(
-  { chainId }: Pick<Deployment, 'chainId'>,
+/** How old what is known of the nodes may be: for requests, and for what is said of the newest block. */
+const lookEveryMs = 30_000
+const newestForMs = 5_000
+const longestLookMs = 4_000
+
+type RpcCall = { readonly method: string; readonly params?: unknown }
+
+/** The nodes that an index reads from. */
+export type IndexNodes = {
+  readonly request: (call: RpcCall) => Promise<unknown>
+  /** The newest block of the chain, at most five seconds old; null while no node responds. */
+  readonly newest: () => Promise<ChainHead | null>
+}
+
+type NodeOptions = {
+  /** Told of each change of the node that is asked. */
+  readonly say: (text: string) => void
+  readonly now?: () => number
+  /** See {@link lookAtNodes}. */
+  readonly look?: (chain: ServedChain, urls: NodeUrls) => Promise<NodeLook>
+}
+
+/**
+ * Asks nodes in order, as the app does, but only those that serve the chain and are not behind. Every half
+ * minute it looks at all of them again, unless nothing is asked.
+ */
+export function indexNodes(
+  chain: ServedChain,
   urls: NodeUrls,
-  say: (text: string) => void,
-): ReadClient {
-  const chain = defineChain({
-    id: chainId,
-    name: `Chain ${chainId}`,
+  { say, now = () => performance.now(), look = lookAtNodes }: NodeOptions,
+): IndexNodes {
+  let used: readonly string[] = []
+  let last: { readonly at: number; readonly found: Promise<NodeLook> } | null = null
+
+  const lookAgain = (longestAgeMs: number): Promise<NodeLook> => {
+    if (last !== null && now() - last.at <= longestAgeMs) return last.found
+    const found = look(chain, urls).then((result) => {
+      used = usable(result, used)
+      return result
+    })
+    last = { at: now(), found }
+    return found
+  }
+
+  const definition = defineChain({
+    id: chain.chainId,
+    name: `Chain ${chain.chainId}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: urls } },
   })
-  return createReadClient(chain, urls, (url) =>
-    say(`Reading from the node at ${new URL(url).host}.`),
-  )
+  const sayNode = (url: string) => say(`Reading from the node at ${hostOf(url)}.`)
+  const { request } = changingTransport(definition, () => used, sayNode)({})
+
+  return {
+    request: async (call) => {
+      if (used.length === 0) await lookAgain(newestForMs)
+      else void lookAgain(lookEveryMs)
+      return request(call)
+    },
+    newest: () =>
+      within(lookAgain(newestForMs), longestLookMs, () => new Error('No node responds.'))
+        .then(({ newest }) => newest)
+        .catch(() => null),
+  }
+}
+
+/** The nodes to ask: where none is good, those of before that at least serve no other chain. */
+function usable({ standings, good }: NodeLook, before: readonly string[]): readonly string[] {
+  if (good.length > 0) return good
+  const wrong = standings.filter(({ problem }) => problem?.reason === 'chain')
+  return before.filter((url) => !wrong.some((node) => node.url === url))
 }

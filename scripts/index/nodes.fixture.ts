@@ -7,13 +7,28 @@ import { loopback } from '../lib/ports.ts'
 
 type Request = { readonly id: number; readonly method: string; readonly params?: [string] }
 
-/** Starts a node that has blocks with these hashes by number, of chain 84532; returns its URL. */
-export async function nodeWith(hashes: Readonly<Record<number, string>>): Promise<string> {
+/** What a node serves: hashes of its blocks by number; its chain, and when its newest block was made. */
+type NodeFixture = {
+  readonly blocks: Readonly<Record<number, string>>
+  readonly chainId?: number
+  readonly time?: number
+}
+
+/** Starts a node that has these blocks; returns its URL. */
+export async function nodeWith({
+  blocks,
+  chainId = 84_532,
+  time = 50_000,
+}: NodeFixture): Promise<string> {
+  const newest = Math.max(...Object.keys(blocks).map(Number))
+  const blockAt = (tag: string | undefined) => {
+    const number = tag === 'latest' ? newest : Number(tag)
+    const hash = blocks[number]
+    if (hash === undefined) return null
+    return { ...blockFixture(), hash, number: numberToHex(number), timestamp: numberToHex(time) }
+  }
   const answer = ({ id, method, params }: Request) => {
-    const number = Number(params?.[0])
-    const hash = hashes[number]
-    const block = hash && { ...blockFixture(), hash, number: numberToHex(number) }
-    const result = method === 'eth_chainId' ? numberToHex(84_532) : (block ?? null)
+    const result = method === 'eth_chainId' ? numberToHex(chainId) : blockAt(params?.[0])
     return { jsonrpc: '2.0', id, result }
   }
   const server = createServer(async (request, response) => {

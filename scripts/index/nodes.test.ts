@@ -1,68 +1,94 @@
-import { getBlock } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { nodeClient } from './node-client.ts'
+import { hostOf } from '../lib/nodes.ts'
 import { nodeWith } from './nodes.fixture.ts'
-import { isServed, parseNodeUrls, standingOf } from './nodes.ts'
+import { lookAtNodes, nodeReporter, nodesOfEnvironment, requireChain, standingOf } from './nodes.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
-const deployment = { chainId: 84_532, genesisHash: hashOf('1') }
-const local = { ...deployment, chainId: 31_337 }
+const chain = { chainId: 84_532, genesisHash: hashOf('1') }
+const local = { ...chain, chainId: 31_337 }
+const blocks = { 0: hashOf('1'), 7: hashOf('7') }
 /** A port that nothing listens on. */
 const away = 'http://127.0.0.1:1'
 
 describe('nodes of an index', () => {
-  it('serve a deployment as soon as one of them does', async () => {
-    const node = await nodeWith({ 0: hashOf('1') })
-    expect(await isServed(deployment, [away, node])).toBe(true)
-    expect(await isServed(deployment, [away])).toBe(false)
+  it('are used as soon as one of them serves the chain, and waited for until then', async () => {
+    const node = await nodeWith({ blocks })
+    const look = await lookAtNodes(chain, [away, node])
+    expect(requireChain(look, chain)).toEqual([node])
+    expect(look.newest).toEqual({ number: 7, time: 50_000 })
+    expect(requireChain(await lookAtNodes(chain, [away]), chain)).toEqual([])
   })
 
-  it('stop it with a sentence when one serves another chain, without the key in its path', async () => {
-    const [right, wrong] = [await nodeWith({ 0: hashOf('1') }), await nodeWith({ 0: hashOf('2') })]
-    const failure = isServed(deployment, [right, `${wrong}/key-of-a-provider`])
-    await expect(failure).rejects.toMatchObject({ name: 'UserError' })
-    await expect(failure).rejects.toThrow(
-      `The node at ${new URL(wrong).host} serves another chain than the deployment is on: its first ` +
-        `block is ${hashOf('2')}, and chain.json of chain 84532 says ${hashOf('1')}.`,
+  it.each([
+    ['id', { chainId: 1, blocks }, 'is of chain 1, not 84532'],
+    [
+      'genesis block',
+      { blocks: { 0: hashOf('2') } },
+      `is of another chain with the id 84532: its block 0 is ${hashOf('2')}`,
+    ],
+  ])('stop it with a sentence when they serve a chain of another %s', async (_, fixture, text) => {
+    const wrong = await nodeWith(fixture)
+    const look = await lookAtNodes(chain, [away, `${wrong}/key-of-a-provider`])
+    const stop = () => requireChain(look, chain)
+    expect(stop).toThrow(
+      `The node at ${hostOf(wrong)} ${text}; nothing is indexed from it. ` +
+        'Name nodes of the deployment’s chain in INDEX_RPC_URL.',
     )
-    await expect(failure).rejects.not.toThrow('key-of-a-provider')
+    expect(stop).not.toThrow('key-of-a-provider')
+  })
+
+  it('of another chain are not used beside one of the right chain', async () => {
+    const right = await nodeWith({ blocks })
+    const wrong = await nodeWith({ blocks, chainId: 1, time: 90_000 })
+    const look = await lookAtNodes(chain, [wrong, right])
+    expect(requireChain(look, chain)).toEqual([right])
+    expect(look.newest?.time).toBe(50_000)
+  })
+
+  it('that are behind are not used, which is said once, as is their return', async () => {
+    const first = await nodeWith({ blocks: { 0: hashOf('1'), 5: hashOf('5') }, time: 49_000 })
+    const second = await nodeWith({ blocks })
+    const look = await lookAtNodes(chain, [first, second])
+    expect(look.good).toEqual([second])
+    const said: string[] = []
+    const report = nodeReporter((text) => said.push(text))
+    report(look)
+    report(look)
+    report(await lookAtNodes(chain, [first]))
+    expect(said).toEqual([
+      `The node at ${hostOf(first)} is not used: it is 1000 seconds behind, at block 5.`,
+      `The node at ${hostOf(first)} is used again.`,
+    ])
   })
 
   it('of a local chain may serve another run until its deployment is written', async () => {
-    expect(await isServed(local, [await nodeWith({ 0: hashOf('2') })])).toBe(false)
+    const other = await nodeWith({ blocks: { 0: hashOf('2') }, chainId: 31_337 })
+    expect(requireChain(await lookAtNodes(local, [other]), local)).toEqual([])
   })
 
   it('tell a block that was replaced from one that they do not have yet', async () => {
     const block = { number: 7, hash: hashOf('7') }
-    const has = await nodeWith({ 7: hashOf('7') })
-    const hasOther = await nodeWith({ 7: hashOf('8') })
-    const isBehind = await nodeWith({ 6: hashOf('6') })
-    expect(await standingOf(block, [away, has], deployment)).toBe('same')
-    expect(await standingOf(block, [away, hasOther], deployment)).toBe('other')
-    expect(await standingOf(block, [isBehind], deployment)).toBe('unknown')
-    expect(await standingOf(block, [isBehind, has], deployment)).toBe('same')
-    expect(await standingOf(block, [away], deployment)).toBe('unknown')
+    const has = await nodeWith({ blocks })
+    const hasOther = await nodeWith({ blocks: { 7: hashOf('8') } })
+    const isBehind = await nodeWith({ blocks: { 6: hashOf('6') } })
+    expect(await standingOf(block, [away, has], chain)).toBe('same')
+    expect(await standingOf(block, [away, hasOther], chain)).toBe('other')
+    expect(await standingOf(block, [hasOther, has], chain)).toBe('same')
+    expect(await standingOf(block, [isBehind], chain)).toBe('unknown')
+    expect(await standingOf(block, [isBehind, has], chain)).toBe('same')
+    expect(await standingOf(block, [away], chain)).toBe('unknown')
     // A local chain was taken back to an earlier block.
     expect(await standingOf(block, [isBehind], local)).toBe('other')
   })
 
-  it('are asked in order, the next one when those before it do not respond', async () => {
-    const second = await nodeWith({ 5: hashOf('5') })
-    const third = await nodeWith({ 5: hashOf('6') })
-    const said: string[] = []
-    const client = nodeClient(deployment, [away, second, third], (text) => said.push(text))
-    expect((await getBlock(client, { blockNumber: 5n })).hash).toBe(hashOf('5'))
-    expect(said).toEqual([`Reading from the node at ${new URL(second).host}.`])
-  })
-
   it('are named by one variable', () => {
-    expect(parseNodeUrls(undefined)).toBeUndefined()
-    expect(parseNodeUrls(' ')).toBeUndefined()
-    expect(parseNodeUrls('https://a.example/k, http://b.example')).toEqual([
+    expect(nodesOfEnvironment(undefined)).toBeNull()
+    expect(nodesOfEnvironment(' ')).toBeNull()
+    expect(nodesOfEnvironment('https://a.example/k, http://b.example')).toEqual([
       'https://a.example/k',
       'http://b.example',
     ])
-    expect(() => parseNodeUrls('a.example')).toThrow('INDEX_RPC_URL has "a.example"')
-    expect(() => parseNodeUrls('wss://a.example')).toThrow('is not the URL of a node')
+    expect(() => nodesOfEnvironment('a.example')).toThrow('INDEX_RPC_URL has "a.example"')
+    expect(() => nodesOfEnvironment('wss://a.example')).toThrow('is not the URL of a node')
   })
 })

@@ -13,6 +13,8 @@ export type PonderOptions = {
   readonly port: number
   /** Folder for embedded databases. */
   readonly data: string
+  /** Whether it only answers from what another index writes. */
+  readonly serves: boolean
 }
 
 const databaseFolder = ({ target, data }: Pick<PonderOptions, 'target' | 'data'>): string =>
@@ -22,7 +24,8 @@ const databaseFolder = ({ target, data }: Pick<PonderOptions, 'target' | 'data'>
 export function startPonder(options: PonderOptions): ChildProcess {
   const { target, folder, port } = options
   const host = process.env.INDEX_HOST ?? loopback
-  const args = ['start', '--schema', target.schema, '--hostname', host, '--log-level', 'warn']
+  const command = options.serves ? 'serve' : 'start'
+  const args = [command, '--schema', target.schema, '--hostname', host, '--log-level', 'warn']
   const ponder = [
     '--disable-warning=DeprecationWarning',
     'node_modules/ponder/dist/esm/bin/ponder.js',

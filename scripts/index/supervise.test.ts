@@ -11,7 +11,8 @@ const away: DatabaseState = { kind: 'away', why: 'connect ECONNREFUSED' }
 const damaged: DatabaseState = { kind: 'damaged', why: 'no checkpoint' }
 
 const { deployment } = openChainFixture
-const target: Target = { deployment, nodes: ['https://node.example'], schema: 'canopy_1' }
+const nodes = ['https://node.example'] as const
+const target: Target = { deployment, nodes, good: nodes, schema: 'canopy_1' }
 
 /** The end of a test: one more start than it describes. */
 class NoMoreStarts extends Error {}
@@ -72,7 +73,7 @@ async function supervise({ starts, databases = [], targets = [], standings = [] 
     say: (text) => void said.push(text),
   }
   const failure = await superviseIndex(
-    { folder: '/deployments/31337', data: '/data', port: 1, nodes: undefined },
+    { folder: '/deployments/31337', data: '/data', port: 1, nodes: null, serves: false },
     parts,
   ).catch((error: unknown) => error)
   return { failure, done: done.filter((one) => one !== 'stop'), stops: done.at(-1), said }

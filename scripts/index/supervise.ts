@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { localChainId } from '../../src/chain/network-names.ts'
+import type { NodeUrls } from '../lib/nodes.ts'
 import { loopback } from '../lib/ports.ts'
 import { formatDuration } from '../lib/stage.ts'
 import { UserError } from '../lib/user-error.ts'
 import type { DatabaseState } from './database.ts'
-import { type NodeUrls, type Standing, standingOf } from './nodes.ts'
+import { nodeReporter, type Standing, standingOf } from './nodes.ts'
 import { databaseState, forget, forgetOthers, type PonderOptions, startPonder } from './ponder.ts'
 import { findTarget, type Target } from './target.ts'
 
-type IndexOptions = Omit<PonderOptions, 'target'> & { readonly nodes: NodeUrls | undefined }
+type IndexOptions = Omit<PonderOptions, 'target'> & { readonly nodes: NodeUrls | null }
 
 /** An index that runs. */
 type Running = { readonly stop: () => void; readonly ended: Promise<void> }
@@ -44,6 +45,7 @@ type End =
   | { readonly kind: 'stale' }
 
 const checkEveryMs = 1_000
+const checkDatabaseEveryMs = 2_000
 /** Nodes of others count requests. */
 const checkPublicEveryMs = 10_000
 /** Checks in a row after which a block that the chain does not have is no passing reorganisation. */
@@ -118,7 +120,7 @@ async function waitForDatabase(target: Target, parts: IndexParts): Promise<void>
     }
     if (database.why !== said) parts.say(`Waiting for the database: ${database.why}`)
     said = database.why
-    await parts.pause(checkEveryMs)
+    await parts.pause(checkDatabaseEveryMs)
   }
 }
 
@@ -160,16 +162,18 @@ async function watch(
       )
     }
     if (state.block.hash === '') continue
-    const standing = await parts.standing(target, state.block)
+    const standing = await parts.standing(now, state.block)
     if (standing !== 'unknown') otherBlocks = standing === 'other' ? otherBlocks + 1 : 0
     if (otherBlocks === staleChecks) return { kind: 'stale' }
   }
 }
 
 function partsOf(options: IndexOptions): IndexParts {
-  const { folder, nodes, port } = options
+  const { folder, nodes, port, serves } = options
+  const say = (text: string) => console.log(text)
+  const report = nodeReporter(say)
   return {
-    find: () => findTarget(folder, nodes),
+    find: () => findTarget(folder, nodes, report),
     start: (target) => {
       const child = startPonder({ ...options, target })
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -179,11 +183,15 @@ function partsOf(options: IndexOptions): IndexParts {
       fetch(`http://${loopback}:${port}/history`, { signal: AbortSignal.timeout(5_000) })
         .then((response) => (response.ok ? response.json() : null))
         .catch(() => null),
-    standing: ({ nodes: used, deployment }, block) => standingOf(block, used, deployment),
+    // What is kept is the matter of the index that writes it.
+    standing: async ({ good, deployment }, block) =>
+      serves ? 'unknown' : standingOf(block, good, deployment),
     database: (target, isOpened) => databaseState({ ...options, target }, isOpened),
     forget: (target) => forget({ ...options, target }),
-    forgetOthers: (target) => forgetOthers({ ...options, target }),
+    forgetOthers: async (target) => {
+      if (!serves) await forgetOthers({ ...options, target })
+    },
     pause: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
-    say: (text) => console.log(text),
+    say,
   }
 }

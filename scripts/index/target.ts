@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Deployment, fetchDeployment } from '../../src/chain/deployment.ts'
-import { isServed, type NodeUrls } from './nodes.ts'
+import type { Deployment } from '../../src/chain/deployment.ts'
+import { localChainId } from '../../src/chain/network-names.ts'
+import { readDeployment } from '../deploy/read-deployment.ts'
+import type { NodeUrls } from '../lib/nodes.ts'
+import { lookAtNodes, type NodeLook, requireChain } from './nodes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -12,32 +15,37 @@ export type Target = {
   readonly deployment: Deployment
   /** Nodes to read from, in the order in which they are asked. */
   readonly nodes: NodeUrls
+  /** Those of them that can be used now. */
+  readonly good: readonly string[]
   /** Another one for another deployment, another run of the chain and another version of the indexer. */
   readonly schema: string
 }
 
 /**
- * The deployment in a folder; null while there is none, or while no node of it responds.
+ * The deployment in a folder; null while there is none, or while no node of it can be used.
  *
- * @param nodes Nodes to use instead of the deployment's.
- * @throws UserError when a node serves another chain.
+ * @param nodes Nodes to use instead of the deployment's; null for those.
+ * @param report Told what the nodes say.
+ * @throws UserError when the nodes serve another chain.
  */
-export async function findTarget(folder: string, nodes?: NodeUrls): Promise<Target | null> {
-  const deployment = await readDeployment(folder)
+export async function findTarget(
+  folder: string,
+  nodes: NodeUrls | null,
+  report: (look: NodeLook) => void,
+): Promise<Target | null> {
+  const deployment = await readDeployment(folder).catch(() => null)
   if (deployment === null) return null
-  const used = nodes ?? deployment.rpcUrls
-  if (!(await isServed(deployment, used))) return null
+  const all = nodes ?? deployment.rpcUrls
+  const look = await lookAtNodes(deployment, all)
+  const good = requireChain(look, deployment)
+  // A local chain that is started, stopped and replaced is no news.
+  if (deployment.chainId !== localChainId) report(look)
+  if (good.length === 0) return null
   const name = createHash('sha256')
     .update(deployment.identity)
     .update(await sourcesOfIndexer())
     .digest('hex')
-  return { deployment, nodes: used, schema: `canopy_${name.slice(0, 12)}` }
-}
-
-async function readDeployment(folder: string): Promise<Deployment | null> {
-  const readAnswer: typeof fetch = async (path) =>
-    new Response(await readFile(join(folder, basename(String(path)))))
-  return fetchDeployment(Number.parseInt(basename(folder), 10), readAnswer).catch(() => null)
+  return { deployment, nodes: all, good, schema: `canopy_${name.slice(0, 12)}` }
 }
 
 /** What the rows depend on: other code must not go on with rows that it did not make. */

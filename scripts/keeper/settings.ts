@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Chain, parseUnits } from 'viem'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { networkNamed } from '../deploy/networks.ts'
+import { isWebUrl, type NodeUrls, parseNodeUrls } from '../lib/nodes.ts'
 import { loopback } from '../lib/ports.ts'
 import { UserError } from '../lib/user-error.ts'
 import type { Limits } from './decide.ts'
@@ -16,7 +17,7 @@ export type Settings = {
   /** File that keeps what must outlast a restart. */
   readonly statePath: string
   /** Nodes instead of those of the deployment; null for those. */
-  readonly nodes: readonly [string, ...string[]] | null
+  readonly nodes: NodeUrls | null
   readonly limits: Limits
   /** Whether price histories that are too short for a rule are extended, at the keeper's cost. */
   readonly extendsHistory: boolean
@@ -145,18 +146,10 @@ function parseSwitch(option: Option, text: string | undefined): boolean | undefi
   throw wrong(option, text, 'Use true or false.')
 }
 
-const isWebUrl = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-
-function parseNodes(text: string | undefined): Settings['nodes'] {
-  const [first, ...others] = (text ?? '').split(/[\s,]+/).filter((part) => part !== '')
-  if (first === undefined) return null
-  for (const url of [first, ...others]) {
-    if (isWebUrl(url)) continue
-    throw wrong('rpc-urls', url, 'Use URLs of nodes, https://…, separated by commas.')
-  }
-  return [first, ...others]
-}
+const parseNodes = (text: string | undefined): Settings['nodes'] =>
+  parseNodeUrls(text, (url) =>
+    wrong('rpc-urls', url, 'Use URLs of nodes, https://…, separated by commas.'),
+  )
 
 function parseWebhook(text: string | undefined): string | null {
   if (text === undefined || isWebUrl(text)) return text ?? null

@@ -1,4 +1,6 @@
+import type { ChainHead } from '../../../scripts/index/nodes.ts'
 import type { Deployment } from '../../../src/chain/deployment.ts'
+import { localChainId } from '../../../src/chain/network-names.ts'
 
 /** What the database says of the newest block that was taken in. */
 type State = {
@@ -8,53 +10,57 @@ type State = {
   readonly time: number
 }
 
-/** A block of the chain; its time in unix seconds. */
-export type ChainHead = { readonly number: number; readonly time: number }
-
 /** How far an index is, as `GET /history/health` answers. */
 export type Health = {
-  /** Whether questions are answered, about a chain of now. */
-  readonly usable: boolean
-  readonly why: 'database-away' | 'reading-the-past' | 'behind' | null
+  /** `starting` while it reads the past. Only one that is `ok` can be relied on. */
+  readonly status: 'ok' | 'behind' | 'starting' | 'no-database'
   readonly deployment: { readonly chainId: number; readonly identity: string }
   /** The newest block that was taken in; null where there is none, or the database is away. */
   readonly block: (ChainHead & { readonly hash: string }) | null
   /** The newest block of the chain; null while no node responds. */
   readonly head: ChainHead | null
-  /** From the time of the one block to that of the other. */
+  readonly blocksBehind: number | null
+  /** From the time of the block until now; on a local chain, whose clock may differ, until that of the head. */
   readonly secondsBehind: number | null
 }
 
-/** Seconds behind the chain from which on an index that has read the past is stuck. */
+/** Seconds behind from which on an index that has read the past is stuck, or its nodes are. */
 const mostSecondsBehind = 300
 
 /**
  * How far an index is.
  *
  * @param state What its database says; null where that does not answer.
- * @param head The newest block of the chain; null where no node responds, which does not make it unusable.
+ * @param head The newest block of the chain; null where no node responds.
+ * @param now Unix seconds.
  */
 export function healthOf(
   { chainId, identity }: Pick<Deployment, 'chainId' | 'identity'>,
   state: State | null,
   head: ChainHead | null,
+  now: number,
 ): Health {
   const block =
     state === null || state.block.hash === '' ? null : { ...state.block, time: state.time }
-  const secondsBehind = block === null || head === null ? null : Math.max(head.time - block.time, 0)
-  const why = whyUnusable(state, secondsBehind)
+  const until = chainId === localChainId ? head?.time : now
+  const secondsBehind = differenceOf(until, block?.time)
   return {
-    usable: why === null,
-    why,
+    status: statusOf(state, secondsBehind),
     deployment: { chainId, identity },
     block,
     head,
+    blocksBehind: differenceOf(head?.number, block?.number),
     secondsBehind,
   }
 }
 
-function whyUnusable(state: State | null, secondsBehind: number | null): Health['why'] {
-  if (state === null) return 'database-away'
-  if (!state.ready) return 'reading-the-past'
-  return (secondsBehind ?? 0) > mostSecondsBehind ? 'behind' : null
+function statusOf(state: State | null, secondsBehind: number | null): Health['status'] {
+  if (state === null) return 'no-database'
+  if (!state.ready) return 'starting'
+  return (secondsBehind ?? 0) > mostSecondsBehind ? 'behind' : 'ok'
+}
+
+/** By how much one is below another; null where one of them is not known. */
+function differenceOf(upper: number | undefined, lower: number | undefined): number | null {
+  return upper === undefined || lower === undefined ? null : Math.max(Math.floor(upper - lower), 0)
 }

@@ -8,11 +8,10 @@ import {
   sumsRequestSchema,
 } from '../../../src/domain/history/index/schema.ts'
 import { within } from '../../../src/lib/within.ts'
-import { deployment } from '../../deployment.ts'
+import { deployment, nodes } from '../../deployment.ts'
 import { readState } from './database.ts'
 import { findEvents } from './events.ts'
 import { answerFailure } from './failure.ts'
-import { newestOnChain } from './head.ts'
 import { healthOf } from './health.ts'
 import { areKept } from './kept.ts'
 import {
@@ -39,10 +38,10 @@ app.get('/history/health', async (context) => {
   const tooLong = () => new Error('The database does not answer.')
   const [state, head] = await Promise.all([
     within(readState(), longestAnswerMs, tooLong).catch(() => null),
-    newestOnChain(),
+    nodes.newest(),
   ])
-  const health = healthOf(deployment, state, head)
-  return context.json(health, health.usable ? 200 : 503)
+  const health = healthOf(deployment, state, head, Date.now() / 1_000)
+  return context.json(health, health.status === 'ok' ? 200 : 503)
 })
 
 /** Answers the requests of one kind; refuses while the past is still being read. */

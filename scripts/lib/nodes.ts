@@ -3,6 +3,30 @@ import { getBlock, getChainId } from 'viem/actions'
 import type { Deployment } from '../../src/chain/deployment.ts'
 import { nodeTransport } from '../../src/chain/node-transport.ts'
 
+/** URLs of nodes, in the order in which they are asked. */
+export type NodeUrls = readonly [string, ...string[]]
+
+/** Whether a text is the URL of a web server. */
+export const isWebUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/**
+ * The nodes that a text names, separated by commas or spaces; null where it names none.
+ *
+ * @param wrong Makes the error for what is not an http(s) URL, which is thrown.
+ */
+export function parseNodeUrls(
+  text: string | undefined,
+  wrong: (url: string) => Error,
+): NodeUrls | null {
+  const [first, ...others] = (text ?? '').split(/[\s,]+/).filter((part) => part !== '')
+  if (first === undefined) return null
+  for (const url of [first, ...others]) {
+    if (!isWebUrl(url)) throw wrong(url)
+  }
+  return [first, ...others]
+}
+
 /** What a node says of itself; `problem` where it does not answer. */
 export type NodeAnswer = { readonly url: string } & (
   | { readonly problem: string }
@@ -94,14 +118,20 @@ export const hostOf = (url: string): string => new URL(url).host
 /**
  * Requests to the nodes that are in use now, which may change. See {@link nodeTransport} for which of them
  * is asked.
+ *
+ * @param onSwitch Called with the URL of the node that is asked from now on, when another one was before.
  */
-export function changingTransport(chain: Chain, urls: () => readonly string[]): Transport {
+export function changingTransport(
+  chain: Chain,
+  urls: () => readonly string[],
+  onSwitch?: (url: string) => void,
+): Transport {
   return (setUp) => {
     const made = new Map<string, ReturnType<Transport>>()
     const current = () => {
       const used = urls()
       const key = used.join(' ')
-      const known = made.get(key) ?? nodeTransport(used)({ ...setUp, chain })
+      const known = made.get(key) ?? nodeTransport(used, { onSwitch })({ ...setUp, chain })
       made.set(key, known)
       return known
     }

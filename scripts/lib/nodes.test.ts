@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, loopback } from '../lib/ports.ts'
 import { askNode, type NodeAnswer, standings } from './nodes.ts'
+import { freePort, loopback } from './ports.ts'
 
 const chain = { chainId: 84_532, genesisHash: zeroHash }
 const answer = (host: string, over: Partial<NodeAnswer> = {}): NodeAnswer => ({

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { hostOf } from '../lib/nodes.ts'
+import { indexNodes } from './node-client.ts'
+import { nodeWith } from './nodes.fixture.ts'
+import { lookAtNodes, type NodeLook } from './nodes.ts'
+
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+const chain = { chainId: 84_532, genesisHash: hashOf('1') }
+const away = 'http://127.0.0.1:1'
+
+/** A node whose block 5 has a hash of its own. */
+const node = (digit: string, options: { readonly chainId?: number; readonly time?: number } = {}) =>
+  nodeWith({ blocks: { 0: hashOf('1'), 5: hashOf(digit) }, ...options })
+
+const blockFive = { method: 'eth_getBlockByNumber', params: ['0x5', false] }
+
+it('reads from the first node that serves the chain and is not behind', async () => {
+  const said: string[] = []
+  const urls = [
+    away,
+    await node('a', { chainId: 1 }),
+    await node('b', { time: 49_000 }),
+    await node('c'),
+    await node('d'),
+  ] as const
+  const { request, newest } = indexNodes(chain, [...urls], { say: (text) => said.push(text) })
+  expect(await request(blockFive)).toMatchObject({ hash: hashOf('c') })
+  expect(await newest()).toEqual({ number: 5, time: 50_000 })
+  expect(said).toEqual([])
+})
+
+it('turns to the next node when one that was good no longer responds, and says so', async () => {
+  const next = await node('b')
+  const good: NodeLook = { standings: [], good: [away, next], newest: null }
+  const said: string[] = []
+  const { request } = indexNodes(chain, [away, next], {
+    say: (text) => said.push(text),
+    look: async () => good,
+  })
+  expect(await request(blockFive)).toMatchObject({ hash: hashOf('b') })
+  expect(said).toEqual([`Reading from the node at ${hostOf(next)}.`])
+})
+
+it('asks no node before it is known to serve the chain, and looks again', async () => {
+  const wrong = await node('a', { chainId: 1 })
+  let time = 0
+  let looks = 0
+  const { request, newest } = indexNodes(chain, [wrong], {
+    say: () => {},
+    now: () => time,
+    look: (...args) => {
+      looks += 1
+      return lookAtNodes(...args)
+    },
+  })
+  await expect(request(blockFive)).rejects.toThrow('No node of this chain responds.')
+  await expect(request(blockFive)).rejects.toThrow('No node of this chain responds.')
+  expect(await newest()).toBeNull()
+  expect(looks).toBe(1)
+  time = 5_001
+  expect(await newest()).toBeNull()
+  expect(looks).toBe(2)
+})
+
+it('keeps to the nodes of before while none responds, except one that now serves another chain', async () => {
+  const [first, second] = [await node('a'), await node('b')]
+  const silent = { reason: 'silent', text: 'does not answer' } as const
+  const other = { reason: 'chain', text: 'is of chain 1, not 84532' } as const
+  const looks: NodeLook[] = [
+    { standings: [], good: [first, second], newest: null },
+    {
+      standings: [
+        { url: first, problem: other },
+        { url: second, problem: silent },
+      ],
+      good: [],
+      newest: null,
+    },
+  ]
+  let time = 0
+  const { request, newest } = indexNodes(chain, [first, second], {
+    say: () => {},
+    now: () => time,
+    look: async () => looks.shift() ?? { standings: [], good: [], newest: null },
+  })
+  expect(await request(blockFive)).toMatchObject({ hash: hashOf('a') })
+  time = 30_001
+  expect(await newest()).toBeNull()
+  expect(await request(blockFive)).toMatchObject({ hash: hashOf('b') })
+})
