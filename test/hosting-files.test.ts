@@ -68,6 +68,13 @@ describe.each(units)('hosting/%s', (name) => {
     }
   })
 
+  it('lets Ponder write the file that it writes at each start', () => {
+    expect(of.get('ProtectSystem')).toEqual(['strict'])
+    const [file = ''] = of.get('ReadWritePaths') ?? []
+    expect(of.get('ExecStartPre')).toEqual([`+/usr/bin/chown ${of.get('User')} ${file}`])
+    expect(existsSync(join(root, file.replace(`${of.get('WorkingDirectory')}/`, '')))).toBe(true)
+  })
+
   it('starts it again whatever ends it, and however often', () => {
     expect(of.get('Restart')).toEqual(['always'])
     // Five starts in ten seconds would be the last ones.
