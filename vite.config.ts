@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/vite/chunks.ts'
 import { solidityCompiler } from './scripts/vite/compiler-plugin.ts'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
 import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
+import { healthFile } from './scripts/vite/health-plugin.ts'
 import { documentationPages } from './scripts/vite/mdx/mdx-plugin.ts'
 import { sourceRepository } from './scripts/vite/source-repository.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     deployments(`${import.meta.dirname}/deployments`),
+    healthFile(import.meta.dirname, `${import.meta.dirname}/deployments`),
     solidityCompiler(),
     checkEnvironment(import.meta.dirname),
     sourceRepository(import.meta.dirname),

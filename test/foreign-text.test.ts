@@ -246,13 +246,14 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/features/contracts/model/event-filters.ts',
   ],
   'figures, addresses and hashes only': [
+    'src/chain/deployed-chains.ts',
     'src/chain/logs/fetch-logs.ts',
-    'src/chain/network-menu.tsx',
     'src/chain/transactions/allowance.ts',
     'src/chain/transactions/data-fee.ts',
     'src/chain/transactions/gas.ts',
     'src/chain/transactions/permit.ts',
     'src/chain/transactions/settled-amounts.ts',
+    'src/domain/accounts/read-runs.ts',
     'src/domain/accounts/rules/automated-trading.ts',
     'src/domain/accounts/rules/conditional-transfer.ts',
     'src/domain/accounts/rules/delegation-rules.ts',
@@ -265,6 +266,8 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/pools/pool-fees.ts',
     'src/domain/retirement/cart.ts',
     'src/features/create-asset/use-created-asset.ts',
+    'src/features/status/source/ask-node.ts',
+    'src/features/status/source/index-health.ts',
   ],
   'what this browser or this deployment wrote': [
     'src/api/local/applied-ledger.ts',
@@ -281,6 +284,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/retirement/private-names.ts',
     'src/features/create-asset/draft.ts',
     'src/features/create-asset/model/documents.ts',
+    'src/features/status/source/build.ts',
   ],
 }
 

@@ -36,11 +36,11 @@ export function deployments(folder: string): Plugin {
       server.middlewares.use(url, serveDeployments(folder))
     },
     generateBundle: async function () {
-      const source = JSON.stringify(await chainIds(folder, includesLocal()))
+      const source = JSON.stringify(await deployedChainIds(folder, includesLocal()))
       this.emitFile({ type: 'asset', fileName: 'deployments/index.json', source })
     },
     writeBundle: async () => {
-      for (const chainId of await chainIds(folder, includesLocal())) {
+      for (const chainId of await deployedChainIds(folder, includesLocal())) {
         await copyDeployment(join(folder, chainId), join(outDir, 'deployments', chainId))
       }
     },
@@ -58,7 +58,8 @@ function serveDeployments(folder: string) {
   }
 }
 
-const includesLocal = () => process.env.CANOPY_LOCAL_DEPLOYMENT === '1'
+/** Whether a build contains the deployment of the local chain. */
+export const includesLocal = (): boolean => process.env.CANOPY_LOCAL_DEPLOYMENT === '1'
 
 type Answer = { readonly status: number; readonly contentType: string; readonly body: string }
 
@@ -71,7 +72,7 @@ const notFound: Answer = {
 async function answerFor(folder: string, requestUrl: string): Promise<Answer> {
   const path = posix.normalize(decodeURIComponent(new URL(requestUrl, 'http://app').pathname))
   if (path === '/index.json') {
-    const body = JSON.stringify(await chainIds(folder, true))
+    const body = JSON.stringify(await deployedChainIds(folder, true))
     return { status: 200, contentType: 'application/json', body }
   }
   const contentType = contentTypes[extname(path)]
@@ -85,7 +86,7 @@ async function answerFor(folder: string, requestUrl: string): Promise<Answer> {
 }
 
 /** The chains with a complete deployment, in ascending order. */
-async function chainIds(folder: string, local: boolean): Promise<string[]> {
+export async function deployedChainIds(folder: string, local: boolean): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const ids = entries
     .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))

@@ -18,8 +18,8 @@ import { sharesOf } from '../../src/domain/assets/shares.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import type { Issuance } from '../../src/domain/credits/credit.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
-import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
+import { marketPausable } from '../../src/domain/offers/pausables.ts'
 import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
 import {
   acceptIssuerIntent,

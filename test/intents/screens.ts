@@ -30,7 +30,7 @@ import {
   trades,
 } from '../../src/domain/history/questions.ts'
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
-import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
+import { marketPausable } from '../../src/domain/offers/pausables.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'
 import { poolCreationPausable, poolPausable } from '../../src/domain/pools/pausables.ts'
 import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'

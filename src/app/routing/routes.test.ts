@@ -19,6 +19,7 @@ it.each([
   ['/liquidity', 'Liquidity'],
   ['/yield', 'Yield'],
   ['/contracts', 'Contract Explorer'],
+  ['/status', 'Status'],
   ['/analytics', 'Analytics'],
   ['/docs', 'Documentation'],
   ['/docs/overview', 'Overview'],

@@ -80,6 +80,7 @@ const screens: readonly RouteObject[] = [
     () => import('../../features/contracts/contract-page.tsx'),
   ),
   screen('/roles', 'Roles', () => import('../../features/roles/page.tsx')),
+  screen('/status', 'Status', () => import('../../features/status/page.tsx')),
   screen('/analytics', 'Analytics', () => import('../../features/analytics/page.tsx')),
   screen('/docs', 'Documentation', docs),
   documentation('/docs/overview', 'Overview'),

@@ -42,6 +42,9 @@ export function Footer() {
         <div className="shell-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-xs">
           <p>© {toDay(nowInSeconds()).slice(0, 4)} Canopy. MIT licensed.</p>
           <p>Times are those of {readerZone()}; dates of documents are the same everywhere.</p>
+          <Link to="/status" className="hover:text-bar-fg focus-visible:outline-bar-fg">
+            Status
+          </Link>
           <a
             href={sourceRepository}
             target="_blank"

@@ -68,6 +68,7 @@ it('opens a drawer 250 px wide with its eight entries and every other screen, an
     '/retirements',
     '/assets/issued',
     '/assets/verification',
+    '/status',
   ])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -96,6 +97,7 @@ it('has the bar, the wallet and the footer on every screen', async () => {
   expect(footer.getByText('Tokenized Financial Products')).toBeDefined()
   expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeDefined()
   expect(footer.getByRole('link', { name: /How to get the source/ })).toBeDefined()
+  expect(footer.getByRole('link', { name: 'Status' }).getAttribute('href')).toBe('/status')
 })
 
 it('skips to the content', async () => {

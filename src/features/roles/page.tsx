@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
-import { roleChanges } from '../../domain/history/questions.ts'
-import { type HistoryReading, useHistoryList } from '../../domain/history/use-history.ts'
-import {
-  type RolesOverview,
-  rolesOverviewQuery,
-  serialStandardsQuery,
-} from '../../domain/roles/read-roles.ts'
+import type { HistoryReading } from '../../domain/history/use-history.ts'
+import { useRolesOverview } from '../../domain/history/use-roles-overview.ts'
+import { type RolesOverview, serialStandardsQuery } from '../../domain/roles/read-roles.ts'
 import { isPersonal } from '../../domain/roles/role.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
-import { combine, loadable, ready } from '../../lib/loadable.ts'
+import { combine, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -32,20 +27,7 @@ import { StandardsPanel } from './components/standards-panel.tsx'
 export function Page() {
   const chain = useChain()
   const session = useSession()
-  const changes = useHistoryList(roleChanges(), { initial: Number.POSITIVE_INFINITY })
-  const found = ready(changes.answer)?.value
-  const events = useMemo(
-    () => (found ?? []).map(({ by, ...change }) => ({ ...change, sender: by })),
-    [found],
-  )
-  const isSearching = changes.answer.status === 'pending'
-  const overview = loadable(
-    useQuery({
-      ...rolesOverviewQuery(chain, events),
-      enabled: chain.status !== 'opening' && !isSearching,
-      placeholderData: (before) => before,
-    }),
-  )
+  const { overview, changes } = useRolesOverview()
   const standards = loadable(useQuery(serialStandardsQuery(chain)))
   const read = combine({ overview, standards }, (values) => values)
   return (

@@ -4,16 +4,14 @@ import { useQueryState } from 'nuqs'
 import { Link } from 'react-router'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import { addressOf, type Deployment, findAddress } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { creditsQuery, issuancesQuery } from '../../domain/credits/read-credits.ts'
-import { marketPausable } from '../../domain/offers/market-pausable.ts'
+import { platformPausables } from '../../domain/offers/pausables.ts'
 import {
   type VerifierContracts,
   verifierContractsOf,
 } from '../../domain/registry/examined-asset.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { type Pausable, pausableContract } from '../../domain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../domain/roles/pauser-panel.tsx'
 import { RoleGate } from '../../domain/roles/role-gate.tsx'
 import { entryOf, type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
@@ -79,33 +77,10 @@ export function Page() {
         <SuspendedPanel registered={read.value.registry} credits={read.value.credits} />
       )}
       {session.kind === 'wallet' && chain.status === 'open' && (
-        <PauserPanel account={session.account} pausables={pausablesOf(chain.deployment)} />
+        <PauserPanel account={session.account} pausables={platformPausables(chain.deployment)} />
       )}
     </div>
   )
-}
-
-/** Pause switches of the platform's contracts. */
-function pausablesOf(deployment: Deployment): readonly Pausable[] {
-  const others = [
-    { address: addressOf(deployment, 'FinancialAssetFactory'), label: 'Creating financial assets' },
-    { address: addressOf(deployment, 'ProjectRegistry'), label: 'Registering projects' },
-    {
-      address: addressOf(deployment, 'EnvironmentalCredits'),
-      label: 'Creating, confirming and minting credits',
-    },
-  ]
-  // Older deployments do not have this contract.
-  const labelContract = findAddress(deployment, 'CreditLabels')
-  const labels =
-    labelContract === undefined
-      ? []
-      : [{ address: labelContract, label: 'Attesting labels of credits' }]
-  return [
-    marketPausable(addressOf(deployment, 'AssetMarket')),
-    ...others.map((contract) => pausableContract(contract)),
-    ...labels.map((contract) => pausableContract(contract)),
-  ]
 }
 
 type QueueProps = {

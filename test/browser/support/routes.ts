@@ -22,6 +22,7 @@ export const routes = [
   '/yield',
   '/contracts',
   '/roles',
+  '/status',
   '/contracts/AssetMarket',
   `/contracts/tx/0x${'1'.repeat(64)}`,
   '/analytics',

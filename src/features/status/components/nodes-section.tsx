@@ -1,0 +1,83 @@
+import { useStore } from 'zustand'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { formatMeasure } from '../../../lib/format-measure.ts'
+import { formatCount } from '../../../lib/number-format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { NodeRow } from '../model/node.ts'
+import type { Part } from '../use-status.ts'
+import { Section } from './section.tsx'
+import { VerdictView } from './verdict-view.tsx'
+
+const none = <span className="text-subtle">–</span>
+
+const columns: readonly Column<NodeRow>[] = [
+  { id: 'node', header: 'Node', cell: ({ host, url }) => <NodeName host={host} url={url} /> },
+  {
+    id: 'state',
+    header: 'State',
+    fill: true,
+    cell: ({ verdict }) => <VerdictView verdict={verdict} />,
+  },
+  {
+    id: 'head',
+    header: 'Newest block',
+    align: 'end',
+    cell: ({ answer }) => (answer.status === 'answers' ? formatCount(answer.head.number) : none),
+  },
+  {
+    id: 'age',
+    header: 'Made',
+    align: 'end',
+    cell: ({ answer }) =>
+      answer.status === 'answers' ? <RelativeTime at={answer.head.time} /> : none,
+  },
+  {
+    id: 'behind',
+    header: 'Blocks behind',
+    align: 'end',
+    cell: ({ behind }) => (behind === null ? none : formatCount(behind)),
+  },
+  {
+    id: 'latency',
+    header: 'Answers in',
+    align: 'end',
+    cell: ({ answer }) =>
+      answer.status === 'answers' ? formatMeasure(Math.ceil(answer.latencyMs), 'ms') : none,
+  },
+]
+
+/** Each node of the deployment, asked by itself from this browser. */
+export function NodesSection({ nodes }: { readonly nodes: Part<readonly NodeRow[]> }) {
+  return (
+    <Section
+      title="Nodes"
+      description="Each is asked by itself, from this browser. The app reads from the first one that works."
+      part={nodes}
+      flush
+    >
+      {(rows) => (
+        <DataTable caption="Nodes" columns={columns} rows={rows} rowId={({ url }) => url} />
+      )}
+    </Section>
+  )
+}
+
+/** The host, and whether the app reads from it now. The rest of a URL may have a key in it. */
+function NodeName({ host, url }: { readonly host: string; readonly url: string }) {
+  const isUsed = useStore(
+    chainStore,
+    ({ chain, outage, substituteNode }) =>
+      chain.status === 'open' &&
+      outage === null &&
+      url === (substituteNode ?? chain.deployment.rpcUrls[0]),
+  )
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className="font-medium">{host}</span>
+      {isUsed && <Badge>Read from</Badge>}
+    </span>
+  )
+}

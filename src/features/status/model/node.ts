@@ -1,0 +1,142 @@
+import type { Hash } from 'viem'
+import { duration } from '../../../lib/duration.ts'
+import { formatCount } from '../../../lib/number-format.ts'
+import type { Tone } from '../../../ui/tone.ts'
+
+/** What a node answered, or that it did not, or not yet. */
+export type NodeAnswer = { readonly url: string } & (
+  | {
+      readonly status: 'answers'
+      readonly chainId: number
+      /** Null where the node does not have the first block. */
+      readonly genesisHash: Hash | null
+      readonly head: { readonly number: bigint; readonly time: number }
+      /** Milliseconds until all of it was there. */
+      readonly latencyMs: number
+      /** Whole unix seconds. */
+      readonly askedAt: number
+    }
+  | {
+      readonly status: 'failed'
+      /** Why, as the connection says it. */
+      readonly reason: string
+    }
+  | { readonly status: 'pending' }
+)
+
+/** Which chain a node should serve. */
+export type ExpectedChain = { readonly chainId: number; readonly genesisHash: Hash }
+
+/** A node beside the others. */
+export type NodeRow = {
+  readonly url: string
+  readonly host: string
+  readonly answer: NodeAnswer
+  /** Blocks that another node of the chain has more; null where that says nothing. */
+  readonly behind: bigint | null
+  readonly verdict: Verdict
+}
+
+/** A judgement in one or two words, with what it means for the app. */
+export type Verdict = { readonly tone: Tone; readonly word: string; readonly text: string }
+
+/** Blocks by which nodes of one chain differ at any moment. */
+const usualLag = 12n
+/** Seconds. A block is made and arrives in less. */
+const oldest = 120
+const blocksMissed = 10
+/** A screen reads several times, one after another. */
+const slowMs = 2_000
+
+/**
+ * Each node compared with the chain that it should serve, with the others and with the clock.
+ *
+ * @param blockSeconds The network's time between blocks; null for a chain that makes blocks on
+ * demand, whose newest one may be of any age.
+ */
+export function nodeRows(
+  answers: readonly NodeAnswer[],
+  expected: ExpectedChain,
+  blockSeconds: number | null,
+): readonly NodeRow[] {
+  const highest = highestHead(answers, expected)
+  return answers.map((answer) => {
+    const isOfChain = answer.status === 'answers' && servesOther(answer, expected) === null
+    const behind = isOfChain && highest !== null ? highest - answer.head.number : null
+    return {
+      url: answer.url,
+      host: hostOf(answer.url),
+      answer,
+      behind,
+      verdict: verdictOf(answer, { expected, behind, blockSeconds }),
+    }
+  })
+}
+
+/** The newest block that a node of the chain has; null where none answers. */
+export function highestHead(
+  answers: readonly NodeAnswer[],
+  expected: ExpectedChain,
+): bigint | null {
+  const heads = answers.flatMap((answer) =>
+    answer.status === 'answers' && servesOther(answer, expected) === null
+      ? [answer.head.number]
+      : [],
+  )
+  return heads.reduce<bigint | null>(
+    (highest, head) => (highest === null || head > highest ? head : highest),
+    null,
+  )
+}
+
+type Answered = Extract<NodeAnswer, { readonly status: 'answers' }>
+
+/** What is wrong with the chain that a node serves; null where nothing is. */
+function servesOther({ chainId, genesisHash }: Answered, expected: ExpectedChain): string | null {
+  if (chainId !== expected.chainId) {
+    return `It serves chain ${chainId} instead of ${expected.chainId}. The app does not read from it.`
+  }
+  if (genesisHash !== null && genesisHash !== expected.genesisHash) {
+    return 'Its first block is not that of the deployment: it serves another chain with the same id.'
+  }
+  return null
+}
+
+type Context = {
+  readonly expected: ExpectedChain
+  readonly behind: bigint | null
+  readonly blockSeconds: number | null
+}
+
+function verdictOf(answer: NodeAnswer, { expected, behind, blockSeconds }: Context): Verdict {
+  if (answer.status === 'pending') return { tone: 'neutral', word: 'Asking', text: '' }
+  if (answer.status === 'failed') {
+    return { tone: 'error', word: 'Does not answer', text: answer.reason }
+  }
+  const other = servesOther(answer, expected)
+  if (other !== null) return { tone: 'error', word: 'Wrong chain', text: other }
+  const warning = (word: string, text: string): Verdict => ({ tone: 'warning', word, text })
+  if (behind !== null && behind > usualLag) {
+    const text = `Another node has ${formatCount(behind)} blocks more. Figures from this one are old.`
+    return warning('Behind', text)
+  }
+  const age = answer.askedAt - answer.head.time
+  if (blockSeconds !== null && age > Math.max(oldest, blocksMissed * blockSeconds)) {
+    const text = `Its newest block is ${duration(BigInt(age))} old: the node or the chain stands still.`
+    return warning('Stands still', text)
+  }
+  if (blockSeconds !== null && age < -oldest) {
+    const text = `Its newest block is ${duration(BigInt(-age))} ahead of this computer’s clock.`
+    return warning('Ahead of the clock', text)
+  }
+  if (answer.latencyMs > slowMs) {
+    return warning('Slow', 'It answers, but screens that read from it wait.')
+  }
+  if (answer.genesisHash === null) {
+    const text = 'It does not have the first block, so that the chain’s identity is not certain.'
+    return warning('No first block', text)
+  }
+  return { tone: 'secondary', word: 'Works', text: 'Right chain, up to date.' }
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

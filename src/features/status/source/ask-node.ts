@@ -1,0 +1,79 @@
+import { type Hash, isHash, isHex } from 'viem'
+import * as z from 'zod/mini'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { cutTo } from '../../../lib/foreign-text.ts'
+import { cleanText } from '../../../lib/visible-text.ts'
+import type { NodeAnswer } from '../model/node.ts'
+
+/** Milliseconds that a node has: as long as the app itself waits for its last one. */
+const longestAnswerMs = 15_000
+
+const quantity = z.string().check(z.refine((value) => isHex(value) && /^0x[\da-f]+$/i.test(value)))
+const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
+
+const answersSchema = z.array(
+  z.object({
+    id: z.int(),
+    result: z.optional(z.unknown()),
+    error: z.optional(z.object({ message: z.string() })),
+  }),
+)
+const headSchema = z.object({ number: quantity, timestamp: quantity })
+const genesisSchema = z.object({ hash })
+
+/** As one batch, which is how the app itself asks. */
+const questions = [
+  { id: 0, method: 'eth_chainId', params: [] },
+  { id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] },
+  { id: 2, method: 'eth_getBlockByNumber', params: ['0x0', false] },
+].map((question) => ({ jsonrpc: '2.0', ...question }))
+
+/** Asks one node, and no other, which chain it serves and how far it is. It never rejects. */
+export async function askNode(url: string, send: typeof fetch = fetch): Promise<NodeAnswer> {
+  const startedAt = performance.now()
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(questions),
+      signal: AbortSignal.timeout(longestAnswerMs),
+    })
+    if (!response.ok) return failed(url, `HTTP status ${response.status}.`)
+    const answers = z.safeParse(answersSchema, await response.json())
+    if (!answers.success) return failed(url, 'It answers, but not as a node does.')
+    const of = (id: number) => answers.data.find((answer) => answer.id === id)
+    const chainId = z.safeParse(quantity, of(0)?.result)
+    const head = z.safeParse(headSchema, of(1)?.result)
+    // A node may have dropped old blocks.
+    const genesis = z.safeParse(genesisSchema, of(2)?.result)
+    if (!chainId.success || !head.success) {
+      const said = of(0)?.error ?? of(1)?.error
+      return failed(url, said?.message ?? 'It has no newest block.')
+    }
+    return {
+      url,
+      status: 'answers',
+      chainId: Number.parseInt(chainId.data, 16),
+      genesisHash: genesis.success ? genesis.data.hash : null,
+      head: { number: BigInt(head.data.number), time: Number.parseInt(head.data.timestamp, 16) },
+      latencyMs: performance.now() - startedAt,
+      askedAt: nowInSeconds(),
+    }
+  } catch (error) {
+    return failed(url, reasonOf(error))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return `No answer within ${longestAnswerMs / 1_000} seconds.`
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A node can say anything. */
+const failed = (url: string, reason: string): NodeAnswer => ({
+  url,
+  status: 'failed',
+  reason: cutTo(cleanText(reason), 200),
+})
