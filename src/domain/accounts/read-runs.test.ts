@@ -6,6 +6,7 @@ import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.
 import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import { callsOf, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { type Answers, blockFixture, fakeNode } from '../../chain/fake-node.fixture.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { lastRunsQuery, runnableRulesQuery } from './read-runs.ts'
 
 const owner: Address = '0x1111111111111111111111111111111111111111'
@@ -20,7 +21,7 @@ const hash = `0x${'aa'.repeat(32)}` as const
 /** The newest block, and that which is looked at as well. */
 const head = 300n
 const earlier = 200n
-const timeOf = (block: bigint) => 1_000_000 + Number(block) * 2
+const timeOf = (block: bigint) => 1_000_000 + toSafeInteger(block) * 2
 
 const created = [first, second, bare].map((account) =>
   logOf(factory, smartAccountFactoryAbi, 'AccountCreated', {
