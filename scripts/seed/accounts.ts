@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import { accountRoles } from '../../src/chain/local-wallet/account-roles.ts'
+import { accountRoles } from '../../src/chain/local-wallet/accounts.ts'
 
 export type AccountRole = (typeof accountRoles)[number]
 

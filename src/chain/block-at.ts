@@ -1,5 +1,21 @@
+import { getBlock } from 'viem/actions'
 import { larger, smaller } from '../lib/bigint.ts'
 import { toSafeInteger } from '../lib/safe-integer.ts'
+import type { ReadClient } from './read-client.ts'
+
+/** Block of a log. */
+type LogPosition = {
+  readonly blockNumber: bigint
+  readonly blockTimestamp?: bigint | null | undefined
+}
+
+/** Time of a log's block in unix seconds. Reads the block where the node's log does not have it. */
+export async function blockTimeOf(client: ReadClient, position: LogPosition): Promise<number> {
+  const timestamp =
+    position.blockTimestamp ??
+    (await getBlock(client, { blockNumber: position.blockNumber })).timestamp
+  return toSafeInteger(timestamp)
+}
 
 /** Blocks that one round asks for at even distances, apart from those around the guess. */
 const evenLooks = 7n

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { ChainBanners } from './chain-banners.tsx'
 import { chainStore } from './chain-state.ts'
-import { localWalletName } from './local-wallet/name.ts'
+import { localWalletName } from './local-wallet/accounts.ts'
 import { openChainFixture } from './open-chain.fixture.ts'
 import { setWallet } from './wallet-state.ts'
 

@@ -4,7 +4,7 @@ import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
 import { ExplanationLink } from './errors/explanation-link.tsx'
 import { clearNonceData } from './errors/node-symptoms.ts'
-import { localWalletName } from './local-wallet/name.ts'
+import { localWalletName } from './local-wallet/accounts.ts'
 import { useWallet } from './wallet-state.ts'
 
 /** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */

@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { getBlock } from 'viem/actions'
-import { openDatabase } from './open-database.ts'
 import type { Reader } from './reader.ts'
-import { deleteOtherRuns } from './runs-in-storage.ts'
+import { deleteOtherRuns, openDatabase } from './runs-in-storage.ts'
 
 interface KeptDb extends DBSchema {
   values: {

@@ -1,4 +1,4 @@
-import { type Chain, defineChain } from 'viem'
+import { type Address, type Chain, defineChain, type Hash } from 'viem'
 import { activeChainId } from './active-chain.ts'
 import { publicChains } from './known-networks.ts'
 import { localChainId } from './network-names.ts'
@@ -69,3 +69,12 @@ export function networkById(chainId: number): Chain {
 /** The network that the app uses. */
 export const activeNetwork: Chain =
   activeChainId === localChainId ? localChain : withDeployedNodes(networkById(activeChainId))
+
+const base = activeNetwork.blockExplorers?.default.url.replace(/\/$/, '')
+
+/** Block explorer URL of a transaction; undefined on the local chain, which has no explorer. */
+export const transactionUrl = (hash: Hash): string | undefined => base && `${base}/tx/${hash}`
+
+/** Block explorer URL of an account or contract; undefined on the local chain. */
+export const addressUrl = (address: Address): string | undefined =>
+  base && `${base}/address/${address}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { technicalErrors } from '../../src/chain/errors/catalogue/technical.ts'
+import { technicalErrors } from '../../src/chain/errors/catalogue/all.ts'
 import {
   chunkNamed,
   containing,

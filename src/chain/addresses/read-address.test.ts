@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressOn } from './address-text.ts'
-import { lookAlikeOf } from './look-alike.ts'
-import { networkName } from './network-of-address.ts'
+import { lookAlikeOf, networkName, readAddressOn } from './address-text.ts'
 import { addressIn, readAddress } from './read-address.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

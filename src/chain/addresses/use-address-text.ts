@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import type { Address } from 'viem'
-import type { ReadAddress } from './address-text.ts'
-import { useKnownAddresses } from './known-addresses.ts'
-import { lookAlikeOf } from './look-alike.ts'
+import { useStore } from 'zustand'
+import { useChain } from '../chain-state.ts'
+import { useAccount } from '../wallet-state.ts'
+import { lookAlikeOf, type ReadAddress } from './address-text.ts'
 import { readAddress } from './read-address.ts'
 import { type EnsAnswer, useEnsAddress } from './use-ens-address.ts'
-import { noteEntered } from './used-addresses.ts'
+import { noteEntered, usedAddresses } from './used-addresses.ts'
 
 type AddressTextOptions = {
   /** The address that is entered, or the text while that is none. */
@@ -94,4 +95,13 @@ function useNoted(address: Address | null): void {
     noteEntered(id, address)
     return () => noteEntered(id, null)
   }, [id, address])
+}
+
+/** The addresses that the app knows: the wallet's, the deployment's, and those used before. */
+function useKnownAddresses(): readonly string[] {
+  const chain = useChain()
+  const account = useAccount()
+  const used = useStore(usedAddresses, (state) => state.used)
+  const deployed = chain.status === 'open' ? Object.values(chain.deployment.addresses) : []
+  return [...(account === undefined ? [] : [account]), ...used, ...deployed]
 }

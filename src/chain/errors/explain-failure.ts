@@ -1,7 +1,8 @@
 import { explainBuiltIn, withoutReason } from './explain-built-in.ts'
-import { ExplainedError, type Explanation } from './explanation.ts'
+import { ExplainedError, type Explanation, type Symptom } from './explanation.ts'
+import { nodeSymptoms } from './node-symptoms.ts'
 import { errorCodes, errorTexts, findRevertData } from './revert-data.ts'
-import { recognise } from './symptoms.ts'
+import { batchSymptoms, hardwareSymptoms, walletSymptoms } from './wallet-symptoms.ts'
 
 /**
  * Explains what wallets, nodes and viem say, and errors that carry their explanation, as those of every
@@ -28,4 +29,25 @@ export function explainFailure(error: unknown): Explanation {
     nextStep: 'Try again. If it happens again, report it with the technical details.',
     raw: texts || String(error),
   }
+}
+
+/**
+ * Known failures of wallets and nodes. The first that matches counts: messages before codes, since
+ * wallets and nodes use one code for different things, and the particular before the general.
+ */
+const symptoms: readonly Symptom[] = [
+  ...batchSymptoms,
+  ...hardwareSymptoms,
+  ...walletSymptoms,
+  ...nodeSymptoms,
+]
+
+/** The failure that an error is a sign of; undefined if it is not a known one. */
+function recognise(texts: string, codes: readonly number[]): Symptom | undefined {
+  return (
+    symptoms.find(
+      ({ text, exceptCodes = [] }) =>
+        text?.test(texts) && !codes.some((code) => exceptCodes.includes(code)),
+    ) ?? symptoms.find((symptom) => symptom.codes?.some((code) => codes.includes(code)))
+  )
 }

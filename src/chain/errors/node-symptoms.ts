@@ -1,4 +1,4 @@
-import type { Symptom } from './symptom.ts'
+import type { Symptom } from './explanation.ts'
 
 /** How to make MetaMask count from the chain again. */
 export const clearNonceData =

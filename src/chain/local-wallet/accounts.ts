@@ -1,5 +1,32 @@
 import type { Address } from 'viem'
-import { accountRoles } from './account-roles.ts'
+
+/**
+ * Roles of Hardhat's public test accounts on the local chain, in the order in which the node lists
+ * them. The first four are for people who try the product: `investor` has USDC, shares and a
+ * history, the other three only have ETH, so that the faucet can be tried.
+ */
+export const accountRoles = [
+  'investor',
+  'newcomer',
+  'secondNewcomer',
+  'thirdNewcomer',
+  'trialIssuer',
+  'admin',
+  'verifier',
+  'keeper',
+  'feeRecipient',
+  'carbonIssuer',
+  'natureIssuer',
+  'sovereignIssuer',
+  'propertyIssuer',
+  'housingIssuer',
+  'tradeIssuer',
+  'pensionFund',
+  'familyOffice',
+  'marketMaker',
+  'treasurer',
+  'retailTrader',
+] as const
 
 /**
  * The accounts that the wallet offers: the first of a Hardhat node, as `keys.ts` derives them. Deriving
@@ -23,3 +50,6 @@ export const accountTitles: readonly string[] = accountRoles
     const title = role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     return title.charAt(0).toUpperCase() + title.slice(1)
   })
+
+/** What the test wallet of a local chain is called where people choose a wallet. */
+export const localWalletName = 'Local Test Wallet'

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
+import { localWalletName } from './accounts.ts'
 import type { Emit, RpcRequest } from './eip-1193.ts'
-import { localWalletName } from './name.ts'
 import { readWalletState } from './wallet-state.ts'
 
 type Listener = (payload: unknown) => void

@@ -7,8 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { RawDetails } from '../../ui/raw-details.tsx'
 import { accountTitles } from './accounts.ts'
-import { fieldText, type PermitToken } from './field-text.ts'
-import type { Answer, Question } from './question.ts'
+import { type Answer, fieldText, type PermitToken, type Question } from './question.ts'
 
 type QuestionDialogProps = {
   readonly question: Question

@@ -24,10 +24,16 @@ import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { localChainId } from '../network-names.ts'
 import { localChain, networks } from '../networks.ts'
 import { accountAddresses } from './accounts.ts'
-import type { Emit, RpcRequest } from './eip-1193.ts'
-import type { PermitToken } from './field-text.ts'
-import type { Answer, Question } from './question.ts'
-import { invalidParams, rejected, unauthorized, unknownNetwork, unsupported } from './rpc-error.ts'
+import {
+  type Emit,
+  invalidParams,
+  type RpcRequest,
+  rejected,
+  unauthorized,
+  unknownNetwork,
+  unsupported,
+} from './eip-1193.ts'
+import type { Answer, PermitToken, Question } from './question.ts'
 import type { WalletState } from './wallet-state.ts'
 
 /** Effects that the wallet depends on. */

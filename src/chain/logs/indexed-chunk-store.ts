@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { nowInMilliseconds } from '../../lib/clock.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { openDatabase } from '../open-database.ts'
-import { deleteOtherRuns } from '../runs-in-storage.ts'
+import { deleteOtherRuns, openDatabase } from '../runs-in-storage.ts'
 import {
   type Checkpoint,
   type Chunk,

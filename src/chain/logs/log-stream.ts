@@ -1,7 +1,6 @@
 import { smaller } from '../../lib/bigint.ts'
 import { blocksOf, TooLarge } from './block-requests.ts'
-import type { Chunk, ChunkStore } from './chunk-store.ts'
-import { chunkUpTo } from './chunk-store.ts'
+import { type Chunk, type ChunkStore, chunkUpTo } from './chunk-store.ts'
 import type { UndatedRow } from './decode-logs.ts'
 import { filterKey, type LogFilter, type LogRow } from './log-filter.ts'
 import type { BlockRange, LogSource } from './log-source.ts'

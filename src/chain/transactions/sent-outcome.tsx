@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/number-format.ts'
 import { Address } from '../../ui/address.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
-import { transactionUrl } from '../explorer.ts'
+import { transactionUrl } from '../networks.ts'
 import type { TransactionRecord } from './record.ts'
 import { hintFor, statusLabels } from './status-text.ts'
 

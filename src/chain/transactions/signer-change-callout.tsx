@@ -1,7 +1,7 @@
 import { Address } from '../../ui/address.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
-import { addressUrl } from '../explorer.ts'
+import { addressUrl } from '../networks.ts'
 import type { SignerChange } from './signer-change.ts'
 import type { Signer } from './transact-store.ts'
 

@@ -1,12 +1,18 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import './narrow.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
+import { type MutationCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useConnectors, WagmiContext } from 'wagmi'
+import { type Connector, useConnectors, WagmiContext } from 'wagmi'
+import { connect } from 'wagmi/actions'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { notify } from '../../ui/toast.ts'
 import { useTheme } from '../../ui/use-theme.ts'
 import { config } from '../config.ts'
-import { NoWalletDialog } from './no-wallet-dialog.tsx'
-import { useAnyNetwork } from './use-any-network.ts'
+import { explainFailure } from '../errors/explain-failure.ts'
+import { activeNetwork } from '../networks.ts'
 
 type ThemeVars = ReturnType<typeof darkTheme>
 
@@ -106,4 +112,64 @@ function OpenOnRequest({ requests }: ConnectModalProps) {
   }, [openConnectModal, opened, requests])
 
   return null
+}
+
+/** Replaces RainbowKit's list, which is empty without a wallet and does not say what to do. */
+function NoWalletDialog() {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="No wallet found"
+      description="No wallet in this browser announces itself to the page."
+      width="sm"
+      actions={<Button onClick={() => window.location.reload()}>I have installed one</Button>}
+    >
+      <p className="text-sm">
+        Install one such as <TextLink to="https://metamask.io/download">MetaMask</TextLink> or{' '}
+        <TextLink to="https://rabby.io">Rabby</TextLink>, add {activeNetwork.name} when it asks, and
+        reload this page. Until then the demo session shows every screen with sample data.
+      </p>
+    </Dialog>
+  )
+}
+
+/**
+ * Connects a wallet whose owner chose an account, but refused to switch to the app's network or to
+ * add it. RainbowKit gives up the connection then, and shows it as refused; the app can say what is
+ * missing, and ask again.
+ */
+function useAnyNetwork(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        const connector = refusedBy(event)
+        if (connector === undefined) return
+        connectAnyway(connector).catch((error: unknown) => {
+          console.error('The wallet could not be connected on its own network:', error)
+        })
+      }),
+    [queryClient],
+  )
+}
+
+/** The wallet of an attempt to connect that has just been refused. */
+function refusedBy(event: MutationCacheNotifyEvent): Connector | undefined {
+  if (event.type !== 'updated' || event.action.type !== 'error') return undefined
+  if (event.mutation.options.mutationKey?.[0] !== 'connect') return undefined
+  if (explainFailure(event.action.error).kind !== 'rejected') return undefined
+  return (event.mutation.state.variables as { readonly connector?: Connector }).connector
+}
+
+async function connectAnyway(connector: Connector): Promise<void> {
+  // Without an account, it was the connection that was refused.
+  if ((await connector.getAccounts()).length === 0) return
+  await connect(config, { connector })
+  notify({
+    kind: 'warning',
+    title: 'Your wallet is on another network.',
+    description: `You refused to switch it to ${activeNetwork.name}, or to add that network. Press Wrong network at the top to be asked again.`,
+  })
 }

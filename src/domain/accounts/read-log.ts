@@ -1,7 +1,7 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash, type Hex } from 'viem'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
-import { blockTimeOf } from '../../chain/block-time.ts'
+import { blockTimeOf } from '../../chain/block-at.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { logFilter } from '../../chain/logs/log-filter.ts'
 import { chainQuery } from '../../chain/query.ts'

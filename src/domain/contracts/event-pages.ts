@@ -8,7 +8,7 @@ import {
   numberToHex,
   type RpcLog,
 } from 'viem'
-import { blockTimeOf } from '../../chain/block-time.ts'
+import { blockTimeOf } from '../../chain/block-at.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { type AskForBlocks, TooLarge } from '../../chain/logs/block-requests.ts'
 import { logCacheOf } from '../../chain/logs/log-cache.ts'

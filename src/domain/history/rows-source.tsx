@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
-import { transactionUrl } from '../../chain/explorer.ts'
+import { transactionUrl } from '../../chain/networks.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'

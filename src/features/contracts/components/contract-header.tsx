@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import { proxyNames } from '../../../domain/contracts/clone.ts'
 import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import { isVerified, type Verdict } from '../../../domain/contracts/recognise.ts'

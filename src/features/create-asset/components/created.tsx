@@ -1,4 +1,4 @@
-import { transactionUrl } from '../../../chain/explorer.ts'
+import { transactionUrl } from '../../../chain/networks.ts'
 import type { TransactionOutcome } from '../../../chain/transactions/use-transaction-outcome.ts'
 import { queueHref } from '../../../domain/registry/queue-entry.ts'
 import { Address } from '../../../ui/address.tsx'

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { isAddress } from 'viem'
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { schemeOf } from '../../../domain/credits/scheme.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { transactionUrl } from '../../../chain/explorer.ts'
+import { transactionUrl } from '../../../chain/networks.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'

@@ -1,5 +1,5 @@
 import { useChain } from '../../../chain/chain-state.ts'
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import { Address } from '../../../ui/address.tsx'
 import { ScrollArea } from '../components/scroll-area.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { transactionUrl } from '../../../chain/explorer.ts'
+import { transactionUrl } from '../../../chain/networks.ts'
 import { useReading } from '../../../domain/history/use-history.ts'
 import {
   amountAt,

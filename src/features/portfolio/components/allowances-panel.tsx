@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { revokeIntent } from '../../../domain/portfolio/allowances.ts'
 import { type GivenAllowance, useAllowances } from '../../../domain/portfolio/use-allowances.ts'

@@ -1,4 +1,4 @@
-import { transactionUrl } from '../../../chain/explorer.ts'
+import { transactionUrl } from '../../../chain/networks.ts'
 import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'

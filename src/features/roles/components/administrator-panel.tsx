@@ -5,7 +5,7 @@ import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import {
   acceptHandoverIntent,

@@ -1,4 +1,4 @@
-import { addressUrl } from '../../../chain/explorer.ts'
+import { addressUrl } from '../../../chain/networks.ts'
 import type { RoleMembers } from '../../../domain/roles/read-roles.ts'
 import { roleTexts } from '../../../domain/roles/role.ts'
 import { Address } from '../../../ui/address.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { addressUrl, transactionUrl } from '../../../chain/explorer.ts'
+import { addressUrl, transactionUrl } from '../../../chain/networks.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { trades as tradesOf } from '../../../domain/history/questions.ts'
 import { RowsSource } from '../../../domain/history/rows-source.tsx'

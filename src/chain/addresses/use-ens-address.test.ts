@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { publicChains } from '../known-networks.ts'
 import { createReadClient } from '../read-client.ts'
 import { ensFetch, type NameRecord } from './ens-node.fixture.ts'
-import { resolveName } from './resolve-name.ts'
+import { resolveName } from './use-ens-address.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const node = 'https://node.example/'

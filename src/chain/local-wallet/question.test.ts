@@ -1,6 +1,6 @@
 import { maxUint256 } from 'viem'
 import { expect, it } from 'vitest'
-import { fieldText } from './field-text.ts'
+import { fieldText } from './question.ts'
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 
