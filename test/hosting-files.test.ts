@@ -71,8 +71,12 @@ describe.each(units)('hosting/%s', (name) => {
   it('lets Ponder write the file that it writes at each start', () => {
     expect(of.get('ProtectSystem')).toEqual(['strict'])
     const [file = ''] = of.get('ReadWritePaths') ?? []
-    expect(of.get('ExecStartPre')).toEqual([`+/usr/bin/chown ${of.get('User')} ${file}`])
-    expect(existsSync(join(root, file.replace(`${of.get('WorkingDirectory')}/`, '')))).toBe(true)
+    expect(of.get('ExecStartPre')).toEqual([
+      `+/usr/bin/install -o ${of.get('User')} /dev/null ${file}`,
+    ])
+    // It is no part of the repository, so it is not there after a clone.
+    const ignored = read('indexer/.gitignore').split('\n')
+    expect(ignored).toContain(file.replace(`${of.get('WorkingDirectory')}/indexer/`, ''))
   })
 
   it('starts it again whatever ends it, and however often', () => {
