@@ -28,6 +28,8 @@ type IndexOptions = {
   readonly data: string
   /** The node that it reads from; by default that of the deployment. */
   readonly rpcUrl?: string
+  /** A Postgres to use; by default that of `DATABASE_URL`. */
+  readonly databaseUrl?: string
 }
 
 /** Starts an index in a process group of its own. */
@@ -35,6 +37,7 @@ export async function startIndex({
   deployment,
   data,
   rpcUrl,
+  databaseUrl,
 }: IndexOptions): Promise<RunningIndex> {
   const port = await freePort()
   const url = `http://${loopback}:${port}`
@@ -43,15 +46,15 @@ export async function startIndex({
       ...process.env,
       INDEX_PORT: String(port),
       ...(rpcUrl !== undefined && { INDEX_RPC_URL: rpcUrl }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
   const state = (): Promise<State | null> =>
-    fetch(`${url}/history`).then(
-      (response) => response.json(),
-      () => null,
-    )
+    fetch(`${url}/history`)
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null)
   return {
     url,
     state,
