@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { inspect } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
 import { hostOf } from '../lib/nodes.ts'
+import { freePort, loopback } from '../lib/ports.ts'
 import { indexNodes } from './node-client.ts'
 import { nodeWith } from './nodes.fixture.ts'
 import { lookAtNodes, type NodeLook } from './nodes.ts'
@@ -87,4 +90,19 @@ it('keeps to the nodes of before while none responds, except one that now serves
   time = 30_001
   expect(await newest()).toBeNull()
   expect(await request(blockFive)).toMatchObject({ hash: hashOf('b') })
+})
+
+it('names hosts in errors, never the key of a provider in a path', async () => {
+  const server = createServer((_, response) => void response.writeHead(401).end())
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://${loopback}:${port}/key-of-a-provider`
+  const { request } = indexNodes(chain, [url], {
+    say: () => {},
+    look: async () => ({ standings: [], good: [url], newest: null }),
+  })
+  const error = await request(blockFive).catch((failure: unknown) => failure)
+  expect(inspect(error)).toContain(hostOf(url))
+  expect(inspect(error)).not.toContain('key-of-a-provider')
 })

@@ -60,7 +60,10 @@ export function indexNodes(
     request: async (call) => {
       if (used.length === 0) await lookAgain(newestForMs)
       else void lookAgain(lookEveryMs)
-      return request(call)
+      return request(call).catch((error: unknown) => {
+        hideUrls(error, urls)
+        throw error
+      })
     },
     newest: () =>
       within(lookAgain(newestForMs), longestLookMs, () => new Error('No node responds.'))
@@ -74,4 +77,16 @@ function usable({ standings, good }: NodeLook, before: readonly string[]): reado
   if (good.length > 0) return good
   const wrong = standings.filter(({ problem }) => problem?.reason === 'chain')
   return before.filter((url) => !wrong.some((node) => node.url === url))
+}
+
+/** Leaves only the hosts of nodes in an error, which goes into the log: their paths hold keys of providers. */
+function hideUrls(error: unknown, urls: NodeUrls): void {
+  const hide = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hide)
+    if (typeof value !== 'string') return value
+    return urls.reduce((text, url) => text.replaceAll(url, hostOf(url)), value)
+  }
+  for (let each = error; each instanceof Error; each = each.cause) {
+    for (const key of Reflect.ownKeys(each)) Reflect.set(each, key, hide(Reflect.get(each, key)))
+  }
 }
