@@ -67,6 +67,7 @@ describe('hosting/nginx.conf', () => {
     for (const folder of ['/compiler/', '/deployments/', '/documents/', '/metadata/']) {
       expect(locations.get(folder), folder).toEqual([['$uri', '=404']])
     }
+    expect(locations.get('= /health.json')).toEqual([['$uri', '=404']])
     expect(locations.get('/')).toEqual([['$uri', '@page']])
   })
 
@@ -88,6 +89,7 @@ describe('hosting/nginx.conf', () => {
     expect(cacheControl(200, '/index.html')).toBe('no-cache')
     expect(cacheControl(200, '/deployments/84532/chain.json')).toBe('no-cache')
     expect(cacheControl(200, '/deployments/index.json')).toBe('no-cache')
+    expect(cacheControl(200, '/health.json')).toBe('no-store')
     expect(cacheControl(200, '/assets/index-Ab3_x-9z.js')).toMatch(/immutable/)
     expect(cacheControl(404, '/assets/index-Ab3_x-9z.js')).toBe('no-cache')
   })
