@@ -126,6 +126,23 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(lens.tickInfo(poolId, 600).liquidityGross, 0);
     }
 
+    /// @dev As in Uniswap: growth before a tick is used counts as outside of what starts on it.
+    function test_ATickAtThePriceStartsWithAllFeesOutside() public {
+        add(poolId, -600, 600, 1e18);
+        swapIn(poolId, true, 1e15);
+        IPools.Swap memory back = swapTerms(poolId, false, 1e18, 0);
+        back.sqrtPriceLimitX96 = PRICE_ONE;
+        pools.swapExactIn(back);
+        PoolState memory state = lens.poolState(poolId);
+        vm.assertEq(state.tick, 0);
+        vm.assertGt(state.feeGrowthGlobalAX128, 0);
+        add(poolId, 0, 1200, 1e18);
+        TickInfo memory started = lens.tickInfo(poolId, 0);
+        vm.assertEq(started.feeGrowthOutsideAX128, state.feeGrowthGlobalAX128);
+        vm.assertEq(started.feeGrowthOutsideBX128, state.feeGrowthGlobalBX128);
+        vm.assertEq(lens.tickInfo(poolId, 1200).feeGrowthOutsideAX128, 0);
+    }
+
     function test_IncreasingKeepsFeesOwed() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);

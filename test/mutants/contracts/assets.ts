@@ -361,7 +361,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: approval,
-    find: 'self.issuer == issuer &&',
+    find: 'self.issuer == issuer &&\n                self.handovers == handovers &&',
     replace: '',
     harm: 'An approval outlives the issuer it judged',
     killedBy: [settlementTests, 'test_AnApprovalIsVoidWhenTheIssuerChanges'],

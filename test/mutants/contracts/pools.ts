@@ -285,8 +285,8 @@ export const poolMutants: readonly Mutant[] = [
     file: 'pools/libraries/Pool.sol',
     find: 'if (delta > 0 && tick <= currentTick)',
     replace: 'if (delta > 0 && tick < currentTick)',
-    harm: 'A position that starts at the current tick gets earlier fees of others',
-    killedBy: ['pools/Differential.t.sol', v3],
+    harm: 'A tick at the price starts as if it were above it',
+    killedBy: ['pools/Liquidity.t.sol', 'test_ATickAtThePriceStartsWithAllFeesOutside'],
   },
   {
     file: 'pools/libraries/Tick.sol',
