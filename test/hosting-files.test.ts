@@ -17,7 +17,10 @@ const indexVariables = new Set(
     ),
   ),
 )
-const buildVariables = new Set(read('src/lib/environment.ts').match(/\bVITE_[A-Z_]+/g))
+const buildVariables = new Set([
+  ...(read('src/lib/environment.ts').match(/\bVITE_[A-Z_]+/g) ?? []),
+  ...(read('scripts/vite/health-plugin.ts').match(/\b(CANOPY_COMMIT|SOURCE_DATE_EPOCH)\b/g) ?? []),
+])
 const defaultPort = /portFromEnvironment\('INDEX_PORT', ([\d_]+)\)/
   .exec(launcher[0] ?? '')?.[1]
   ?.replace('_', '')

@@ -44,8 +44,8 @@ export type RunnableRules = {
   readonly time: number
 }
 
-/** Accounts that are read: as many as a few hundred kilobytes hold. */
-const mostAccounts = 500
+/** Accounts that are read: four calls each, at every look. */
+const mostAccounts = 200
 
 /** Nodes keep the state of at least the last 128 blocks, and the newest may differ between them. */
 const blocksBefore = 100n

@@ -38,6 +38,9 @@ export type Part<T> = {
 /** Milliseconds between two times that nodes and the index are asked. */
 const interval = 20_000
 
+/** Milliseconds for which what takes many calls is not read again by itself, whatever blocks there are. */
+const lookAgainAfter = 60_000
+
 const always = { networkMode: 'always', retry: false, staleTime: 0 } as const
 
 type Result = {
@@ -126,7 +129,7 @@ export function useBuild(): Part<Build & { readonly difference: ServedDifference
 
 /** Pauses, fees and listeners. */
 export function usePlatform() {
-  const query = useQuery(platformQuery(useChain()))
+  const query = useQuery({ ...platformQuery(useChain()), staleTime: lookAgainAfter })
   return part(loadable(query), [query])
 }
 
@@ -161,7 +164,7 @@ export function useRoles(): Part<{
 /** The rules of all accounts, those that nobody runs first. */
 export function useKeeper() {
   const chain = useChain()
-  const query = useQuery(runnableRulesQuery(chain))
+  const query = useQuery({ ...runnableRulesQuery(chain), staleTime: lookAgainAfter })
   const found = loadable(query)
   const rules = ready(found)?.value.rules
   const lastRuns = useQuery({

@@ -159,7 +159,7 @@ function Summary({ rows }: { readonly rows: readonly KeeperRow[] }) {
           {formatCount(overdue)} of {rules} overdue.
         </strong>{' '}
         Check that a keeper is running: it needs coins for its transactions and a node.{' '}
-        <TextLink to="/docs/self-hosting">Self-Hosting</TextLink>
+        <TextLink to="/docs/keeper">Keepers</TextLink>
       </>
     )
   }

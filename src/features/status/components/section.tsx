@@ -39,13 +39,14 @@ export function Section<T>({
             <SourceBadge source={reading.source} />
           )}
           <Button
-            variant="quiet"
+            variant="outline"
             size="xs"
             aria-label={`Refresh: ${title}`}
             aria-busy={isRefreshing || undefined}
+            className={cn(isRefreshing && 'opacity-60')}
             onClick={refresh}
           >
-            {isRefreshing ? 'Reading' : 'Refresh'}
+            Refresh
           </Button>
         </div>
       }

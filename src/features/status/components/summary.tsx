@@ -83,7 +83,7 @@ function keeperText({ rows }: { readonly rows: readonly KeeperRow[] }): Text {
   const { overdue } = keeperFigures(rows)
   return {
     value: overdue === 0 ? 'None' : formatCount(overdue),
-    note: `Of ${formatCount(rows.length)} rules`,
+    note: `Of ${formatCount(rows.length)} rule${rows.length === 1 ? '' : 's'}`,
     isGood: overdue === 0,
   }
 }

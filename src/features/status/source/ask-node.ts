@@ -39,7 +39,7 @@ export async function askNode(url: string, send: typeof fetch = fetch): Promise<
       signal: AbortSignal.timeout(longestAnswerMs),
     })
     if (!response.ok) return failed(url, `HTTP status ${response.status}.`)
-    const answers = z.safeParse(answersSchema, await response.json())
+    const answers = z.safeParse(answersSchema, await response.json().catch(() => null))
     if (!answers.success) return failed(url, 'It answers, but not as a node does.')
     const of = (id: number) => answers.data.find((answer) => answer.id === id)
     const chainId = z.safeParse(quantity, of(0)?.result)
@@ -67,6 +67,10 @@ export async function askNode(url: string, send: typeof fetch = fetch): Promise<
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return `No answer within ${longestAnswerMs / 1_000} seconds.`
+  }
+  // The browser tells no more: `fetch` fails in the same way for all of these.
+  if (error instanceof TypeError) {
+    return 'No connection. It is down, its address is wrong, or it refuses pages of other origins (CORS).'
   }
   return error instanceof Error ? error.message : String(error)
 }

@@ -56,7 +56,11 @@ it.each<[string, typeof fetch]>([
   ['It has no newest block.', nodeThat({ result: '0x1' }, { result: null }, {})],
   ['It has no newest block.', nodeThat({ result: '1' }, { result: newest }, {})],
   ['It answers, but not as a node does.', async () => Response.json({ status: 'up' })],
-  ['Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'No connection. It is down, its address is wrong, or it refuses pages of other origins (CORS).',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ],
+  ['It answers, but not as a node does.', async () => new Response('<!doctype html>')],
   [
     'No answer within 15 seconds.',
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),

@@ -1,0 +1,302 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import type { Address } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import type { RuleRun } from '../../../domain/accounts/read-runs.ts'
+import type { RolesReading } from '../../../domain/history/use-roles-overview.ts'
+import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
+import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { pending } from '../../../lib/loadable.ts'
+import type { KeeperRow } from '../model/keeper-rows.ts'
+import { nodeRows } from '../model/node.ts'
+import { roleGroups } from '../model/role-groups.ts'
+import type { PlatformState } from '../source/platform.ts'
+import type { Part } from '../use-status.ts'
+import { BuildSection } from './build-section.tsx'
+import { IndexSection } from './index-section.tsx'
+import { KeeperSection } from './keeper-section.tsx'
+import { NodesSection } from './nodes-section.tsx'
+import { PausesSection, SettingsSection } from './platform-section.tsx'
+import { RolesSection } from './roles-section.tsx'
+import { Summary } from './summary.tsx'
+
+const someone: Address = '0x00000000000000000000000000000000000000A1'
+const next: Address = '0x00000000000000000000000000000000000000b2'
+const now = nowInSeconds()
+const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
+
+const refresh = vi.fn()
+afterEach(() => {
+  cleanup()
+  refresh.mockReset()
+})
+
+const partOf = <T,>(reading: Part<T>['reading'], changes: Partial<Part<T>> = {}): Part<T> => ({
+  reading,
+  refresh,
+  isRefreshing: false,
+  isStale: false,
+  ...changes,
+})
+const read = <T,>(value: T, changes?: Partial<Part<T>>) =>
+  partOf<T>({ status: 'ready', value, source }, changes)
+const waiting = partOf<never>(pending)
+const retry = vi.fn()
+const failed = partOf<never>({ status: 'error', error: new Error('cut off'), retry })
+
+const show = (children: ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>, {
+    wrapper: MemoryRouter,
+  })
+const shownText = () => document.body.textContent
+
+const platform: PlatformState = {
+  functions: [
+    { label: 'Creating pools', isPaused: false },
+    { label: 'Registering projects', isPaused: true },
+  ],
+  pools: { count: 3, paused: ['Pool 2, ALD52W / USDC'] },
+  assets: { count: 0, paused: [] },
+  feeBps: 25,
+  feeRecipient: someone,
+  listeners: [],
+  pending: [],
+}
+const finished: RolesReading['changes'] = {
+  answer: { status: 'ready', value: [], source },
+  all: { status: 'ready', value: [], source },
+  reach: null,
+  finished: true,
+  isReading: false,
+  hasMore: false,
+  more: () => {},
+  stop: () => {},
+  readOn: () => {},
+}
+const overview: RolesOverview = {
+  time: now,
+  admin: someone,
+  handoverDelay: 172_800,
+  handover: null,
+  roles: [],
+  creditsPerDay: 1n,
+}
+const rolesOf = (changes: Partial<RolesOverview>, kind: 'key' | 'contract' = 'contract') => {
+  const value = { ...overview, ...changes }
+  return read({ overview: value, groups: roleGroups(value, [{ address: someone, kind }]) })
+}
+const row = (changes: Partial<KeeperRow> = {}): KeeperRow => ({
+  account: someone,
+  name: 'Reserve',
+  template: 'Automated Trading',
+  lastRunAt: now - 7_200,
+  state: 'waiting',
+  verdict: { tone: 'neutral', word: 'Waiting', text: '' },
+  dueAt: null,
+  ...changes,
+})
+const rulesOf = (rows: readonly KeeperRow[], accounts = rows.length, left = 0) =>
+  read({ rows, accounts, left })
+const noRuns = { status: 'ready', value: [], source } as const
+
+describe.each([
+  ['Nodes', (part: Part<never>) => <NodesSection nodes={part} />],
+  ['Index of the history', (part: Part<never>) => <IndexSection index={part} />],
+  ['This page', (part: Part<never>) => <BuildSection build={part} />],
+  ['Pauses', (part: Part<never>) => <PausesSection platform={part} />],
+  [
+    'Fees and listeners',
+    (part: Part<never>) => <SettingsSection chain={openChainFixture} platform={part} />,
+  ],
+  ['Who has which role', (part: Part<never>) => <RolesSection roles={part} changes={finished} />],
+  [
+    'Rules and their keeper',
+    (part: Part<never>) => <KeeperSection keeper={part} lastRuns={pending} />,
+  ],
+] as const)('%s', (title, section) => {
+  it('says that it is being read', () => {
+    show(section(waiting))
+    const region = within(screen.getByRole('region', { name: title }))
+    expect(region.getByRole('status').textContent).toBe(`Reading: ${title}`)
+  })
+
+  it('says that it could not be read, and reads again', async () => {
+    show(section(failed))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: `Refresh: ${title}` }))
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+})
+
+describe('nodes', () => {
+  const expected = { chainId: 1, genesisHash: '0x01' } as const
+  const rows = nodeRows(
+    [
+      { url: 'https://a.example/secret', status: 'failed', reason: 'No connection.' },
+      {
+        url: 'https://b.example',
+        status: 'answers',
+        chainId: 1,
+        genesisHash: '0x01',
+        head: { number: 1_234n, time: now },
+        latencyMs: 41.2,
+        askedAt: now,
+      },
+      { url: 'https://c.example', status: 'pending' },
+    ],
+    expected,
+    2,
+  )
+
+  it('are shown beside each other, the dead one with why', () => {
+    show(<NodesSection nodes={read(rows)} />)
+    const [, dead, alive, asked] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(dead).toBe('a.exampleDoes not answerNo connection.––––')
+    expect(alive).toBe('b.exampleWorksRight chain, up to date.1,234just now042 ms')
+    expect(asked).toContain('Asking')
+    expect(shownText()).not.toContain('secret')
+  })
+
+  it('says that what is shown could not be read again', () => {
+    show(<NodesSection nodes={read(rows, { isStale: true })} />)
+    expect(screen.getByText('Could not be read again')).toBeDefined()
+  })
+})
+
+it('says that a build names no index', () => {
+  show(<IndexSection index={null} />)
+  expect(shownText()).toContain('This build names none')
+})
+
+it('shows how far the index is, as far as it says', () => {
+  const verdict = { tone: 'warning', word: 'Behind', text: 'The chain has more.' } as const
+  show(<IndexSection index={read({ verdict, block: 1_000, behind: null, url: '/index' })} />)
+  expect(shownText()).toContain('BehindThe chain has more.')
+  expect(shownText()).toContain('Newest block taken in1,000')
+  expect(shownText()).toContain('Blocks behind the chain–')
+})
+
+const build = {
+  version: '1.2.3',
+  commit: null,
+  isModified: false,
+  time: null,
+  chainId: 84_532,
+  chainIds: [84_532],
+  difference: { added: [], missing: [] },
+}
+
+it('shows the build, and says what it does not know', () => {
+  show(<BuildSection build={read(build)} />)
+  expect(shownText()).toContain('Version1.2.3')
+  expect(shownText()).toContain('CommitNot known')
+  expect(shownText()).toContain('Deployments in the buildBase Sepolia')
+  expect(screen.queryByText('The server has others')).toBeNull()
+})
+
+it('says which deployments the server has besides, and lacks', () => {
+  const difference = { added: [11_155_111], missing: [7] }
+  show(<BuildSection build={read({ ...build, isModified: true, difference })} />)
+  expect(shownText()).toContain('Built with changes that are not in it')
+  expect(shownText()).toContain('Published after the build: Sepolia. ')
+  expect(shownText()).toContain('not listed any more: Chain 7.')
+})
+
+it('says what is paused, and what there is none of', () => {
+  show(<PausesSection platform={read(platform)} />)
+  expect(shownText()).toContain('Creating poolsOpen')
+  expect(shownText()).toContain('Registering projectsPaused')
+  expect(shownText()).toContain('Pool 2, ALD52W / USDC; 3 in all1 paused')
+  expect(shownText()).toContain('Issuing sharesNo assets yet')
+})
+
+it('shows the fee, and listeners whose delay runs', () => {
+  const addableFrom = now + 86_400
+  const state = { ...platform, pending: [{ listener: next, addableFrom }] }
+  show(<SettingsSection chain={openChainFixture} platform={read(state)} />)
+  expect(shownText()).toContain('0.25%')
+  expect(shownText()).toContain(`can be added from ${formatDateTime(addableFrom)}.`)
+})
+
+describe('roles', () => {
+  it('warn of an administrator with one key, not of a contract', () => {
+    show(<RolesSection roles={rolesOf({}, 'key')} changes={finished} />)
+    expect(screen.getByText('One key decides about all roles')).toBeDefined()
+    cleanup()
+    show(<RolesSection roles={rolesOf({})} changes={finished} />)
+    expect(screen.queryByText('One key decides about all roles')).toBeNull()
+    expect(screen.getByText('Contract')).toBeDefined()
+  })
+
+  it.each([
+    [3_600, /can accept from/],
+    [-1, /can accept now/],
+  ])('show a handover under way, %i seconds before it', (seconds, text) => {
+    const handover = { next, acceptFrom: now + seconds }
+    show(<RolesSection roles={rolesOf({ handover })} changes={finished} />)
+    expect(screen.getByRole('note').textContent).toMatch(text)
+  })
+
+  it('are empty only once everybody has been looked for', () => {
+    const roles = [{ role: { role: 'PAUSER_ROLE', id: '0x01' }, members: [] }] as const
+    show(<RolesSection roles={rolesOf({ roles })} changes={finished} />)
+    expect(screen.getByText('Nobody')).toBeDefined()
+    cleanup()
+    show(<RolesSection roles={rolesOf({ roles })} changes={{ ...finished, finished: false }} />)
+    expect(screen.getByText('None found yet')).toBeDefined()
+  })
+})
+
+describe('rules', () => {
+  it('are said to be none without accounts, and without rules', () => {
+    show(<KeeperSection keeper={rulesOf([])} lastRuns={noRuns} />)
+    expect(shownText()).toContain('Nobody has created a smart account yet')
+    cleanup()
+    show(<KeeperSection keeper={rulesOf([], 2)} lastRuns={noRuns} />)
+    expect(shownText()).toContain('2 smart accounts, none with a rule')
+  })
+
+  it('that nobody runs are said first', () => {
+    const verdict = { tone: 'warning', word: 'Overdue', text: 'Nobody ran it.' } as const
+    const rows = [row({ state: 'overdue', verdict }), row({ account: next })]
+    show(<KeeperSection keeper={rulesOf(rows, 700, 200)} lastRuns={noRuns} />)
+    expect(screen.getByText('1 of 2 rules overdue.')).toBeDefined()
+    expect(shownText()).toContain('The 200 oldest accounts of 700 are not read here.')
+  })
+
+  it('that are run say when the last one was, and by whom', () => {
+    const run: RuleRun = {
+      account: someone,
+      runner: next,
+      tip: 250_000n,
+      time: now - 7_200,
+      hash: '0xabc',
+    }
+    const lastRuns = { status: 'ready', value: [run], source } as const
+    show(<KeeperSection keeper={rulesOf([row()])} lastRuns={lastRuns} />)
+    expect(shownText()).toContain('1 rule, none due. The last run was 2 hours ago.')
+    const table = within(screen.getByRole('table', { name: 'Last runs' }))
+    expect(table.getByText('0.25')).toBeDefined()
+  })
+})
+
+it('sums up every part in a word, and says what is not known', () => {
+  show(<Summary nodes={waiting} index={null} platform={failed} keeper={rulesOf([row()])} />)
+  const stats = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
+  expect(stats).toEqual([
+    'Nodes that workReading',
+    'IndexNoneThe nodes answer the past',
+    'PausedUnknownCould not be read',
+    'Rules overdueNoneOf 1 rule',
+  ])
+})
+
+it('counts everything that is paused', () => {
+  show(<Summary nodes={waiting} index={null} platform={read(platform)} keeper={waiting} />)
+  expect(shownText()).toContain('Paused2Of 2 functions, 3 pools, 0 assets')
+})
