@@ -60,6 +60,7 @@ const ruleColumns: readonly Column<KeeperRow>[] = [
     id: 'next',
     header: 'Due by time',
     align: 'end',
+    hideBelow: 900,
     cell: ({ dueAt }) => (dueAt === null ? '' : <RelativeTime at={dueAt} />),
   },
   {

@@ -31,13 +31,15 @@ const columns: readonly Column<NodeRow>[] = [
     id: 'age',
     header: 'Made',
     align: 'end',
+    hideBelow: 700,
     cell: ({ answer }) =>
       answer.status === 'answers' ? <RelativeTime at={answer.head.time} /> : none,
   },
   {
     id: 'behind',
-    header: 'Blocks behind',
+    header: 'Behind',
     align: 'end',
+    hideBelow: 800,
     cell: ({ behind }) => (behind === null ? none : formatCount(behind)),
   },
   {
