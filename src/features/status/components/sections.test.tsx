@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import type { RuleRun } from '../../../domain/accounts/read-runs.ts'
 import type { RolesReading } from '../../../domain/history/use-roles-overview.ts'
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { pending } from '../../../lib/loadable.ts'
+import { layOut } from '../../../ui/testing/lay-out.ts'
 import type { KeeperRow } from '../model/keeper-rows.ts'
 import { nodeRows } from '../model/node.ts'
 import { roleGroups } from '../model/role-groups.ts'
@@ -30,8 +31,11 @@ const now = nowInSeconds()
 const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
 
 const refresh = vi.fn()
+beforeEach(() => layOut({ width: 1_200, height: 800 }))
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   refresh.mockReset()
 })
 
