@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ExplainedError } from '../../../chain/errors/explanation.ts'
 
 const buildSchema = z.object({
   version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
@@ -27,7 +28,7 @@ export type Build = {
 /**
  * Asks the server of the page for `/health.json`.
  *
- * @throws Error when it is missing or not one of this product.
+ * @throws ExplainedError when it is missing or not one of this product.
  */
 export async function fetchBuild(send: typeof fetch = fetch): Promise<Build> {
   const response = await send('/health.json', { cache: 'no-store' })
@@ -35,7 +36,12 @@ export async function fetchBuild(send: typeof fetch = fetch): Promise<Build> {
   const body: unknown = response.ok ? await response.json().catch(() => null) : null
   const parsed = z.safeParse(buildSchema, body)
   if (!parsed.success) {
-    throw new Error(`/health.json is missing or cannot be used: ${z.prettifyError(parsed.error)}`)
+    throw new ExplainedError({
+      kind: 'unknown',
+      sentence: 'The server of this page has no health file.',
+      nextStep: 'A build writes health.json; serve it beside the page, and no page in its place.',
+      raw: `/health.json is missing or cannot be used: ${z.prettifyError(parsed.error)}`,
+    })
   }
   const { version, commit, modified, buildTime, chainId, deployments } = parsed.data
   return {
