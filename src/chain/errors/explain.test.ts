@@ -52,7 +52,7 @@ describe('explain', () => {
     ['nonce', new Error('Nonce too high. Expected nonce to be 0 but got 12.')],
     ['insufficient-funds', { message: "Sender doesn't have enough funds to send tx" }],
     ['wrong-network', { code: 4902, message: 'Unrecognized chain ID' }],
-    ['wallet', { code: -32002, message: 'Request of type wallet_requestPermissions pending' }],
+    ['busy', { code: -32002, message: 'Request of type wallet_requestPermissions pending' }],
     ['reverted', { message: 'execution reverted' }],
     ['unknown', new Error('out of cheese')],
   ])('recognises %s', (kind, error) => {

@@ -25,6 +25,8 @@ export const failureKinds = [
   'fee',
   'not-deployed',
   'wallet',
+  /** The wallet has another request open, of this page or another one. */
+  'busy',
   'unknown',
 ] as const
 

@@ -1,6 +1,6 @@
 import { type MessageRow, rpcError as rpc } from './message-row.fixture.ts'
 
-const pending = /already has a pending request/
+const pending = /busy with another request/
 const node = /cannot reach the network through its node/
 const other = /another network/
 const rejected = /rejected the request in your wallet/
@@ -28,16 +28,16 @@ export const walletMessages: readonly MessageRow[] = [
       -32002,
       "Request of type 'wallet_requestPermissions' already pending for origin http://127.0.0.1:5173. Please wait.",
     ),
-    'wallet',
+    'busy',
     pending,
   ],
   [
     'MetaMask',
     rpc(-32002, 'Already processing eth_requestAccounts. Please wait.'),
-    'wallet',
+    'busy',
     pending,
   ],
-  ['a wallet with only the code', rpc(-32002, 'Resource unavailable.'), 'wallet', pending],
+  ['a wallet with only the code', rpc(-32002, 'Resource unavailable.'), 'busy', pending],
   [
     'MetaMask',
     rpc(-32002, 'RPC endpoint not found or unavailable.', { httpStatus: 522 }),

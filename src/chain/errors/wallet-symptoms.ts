@@ -1,4 +1,10 @@
+import type { ErrorMessage } from './catalogue/message.ts'
 import type { Symptom } from './explanation.ts'
+
+const busy: ErrorMessage = {
+  sentence: 'Your wallet is busy with another request, perhaps of another tab.',
+  nextStep: 'Open the wallet and answer that request, then try again.',
+}
 
 /** Failures between the page and a wallet (EIP-1193, EIP-1474, EIP-5792, WalletConnect). */
 export const walletSymptoms: readonly Symptom[] = [
@@ -40,12 +46,9 @@ export const walletSymptoms: readonly Symptom[] = [
     },
   },
   {
-    kind: 'wallet',
+    kind: 'busy',
     text: /already pending|already processing|request already in progress|pending request/i,
-    message: {
-      sentence: 'Your wallet already has a pending request.',
-      nextStep: 'Open the wallet and answer that request.',
-    },
+    message: busy,
   },
   {
     kind: 'unreachable',
@@ -58,12 +61,9 @@ export const walletSymptoms: readonly Symptom[] = [
     },
   },
   {
-    kind: 'wallet',
+    kind: 'busy',
     codes: [-32002],
-    message: {
-      sentence: 'Your wallet already has a pending request.',
-      nextStep: 'Open the wallet and answer that request.',
-    },
+    message: busy,
   },
   {
     kind: 'wrong-network',

@@ -8,7 +8,9 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
+import { WalletBusy } from '../wallet-busy.tsx'
 import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
+import type { Progress } from './execute-intent.ts'
 import type { Intent } from './intent.ts'
 import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
@@ -75,12 +77,12 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
     setBegun(null)
     reset()
   }
-  const busy = state.status === 'running'
+  const isQueued = state.status === 'running' && state.progress.waitsFor === 'turn'
   const ready = isEntered && preview.data !== undefined && isPossible(preview.data) && acknowledged
   // A request is open in the wallet, which cannot be withdrawn from here. A wallet that has been
   // locked or changed may never answer it.
   const close = () => {
-    if (!busy || change !== null) onClose()
+    if (!isAsking(state) || change !== null) onClose()
   }
   const allowByTransaction = () => {
     setPermits(false)
@@ -104,7 +106,7 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
             label={isEntering ? form.action : confirmLabel(state, preview.data, intent.title)}
             onConfirm={confirm}
             onRetry={retry}
-            onClose={close}
+            onClose={isQueued ? retry : close}
             leadsTo={sent?.state.status === 'confirmed' ? intent.leadsTo : undefined}
           />
         )
@@ -201,7 +203,8 @@ function confirmLabel(
   return `${first.kind === 'permit' ? 'Sign' : 'Approve'} and ${verb.toLowerCase()}`
 }
 
-function Waiting({ waitsFor }: { readonly waitsFor: 'wallet' | 'chain' }) {
+function Waiting({ waitsFor }: Pick<Progress, 'waitsFor'>) {
+  if (waitsFor === 'turn') return <WalletBusy />
   return (
     <p role="status" className="text-muted text-sm">
       {waitsFor === 'wallet'
@@ -210,6 +213,10 @@ function Waiting({ waitsFor }: { readonly waitsFor: 'wallet' | 'chain' }) {
     </p>
   )
 }
+
+/** Whether a request is open in the wallet or on its way. */
+const isAsking = (state: ExecutionState): boolean =>
+  state.status === 'running' && state.progress.waitsFor !== 'turn'
 
 type ActionsProps = {
   readonly state: ExecutionState
@@ -249,7 +256,7 @@ function Actions({ state, ready, label, onConfirm, onRetry, onClose, leadsTo }: 
     default:
       return (
         <>
-          <Button variant="outline" onClick={onClose} disabled={state.status === 'running'}>
+          <Button variant="outline" onClick={onClose} disabled={isAsking(state)}>
             Cancel
           </Button>
           <Button onClick={onConfirm} disabled={!ready} busy={state.status === 'running'}>

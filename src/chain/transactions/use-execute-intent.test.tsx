@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode } from '../fake-node.fixture.ts'
+import { inTurn } from '../wallet-turn.ts'
 import type { Intent } from './intent.ts'
 import { transactionStore } from './store.ts'
 import { useExecuteIntent } from './use-execute-intent.ts'
@@ -77,5 +78,50 @@ describe('a batch that the wallet does not send', () => {
     await batchAnswered(5760)
     expect(wallet.sendBatch).toHaveBeenCalledOnce()
     expect(wallet.send).toHaveBeenCalledOnce()
+  })
+})
+
+describe('while another request of this browser is open in the wallet', () => {
+  const waiting = { status: 'running', progress: { waitsFor: 'turn' } }
+  /** An execution that waits for a request, which the test ends. */
+  async function queued() {
+    const other = Promise.withResolvers<void>()
+    const { signal } = new AbortController()
+    void inTurn(() => other.promise, { signal, onBusy: () => undefined })
+    wallet.send.mockImplementation(() => Promise.reject(Object.assign(new Error(), { code: 4001 })))
+    const { chain } = fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
+    const request = { id: '1', intent, signer: null, openedAt: 0, settle: () => {} }
+    const hook = renderHook(() =>
+      useExecuteIntent({ account, chain }, request, { permits: true, onNoBatch: () => {} }),
+    )
+    act(() => void hook.result.current.start([{ kind: 'send' }]))
+    await vi.waitFor(() => expect(hook.result.current.state).toMatchObject(waiting), wait)
+    expect(wallet.send).not.toHaveBeenCalled()
+    return { ...hook, other }
+  }
+
+  it('the wallet is not asked before its answer, and then at once', async () => {
+    const { result, other } = await queued()
+    await act(async () => other.resolve())
+    await vi.waitFor(() => expect(wallet.send).toHaveBeenCalledOnce(), wait)
+    await vi.waitFor(() => expect(result.current.state.status).toBe('failed'), wait)
+  })
+
+  it('can be given up: nothing is asked later', async () => {
+    const { result, other } = await queued()
+    act(() => result.current.reset())
+    expect(result.current.state).toEqual({ status: 'idle' })
+    await act(async () => other.resolve())
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(wallet.send).not.toHaveBeenCalled()
+    expect(result.current.state).toEqual({ status: 'idle' })
+  })
+
+  it('ends with its dialog', async () => {
+    const { unmount, other } = await queued()
+    unmount()
+    await act(async () => other.resolve())
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(wallet.send).not.toHaveBeenCalled()
   })
 })

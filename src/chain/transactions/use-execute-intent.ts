@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { explain } from '../errors/explain.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import { cannotBatch } from '../wallet-batches.ts'
+import { inTurn } from '../wallet-turn.ts'
 import { executeIntent, type Progress } from './execute-intent.ts'
 import { prepare, type Step } from './prepare.ts'
 import type { Signer, TransactRequest } from './transact-store.ts'
@@ -26,8 +27,9 @@ type ExecuteOptions = {
 }
 
 /**
- * Executes an intent step by step, and returns the state of the execution. Where the wallet refuses
- * a batch, the same is done in separate steps.
+ * Executes an intent step by step, and returns the state of the execution. Its requests follow those of
+ * other tabs and dialogs, which it waits for, and nothing comes between them. Where the wallet refuses a
+ * batch, the same is done in separate steps. Nothing more is asked once the dialog is gone.
  */
 export function useExecuteIntent(
   signer: Signer,
@@ -37,20 +39,32 @@ export function useExecuteIntent(
   const [state, setState] = useState<ExecutionState>({ status: 'idle' })
   const { account, chain } = signer
   const { intent } = request
+  const attempt = useRef<AbortController>(undefined)
+  useEffect(() => () => attempt.current?.abort(), [])
 
   const start = async (steps: readonly Step[]): Promise<void> => {
+    const controller = new AbortController()
+    const { signal } = controller
+    attempt.current = controller
     let at = 0
     const onProgress = (progress: Progress) => {
       at = progress.step
+      if (signal.aborted) return
       setState({ status: 'running', steps, progress })
     }
     onProgress({ step: 0, waitsFor: 'wallet' })
     try {
-      const wallet = await connectedWallet(account)
-      const transactionId = await executeIntent({ signer, wallet, intent, steps, onProgress })
+      const execute = async () => {
+        const wallet = await connectedWallet(account)
+        return executeIntent({ signer, wallet, intent, steps, onProgress, signal })
+      }
+      const onBusy = (isBusy: boolean) =>
+        onProgress({ step: 0, waitsFor: isBusy ? 'turn' : 'wallet' })
+      const transactionId = await inTurn(execute, { signal, onBusy })
       setState({ status: 'sent', steps, transactionId })
       request.settle({ status: 'submitted', transactionId })
     } catch (error) {
+      if (signal.aborted) return
       const reason = explain(error)
       if (steps[at]?.kind === 'batch' && cannotBatch(error)) {
         onNoBatch()
@@ -59,11 +73,15 @@ export function useExecuteIntent(
           reason.kind === 'rejected'
             ? undefined
             : await prepare(chain, account, intent, { permits }).catch(() => undefined)
-        if (separate?.failure === null) return start(separate.steps)
+        if (separate?.failure === null && !signal.aborted) return start(separate.steps)
       }
       setState({ status: 'failed', steps, at, reason })
     }
   }
 
-  return { state, start, reset: () => setState({ status: 'idle' }) }
+  const reset = () => {
+    attempt.current?.abort()
+    setState({ status: 'idle' })
+  }
+  return { state, start, reset }
 }

@@ -3,15 +3,23 @@ import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { explainFailure } from '../errors/explain-failure.ts'
 import { activeNetwork } from '../networks.ts'
+import { useWalletTurn } from '../use-wallet-turn.ts'
 import { switchToActiveNetwork } from '../wallet-actions.ts'
+import { WalletBusy } from '../wallet-busy.tsx'
 
 /** Says that the wallet is on another network, with a button that switches it. */
 export function WrongNetworkCallout() {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: switchToActiveNetwork,
+  const turn = useWalletTurn()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => turn.take(switchToActiveNetwork),
     networkMode: 'always',
   })
+  const cancel = () => {
+    turn.cancel()
+    reset()
+  }
   const failure = error ? explainFailure(error) : null
+  if (turn.isBusy) return <WalletBusy onCancel={cancel} />
   return (
     <Callout
       tone="warning"

@@ -138,15 +138,26 @@ function NoWalletDialog() {
 /**
  * Connects a wallet whose owner chose an account, but refused to switch to the app's network or to
  * add it. RainbowKit gives up the connection then, and shows it as refused; the app can say what is
- * missing, and ask again.
+ * missing, and ask again. Nor does RainbowKit say that a wallet is busy.
  */
 function useAnyNetwork(): void {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
-        const connector = refusedBy(event)
-        if (connector === undefined) return
+        const failed = failedConnection(event)
+        if (failed === undefined) return
+        const { connector, kind } = failed
+        if (kind === 'busy') {
+          void notify({
+            kind: 'warning',
+            id: 'wallet-busy',
+            title: 'Your wallet is busy with another request, perhaps of another tab.',
+            description:
+              'Open the wallet and answer that request. If this tab is not connected then, choose Retry.',
+          })
+        }
+        if (kind !== 'rejected') return
         connectAnyway(connector).catch((error: unknown) => {
           console.error('The wallet could not be connected on its own network:', error)
         })
@@ -155,12 +166,12 @@ function useAnyNetwork(): void {
   )
 }
 
-/** The wallet of an attempt to connect that has just been refused. */
-function refusedBy(event: MutationCacheNotifyEvent): Connector | undefined {
+/** The wallet of an attempt to connect that has just failed, and how. */
+function failedConnection(event: MutationCacheNotifyEvent) {
   if (event.type !== 'updated' || event.action.type !== 'error') return undefined
   if (event.mutation.options.mutationKey?.[0] !== 'connect') return undefined
-  if (explainFailure(event.action.error).kind !== 'rejected') return undefined
-  return (event.mutation.state.variables as { readonly connector?: Connector }).connector
+  const { connector } = event.mutation.state.variables as { readonly connector?: Connector }
+  return connector && { connector, kind: explainFailure(event.action.error).kind }
 }
 
 async function connectAnyway(connector: Connector): Promise<void> {

@@ -11,7 +11,9 @@ import { activeNetwork, addressUrl } from '../../chain/networks.ts'
 import { useNativeBalance, useUsdcBalance } from '../../chain/tokens.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { WrongNetworkCallout } from '../../chain/transactions/wrong-network-callout.tsx'
+import { useWalletTurn } from '../../chain/use-wallet-turn.ts'
 import { chooseAccount, disconnectWallet } from '../../chain/wallet-actions.ts'
+import { WalletBusy } from '../../chain/wallet-busy.tsx'
 import { useIsWrongNetwork, useWallet } from '../../chain/wallet-state.ts'
 import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -142,7 +144,15 @@ function TestFunds({ chain, account, onTransact }: TestFundsProps) {
 
 /** Lets the wallet choose which of its accounts the page may use. */
 function SwitchAccount() {
-  const choose = useMutation({ mutationFn: chooseAccount, networkMode: 'always' })
+  const turn = useWalletTurn()
+  const choose = useMutation({
+    mutationFn: () => turn.take(chooseAccount),
+    networkMode: 'always',
+  })
+  const cancel = () => {
+    turn.cancel()
+    choose.reset()
+  }
   const failure = choose.error ? explainFailure(choose.error) : null
   return (
     <>
@@ -150,6 +160,7 @@ function SwitchAccount() {
         <RefreshCw aria-hidden />
         Switch account
       </Button>
+      {turn.isBusy && <WalletBusy onCancel={cancel} />}
       {failure !== null && failure.kind !== 'rejected' && (
         <ExplanationCallout explanation={failure} />
       )}

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Copy, PenLine, Send } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Address as AccountAddress } from 'viem'
 import { activeChainId } from '../../../chain/active-chain.ts'
-import { useChain } from '../../../chain/chain-state.ts'
+import { type OpenChain, useChain } from '../../../chain/chain-state.ts'
+import { explainFailure } from '../../../chain/errors/explain-failure.ts'
+import { ExplanationCallout } from '../../../chain/errors/explanation-callout.tsx'
 import { networkLink } from '../../../chain/network-choice.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { useWalletTurn } from '../../../chain/use-wallet-turn.ts'
 import { signWithWallet } from '../../../chain/wallet-actions.ts'
+import { WalletBusy } from '../../../chain/wallet-busy.tsx'
 import {
   type Acceptance,
   acceptancePath,
@@ -92,25 +95,21 @@ function Open({ certificate, acceptance }: OpenProps) {
 /** For the beneficiary: by a transaction, or by a signature that somebody else submits. */
 function Accept({ certificate, acceptance }: OpenProps) {
   const chain = useChain()
-  const [signed, setSigned] = useState<SignedAcceptance | null>(null)
-  const [isSigning, setSigning] = useState(false)
-  const sign = async () => {
-    if (chain.status !== 'open') return
-    setSigning(true)
-    try {
-      const deadline = nowInSeconds() + acceptanceValidity
-      const place = { chainId: chain.chainId, contract: acceptance.contract }
-      const data = acceptanceTypedData(certificate, deadline, place)
-      setSigned({ signature: await signWithWallet(certificate.beneficiary, data), deadline })
-    } catch {
-      await notify({
-        kind: 'error',
-        title: 'Nothing was signed',
-        description: 'The wallet did not sign. You can try again.',
-      })
-    } finally {
-      setSigning(false)
-    }
+  const turn = useWalletTurn()
+  const signing = useMutation({
+    mutationFn: ({ chainId }: OpenChain) =>
+      turn.take(async (): Promise<SignedAcceptance> => {
+        const deadline = nowInSeconds() + acceptanceValidity
+        const place = { chainId, contract: acceptance.contract }
+        const data = acceptanceTypedData(certificate, deadline, place)
+        return { signature: await signWithWallet(certificate.beneficiary, data), deadline }
+      }),
+    networkMode: 'always',
+  })
+  const signed = signing.data ?? null
+  const cancel = () => {
+    turn.cancel()
+    signing.reset()
   }
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -123,7 +122,11 @@ function Accept({ certificate, acceptance }: OpenProps) {
           <Button onClick={() => void transact(acceptIntent(certificate.id, acceptance.contract))}>
             Accept
           </Button>
-          <Button variant="outline" disabled={isSigning} onClick={() => void sign()}>
+          <Button
+            variant="outline"
+            disabled={signing.isPending || chain.status !== 'open'}
+            onClick={() => chain.status === 'open' && signing.mutate(chain)}
+          >
             <PenLine aria-hidden />
             Sign only
           </Button>
@@ -137,6 +140,8 @@ function Accept({ certificate, acceptance }: OpenProps) {
           <CopyLink path={acceptancePath(certificate.id, signed)} label="Copy the link to submit" />
         </>
       )}
+      {turn.isBusy && <WalletBusy onCancel={cancel} />}
+      {signing.error && <ExplanationCallout explanation={explainFailure(signing.error)} />}
       {signed === null && (
         <p className="text-subtle text-xs">
           Accept sends a transaction. Sign only costs nothing and gives you a link with which
