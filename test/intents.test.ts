@@ -236,6 +236,7 @@ describe('only the account that it was built for can sign', () => {
       intent,
       steps,
       onProgress: () => undefined,
+      signal: new AbortController().signal,
     })
     const failure = await done.then(
       () => 'none',

@@ -92,6 +92,7 @@ describe('a purchase', () => {
       queryClient,
       batchStatus: noBatches,
       onSettled: (...event) => settled.push(event),
+      onRemoved: () => undefined,
     })
   })
   afterEach(() => stop())
@@ -104,6 +105,7 @@ describe('a purchase', () => {
         intent,
         steps,
         onProgress: () => undefined,
+        signal: new AbortController().signal,
       }),
     )
 

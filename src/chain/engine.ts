@@ -9,7 +9,7 @@ import { config } from './config.ts'
 import { fetchDeployment } from './deployment.ts'
 import { activeNetwork } from './networks.ts'
 import { createReadClient } from './read-client.ts'
-import { announceOutcome } from './transactions/announce-outcome.ts'
+import { announceOutcome, announceRemoval } from './transactions/announce-outcome.ts'
 import { persistTransactions } from './transactions/persist-transactions.ts'
 import { watchTransactions } from './transactions/watcher.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
@@ -36,6 +36,7 @@ export function startEngine(queryClient: QueryClient): () => void {
       batchStatus: async (account, id) =>
         (await import('./wallet-batches.ts')).batchStatus(account, id),
       onSettled: announceOutcome(notify),
+      onRemoved: announceRemoval(notify),
     }),
     followWallet(),
   ]

@@ -11,14 +11,14 @@ import type { OpenChain } from './chain-state.ts'
 import { cleanValues } from './clean-values.ts'
 import { addressOf } from './deployment.ts'
 import { readDecimals, readForeignToken } from './foreign-token.ts'
-import { localChainId } from './network-names.ts'
+import { newestHead } from './newest-head.ts'
 import type { ReadClient } from './read-client.ts'
 import type { Reader } from './reader.ts'
 
 /** A reader at the newest block. What several of them ask at one block is asked once. */
 export async function openReader(chain: OpenChain): Promise<Reader> {
   const { client, deployment, chainId } = chain
-  const block = newestOf(chain, await getBlockNumber(client))
+  const block = newestHead(chain, await getBlockNumber(client))
   const shared = sharedCalls(client, block)
   const atBlock = client.extend(() => ({
     call: ({ account, to, data }: CallParameters<Chain>) =>
@@ -62,18 +62,6 @@ type SharedCall = { readonly at: number; readonly answer: Promise<CallReturnType
 type CallsAtBlock = { readonly block: bigint; readonly calls: Map<string, SharedCall> }
 
 const newestCalls = new WeakMap<ReadClient, CallsAtBlock>()
-
-/** Blocks by which the nodes of one address may differ; more is a reorganisation. */
-const usualLag = 12n
-
-/**
- * Nodes behind a balancer are at different blocks. One that is a little behind what was seen before does
- * not take screens back: it catches up, or another answers. A local chain is one node.
- */
-function newestOf({ client, chainId }: OpenChain, block: bigint): bigint {
-  const seen = chainId === localChainId ? undefined : newestCalls.get(client)?.block
-  return seen !== undefined && seen > block && seen - block <= usualLag ? seen : block
-}
 
 /** The answers at a block, to be asked again only if they are old or failed. */
 function sharedCalls(client: ReadClient, block: bigint) {

@@ -7,6 +7,7 @@ import type { Deployment } from './deployment.ts'
 import { ExplainedError, type Explanation } from './errors/explanation.ts'
 import { localChainId } from './network-names.ts'
 import { setRpcUrls } from './networks.ts'
+import { newestHead } from './newest-head.ts'
 import type { ReadClient } from './read-client.ts'
 import { dropOtherChains } from './transactions/store.ts'
 
@@ -53,9 +54,10 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
     }
     return
   }
-  if (found.head === before.head) return
-  store.setState({ head: found.head })
-  await Promise.all([watch.followClock(chain.client, found.head), refreshScreens(watch, chain)])
+  const head = newestHead(chain, found.head)
+  if (head === before.head) return
+  store.setState({ head })
+  await Promise.all([watch.followClock(chain.client, head), refreshScreens(watch, chain)])
 }
 
 /**

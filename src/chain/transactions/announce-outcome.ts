@@ -28,3 +28,13 @@ export const announceOutcome =
         show({ kind: 'warning', id, title, description: 'Not executed.' })
     }
   }
+
+/** Says in a toast that a transaction which was confirmed waits again. */
+export const announceRemoval =
+  (show: Notify) =>
+  ({ id, title }: TransactionRecord): void => {
+    if (transactStore.getState().request !== null) return
+    const description =
+      'A reorganisation of the chain has undone it. It waits to be included again.'
+    show({ kind: 'warning', id, title, description })
+  }

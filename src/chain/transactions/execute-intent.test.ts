@@ -81,7 +81,9 @@ function execute(
   }
   const onProgress = (step: Progress) => progress.push(step)
   const { chain } = node
-  const done = executeIntent({ signer: { account, chain }, wallet, intent, steps, onProgress })
+  const { signal } = new AbortController()
+  const signer = { account, chain } as const
+  const done = executeIntent({ signer, wallet, intent, steps, onProgress, signal })
   done.catch(() => undefined)
   return { done, sent, signed, batches, progress, contexts }
 }

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import {
   call,
-  getBlockNumber,
+  getBlock,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -177,8 +177,12 @@ export async function afterReorganisation(
   )
   if (receipt?.blockNumber === block) return undefined
   if (receipt !== undefined) return settled(client, account, submission, receipt)
-  const head = await getBlockNumber(client, { cacheTime: 0 })
-  if (head < block) return undefined
+  // Only a node that has another block at that height knows: one that is behind has none.
+  const there = await getBlock(client, { blockNumber: block }).catch((error: Error) => {
+    if (error.name === 'BlockNotFoundError') return undefined
+    throw error
+  })
+  if (there === undefined || there.transactions.includes(state.hash)) return undefined
   return { ...submission, status: 'submitted', removedFrom: block }
 }
 

@@ -97,6 +97,7 @@ export async function prepare(
 /**
  * Simulates a call on the app's node.
  *
+ * @param block The block after which it would be made; the newest, with what waits, when left out.
  * @returns why it would fail, or null.
  */
 export async function simulate(
@@ -104,8 +105,10 @@ export async function simulate(
   account: Address,
   { to, data, value }: Call,
   stateOverride?: StateOverride,
+  block?: bigint,
 ): Promise<Explanation | null> {
-  return ethCall(client, { account, to, data, value, stateOverride, blockTag: 'pending' }).then(
+  const after = block === undefined ? { blockTag: 'pending' as const } : { blockNumber: block }
+  return ethCall(client, { account, to, data, value, stateOverride, ...after }).then(
     () => null,
     explain,
   )

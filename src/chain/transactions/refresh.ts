@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getBlockNumber } from 'viem/actions'
 import type { OpenChain } from '../chain-state.ts'
 import { type ChainKey, chainKeys, chainQueryKey } from '../keys.ts'
+import { newestHead } from '../newest-head.ts'
 
 /**
  * Invalidates the data that a transaction changed, and the history, after the node has its block: behind a
@@ -21,11 +22,12 @@ export async function refreshAfter(
   await Promise.all(invalidates.map(invalidate))
 }
 
-async function blockIsReadable({ client }: OpenChain, block: bigint): Promise<void> {
+async function blockIsReadable(chain: OpenChain, block: bigint): Promise<void> {
   const attempts = 40
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const head = await getBlockNumber(client, { cacheTime: 0 }).catch(() => -1n)
-    if (head >= block) return
+    const head = await getBlockNumber(chain.client, { cacheTime: 0 }).catch(() => -1n)
+    // What is read from now on is read at this block, whichever node is asked.
+    if (newestHead(chain, head) >= block) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { Callout } from '../../ui/callout.tsx'
 import { isPending, type TransactionRecord } from './record.ts'
-import { statusLabels } from './status-text.ts'
+import { labelOf } from './status-text.ts'
 import { transactionStore } from './store.ts'
 import type { Signer, TransactRequest } from './transact-store.ts'
 
@@ -31,9 +31,8 @@ export function SameActionCallout({ request, signer }: SameActionCalloutProps) {
   if (same === undefined) return null
   return (
     <Callout tone="warning" title="You already started this in this browser.">
-      “{same.title}” from another tab or dialog:{' '}
-      {statusLabels[same.state.status].label.toLowerCase()}. Continue only if you want to do it
-      twice.
+      “{same.title}” from another tab or dialog: {labelOf(same.state).label.toLowerCase()}. Continue
+      only if you want to do it twice.
     </Callout>
   )
 }

@@ -18,6 +18,8 @@ import {
   removeTransaction,
   stateWhen,
   submitTransaction,
+  transactionStore,
+  transactionsOf,
   updateTransaction,
 } from './store.ts'
 import type { Signer } from './transact-store.ts'
@@ -26,6 +28,7 @@ import type { Wallet } from './wallet.ts'
 /**
  * Asks the wallet to send a call, after simulating it once more.
  *
+ * @param since The block whose changes the call needs; a node that is behind it does not count.
  * @returns the id of its record, as soon as it is submitted.
  */
 export async function sendCall(
@@ -34,14 +37,15 @@ export async function sendCall(
   call: Call,
   title: string,
   invalidates: readonly ChainKey[],
+  since?: bigint,
 ): Promise<string> {
   const { account, chain } = signer
   const { client, identity } = chain
   const { to, data, value = 0n } = call
-  const failure = await simulate(client, account, call)
+  const failure = await simulate(client, account, call, undefined, since)
   if (failure) throw new ExplainedError(failure)
   const [gas, request] = await Promise.all([
-    estimateGas(client, { account, to, data, value }),
+    estimateGas(client, { account, to, data, value, blockNumber: since }),
     requestFor(signer, call),
   ])
   assertSigner(signer, await wallet.signer())
@@ -56,12 +60,17 @@ export async function sendCall(
 
 /** What the wallet is asked for, as it is recognised on chain. */
 async function requestFor({ account, chain }: Signer, call: Call): Promise<CallRequest> {
-  const { client } = chain
+  const { client, identity } = chain
   const { to, data, value = 0n } = call
-  const [nonce, fromBlock] = await Promise.all([
+  const [count, fromBlock] = await Promise.all([
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
+  // A node that is behind does not count what was just in a block.
+  const used = transactionsOf(transactionStore.getState(), identity, account).flatMap(
+    ({ state }) => ('block' in state ? [state.nonce + 1] : []),
+  )
+  const nonce = Math.max(count, ...used)
   return { to, data, value, nonce, fromBlock, at: nowInMilliseconds() }
 }
 

@@ -4,13 +4,13 @@ import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { transactionUrl } from '../networks.ts'
 import type { TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-text.ts'
+import { hintFor, labelOf } from './status-text.ts'
 
 /** State of the transaction that was just sent. */
 export function SentOutcome({ record }: { readonly record: TransactionRecord }) {
   const { state } = record
   if (state.status === 'reverted') return <ExplanationCallout explanation={state.reason} />
-  const { label, tone } = statusLabels[state.status]
+  const { label, tone } = labelOf(state)
   return (
     <div role="status">
       <Callout

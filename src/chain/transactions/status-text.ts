@@ -1,12 +1,10 @@
 import { formatCount } from '../../lib/number-format.ts'
 import type { Tone } from '../../ui/tone.ts'
-import type { TransactionRecord, TransactionStatus } from './record.ts'
+import type { TransactionRecord, TransactionState, TransactionStatus } from './record.ts'
 
-/** Label and colour of a status. */
-export const statusLabels: Record<
-  TransactionStatus,
-  { readonly label: string; readonly tone: Tone }
-> = {
+type StatusLabel = { readonly label: string; readonly tone: Tone }
+
+const statusLabels: Record<TransactionStatus, StatusLabel> = {
   signing: { label: 'In your wallet', tone: 'primary' },
   submitted: { label: 'Pending', tone: 'primary' },
   batched: { label: 'Pending', tone: 'primary' },
@@ -18,6 +16,12 @@ export const statusLabels: Record<
   failed: { label: 'Failed', tone: 'error' },
   unknown: { label: 'Unknown', tone: 'warning' },
 }
+
+/** Label and colour of a state. */
+export const labelOf = (state: TransactionState): StatusLabel =>
+  state.status === 'submitted' && state.removedFrom !== undefined
+    ? { label: 'Replaced by a reorganisation', tone: 'warning' }
+    : statusLabels[state.status]
 
 const waiting =
   'Waiting to be included in a block. You can close this page and check the result later.'

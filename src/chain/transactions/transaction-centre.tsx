@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useChain } from '../chain-state.ts'
 import { transactionUrl } from '../networks.ts'
 import { isPending, type TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-text.ts'
+import { hintFor, labelOf } from './status-text.ts'
 import { clearFinished, transactionStore, transactionsOf } from './store.ts'
 
 type TransactionCentreProps = {
@@ -62,7 +62,7 @@ export function TransactionCentre({ account, onClose }: TransactionCentreProps) 
 
 function Entry({ record }: { readonly record: TransactionRecord }) {
   const { state, title, createdAt } = record
-  const { label, tone } = statusLabels[state.status]
+  const { label, tone } = labelOf(state)
   const hint = hintFor(record)
   return (
     <li className="space-y-1.5 px-4 py-3.5">

@@ -26,8 +26,10 @@ function watch(
   const ended: [id: string, status: TransactionStatus][] = []
   const onSettled = ({ id }: TransactionRecord, { status }: { status: TransactionStatus }) =>
     ended.push([id, status])
-  stops.push(watchTransactions({ queryClient, batchStatus, onSettled }))
-  return { queryClient, ended }
+  const removed: string[] = []
+  const onRemoved = ({ id }: TransactionRecord) => removed.push(id)
+  stops.push(watchTransactions({ queryClient, batchStatus, onSettled, onRemoved }))
+  return { queryClient, ended, removed }
 }
 const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
 /** Time passes for the watcher alone: a thousand polls of the fake node. */
@@ -146,14 +148,15 @@ describe('the watcher', () => {
     it('a transaction that is in no block waits again, and may be confirmed again', async () => {
       const node = fakeNode({ eth_blockNumber: () => '0x70' })
       keep(recordFixture({ state, invalidates: [chainKey('listings')] }))
-      const { queryClient, ended } = watch(node.chain)
+      const { queryClient, ended, removed } = watch({ ...node.chain, chainId: 84_532 })
       const key = chainQueryKey(node.chain.identity, chainKey('listings'))
       queryClient.setQueryData(key, 1)
-      // One look may have met a node that is behind.
+      // One look may have met a node on a branch that loses.
       await passTo(101n)
       expect(shown()).toEqual(state)
       await passTo(102n)
       expect(shown()).toEqual({ ...submissionFixture(), status: 'submitted', removedFrom: 100n })
+      expect(removed).toEqual(['1'])
       expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
       node.answers.eth_getTransactionReceipt = () => receiptFixture({ blockNumber: '0x67' })
       await passTo(103n, 104n)
@@ -172,12 +175,17 @@ describe('the watcher', () => {
     })
 
     it('nothing changes where the node is behind, or the block is too old to be replaced', async () => {
-      const node = fakeNode({ eth_blockNumber: () => '0x63' })
+      const node = fakeNode({ eth_getBlockByNumber: () => null })
       keep(recordFixture({ state }))
       watch(node.chain)
       await passTo(101n, 102n, 103n)
       expect(shown()).toEqual(state)
-      node.answers.eth_blockNumber = () => '0xffff'
+      // Another node has the block, and the transaction in it.
+      const { hash } = state
+      node.answers.eth_getBlockByNumber = () => blockFixture({ transactions: [hash] })
+      await passTo(104n, 105n)
+      expect(shown()).toEqual(state)
+      node.answers.eth_getBlockByNumber = () => blockFixture()
       await passTo(165n, 166n, 167n)
       expect(shown()).toEqual(state)
     })

@@ -3,6 +3,7 @@ import { nowInMilliseconds } from '../../lib/clock.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { chainKeys } from '../keys.ts'
 import { finalityDepth } from '../known-networks.ts'
+import { localChainId } from '../network-names.ts'
 import { findSent } from './find-sent.ts'
 import { afterReorganisation, followTransaction } from './follow.ts'
 import { followBatch, type ReadBatchStatus } from './follow-batch.ts'
@@ -14,6 +15,8 @@ export type WatcherOptions = {
   readonly queryClient: QueryClient
   /** Asks the wallet what became of a batch. */
   readonly batchStatus: ReadBatchStatus
+  /** Called when a reorganisation has taken a transaction out of its block, so that it waits again. */
+  readonly onRemoved: (record: TransactionRecord) => void
   /** Called once for every transaction that reaches a final state while the page is open. */
   readonly onSettled: (record: TransactionRecord, state: FinalState) => void
 }
@@ -27,6 +30,7 @@ export function watchTransactions({
   queryClient,
   batchStatus,
   onSettled,
+  onRemoved,
 }: WatcherOptions): () => void {
   const stop = new AbortController()
   const followed = new Set<string>()
@@ -79,30 +83,30 @@ export function watchTransactions({
     })
   }
 
-  /** Records whose block was missing at the last look: one look may have met a node that is behind. */
+  /** Records whose block was missing at the last look: one look may have met a node on a losing branch. */
   const missing = new Set<string>()
   let lastLook = Number.NEGATIVE_INFINITY
   const confirmAll = (head: bigint) => {
-    if (performance.now() - lastLook < lookInterval) return
-    lastLook = performance.now()
+    const now = performance.now()
     for (const [chain, record] of ofOpenChain()) {
+      if (now - lastLook < looksApart * chain.client.pollingInterval) return
       confirm(chain, record, head).catch(() => undefined)
     }
+    lastLook = now
   }
-  const confirm = async (
-    chain: OpenChain,
-    { id, account, state, invalidates }: TransactionRecord,
-    head: bigint,
-  ) => {
+  const confirm = async (chain: OpenChain, record: TransactionRecord, head: bigint) => {
+    const { id, account, state, invalidates } = record
     if (!('block' in state) || state.block + finalityDepth < head) return
     const next = await afterReorganisation(chain.client, account, state)
     const wasMissing = missing.delete(id)
     if (next === undefined || !isCurrent(chain)) return
-    if (next.status === 'submitted' && !wasMissing) {
+    const isOneNode = chain.chainId === localChainId
+    if (next.status === 'submitted' && !wasMissing && !isOneNode) {
       missing.add(id)
       return
     }
     updateTransaction(id, next)
+    if (next.status === 'submitted') onRemoved(record)
     await refreshAfter(queryClient, chain, [...invalidates, chainKeys.nativeBalance(account)], 0n)
   }
 
@@ -123,8 +127,8 @@ export function watchTransactions({
   }
 }
 
-/** Milliseconds between two looks at whether blocks still hold what they did. */
-const lookInterval = 10_000
+/** Looks for a new block between two looks at whether blocks still hold what they did. */
+const looksApart = 3
 
 /** How long a request without an answer is looked for on chain: a day, in milliseconds. */
 const searchTime = 86_400_000
