@@ -57,6 +57,17 @@ it('leaves out what nothing tells', async () => {
   })
 })
 
+it('has the local deployment only where the build has it', async () => {
+  const { deployments } = await healthOfBuild({
+    root,
+    deploymentsFolder: join(root, 'deployments'),
+    local: true,
+    chainId: 31_337,
+    environment: {},
+  })
+  expect(deployments.map(({ chainId }) => chainId)).toEqual([31_337, 84_532])
+})
+
 it('takes commit and time from git, the same at every build', async () => {
   const commit = commitAll()
   const first = await build({ CANOPY_COMMIT: 'abcdef0' })

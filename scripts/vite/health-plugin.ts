@@ -44,10 +44,13 @@ export function healthFile(root: string, deploymentsFolder: string): Plugin {
       if (VITE_CHAIN_ID) chainId = Number.parseInt(VITE_CHAIN_ID, 10)
     },
     configureServer: (server) => {
-      server.middlewares.use(`/${fileName}`, async (_, response) => {
-        response.setHeader('Content-Type', 'application/json')
-        response.setHeader('Cache-Control', 'no-store')
-        response.end(await source(true))
+      server.middlewares.use(`/${fileName}`, (_, response, next) => {
+        // A deployment may be half written.
+        source(true).then((body) => {
+          response.setHeader('Content-Type', 'application/json')
+          response.setHeader('Cache-Control', 'no-store')
+          response.end(body)
+        }, next)
       })
     },
     generateBundle: async function () {
