@@ -54,7 +54,7 @@ it('says for how long a rule has been due, as far as that is known', () => {
     now,
   )
   expect(overdue?.verdict).toMatchObject({ word: 'Overdue', tone: 'warning' })
-  expect(overdue?.verdict.text).toContain('Due 3 minutes ago as well, and not run since')
+  expect(overdue?.verdict.text).toContain('Was due 3 minutes ago already and has not run since')
   expect(due?.verdict.word).toBe('Due')
 })
 

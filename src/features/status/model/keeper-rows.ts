@@ -40,7 +40,7 @@ function rowOf(rule: RunnableRule, time: number): KeeperRow {
     return { ...row, state: 'due', verdict: { tone: 'primary', word: 'Due', text } }
   }
   const waited = duration(BigInt(Math.max(time - dueAlreadyAt, 0)))
-  const text = `Due ${waited} ago as well, and not run since: no keeper runs it, or its runs fail.`
+  const text = `Was due ${waited} ago already and has not run since: no keeper runs it, or its runs fail.`
   return { ...row, state: 'overdue', verdict: { tone: 'warning', word: 'Overdue', text } }
 }
 
