@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Artifact, parseArtifact } from './artifact.ts'
 import { parseBuildInfo } from './build-info.ts'
 import { type CompilerOutputFile, parseCompilerOutput } from './compiled.ts'
+import { parseVerification } from './verification.ts'
 
 /** The chain and the run of it whose deployment's files are read. */
 export type FilesOf = { readonly chainId: number; readonly identity: string }
@@ -39,3 +40,7 @@ export const buildInfoQuery = (files: FilesOf, id: string) =>
 /** What the compiler said; null when the deployment does not have it. */
 export const compilerOutputQuery = (files: FilesOf, id: string) =>
   fileQuery<CompilerOutputFile>(files, `build-info/${id}.output.json`, parseCompilerOutput)
+
+/** What third parties said of the sources; null where they were not asked. */
+export const verificationQuery = (files: FilesOf) =>
+  fileQuery(files, 'verification.json', parseVerification)

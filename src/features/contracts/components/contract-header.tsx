@@ -18,6 +18,7 @@ import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { VerificationState } from '../model/contract-row.ts'
 import { AddressLink } from './address-link.tsx'
 import { NatSpec } from './nat-spec.tsx'
+import { ThirdParties } from './third-parties.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
 
 type ContractHeaderProps = {
@@ -57,6 +58,7 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
             <span className="inline-flex flex-wrap items-center gap-x-1 break-all font-mono text-fg text-sm">
               <AddressText value={address} name={address} {...(explorerUrl && { explorerUrl })} />
             </span>
+            <ThirdParties chain={chain} address={address} />
             {facts.proxy && (
               <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
                 Runs the code of <AddressLink address={facts.proxy.implementation} />

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+
+export type Request = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly type: string
+  readonly body: string
+}
+
+export type Reply = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** JSON, or a text as it is; undefined for no reply at all. */
+  readonly body?: unknown
+}
+
+/** A server on a free port that ends with the test. Returns its URL. */
+export async function serve(answer: (request: Request) => Reply): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://service')
+    const {
+      status = 200,
+      headers = {},
+      body,
+    } = answer({
+      method: request.method ?? '',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      type: request.headers['content-type'] ?? '',
+      body: Buffer.concat(await request.toArray()).toString(),
+    })
+    if (body === undefined) return
+    response.writeHead(status, headers)
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+const address = /^0x[\da-fA-F]{40}$/
+const submitted = z.strictObject({
+  stdJsonInput: z.object({
+    language: z.literal('Solidity'),
+    settings: z.looseObject({}),
+    sources: z.record(z.string(), z.object({ content: z.string() })),
+  }),
+  compilerVersion: z.string().check(z.regex(/^\d+\.\d+\.\d+\+commit\.[\da-f]{8}$/)),
+  contractIdentifier: z.string().check(z.regex(/^[^:]+\.sol:\w+$/)),
+  creationTransactionHash: z.optional(z.string().check(z.regex(/^0x[\da-f]{64}$/))),
+})
+
+/** What a fake service has been sent, by address. */
+export type Sent<T> = Map<string, T>
+
+/** Sourcify's API v2, which says of a contract what `verdict` does: `match` or a code of an error. */
+export function fakeSourcify(
+  chainId: number,
+  verdict: (address: string) => string = () => 'match',
+) {
+  const sent: Sent<z.infer<typeof submitted>> = new Map()
+  const verified = new Map<string, string>()
+  const jobs = new Map<string, { readonly address: string; looks: number }>()
+  const contract = (of: string) => {
+    const match = verified.get(of) ?? null
+    return {
+      match,
+      creationMatch: match,
+      runtimeMatch: match,
+      chainId: String(chainId),
+      address: of,
+    }
+  }
+  const error = (status: number, customCode: string): Reply => ({
+    status,
+    body: { customCode, message: `Message of ${customCode}`, errorId: 'id' },
+  })
+  const submit = (of: string, request: Request): Reply => {
+    const parsed = z.safeParse(submitted, JSON.parse(request.body))
+    if (!parsed.success || request.type !== 'application/json')
+      return error(400, 'invalid_parameter')
+    if (verified.has(of)) return error(409, 'already_verified')
+    sent.set(of, parsed.data)
+    const verificationId = `job-${jobs.size}`
+    jobs.set(verificationId, { address: of, looks: 0 })
+    return { status: 202, body: { verificationId } }
+  }
+  const look = (verificationId: string): Reply => {
+    const job = jobs.get(verificationId)
+    if (job === undefined) return error(404, 'job_not_found')
+    job.looks += 1
+    const begun = { verificationId, jobStartTime: '2026-01-01T00:00:00Z' }
+    if (job.looks === 1)
+      return { body: { ...begun, isJobCompleted: false, contract: contract(job.address) } }
+    const said = verdict(job.address)
+    const isMatch = said === 'match' || said === 'exact_match'
+    if (isMatch) verified.set(job.address, said)
+    return {
+      body: {
+        ...begun,
+        isJobCompleted: true,
+        contract: contract(job.address),
+        ...(isMatch ? {} : { error: { customCode: said, message: `Message of ${said}` } }),
+      },
+    }
+  }
+  const answer = (request: Request): Reply => {
+    const [, version, kind, first = '', second = ''] = request.path.split('/')
+    if (version !== 'v2') return error(404, 'not_found')
+    if (kind === 'verify' && request.method === 'GET') return look(first)
+    if (first !== String(chainId) || !address.test(second)) return error(404, 'unsupported_chain')
+    if (kind === 'verify' && request.method === 'POST') return submit(second, request)
+    if (kind !== 'contract') return error(404, 'not_found')
+    return { status: verified.has(second) ? 200 : 404, body: contract(second) }
+  }
+  return { answer, sent, verified }
+}
+
+const fields = [
+  'contractaddress',
+  'sourceCode',
+  'codeformat',
+  'contractname',
+  'compilerversion',
+  'constructorArguments',
+  'constructorArguements',
+]
+
+/** Etherscan's API v2, which says of a contract what `verdict` does. */
+export function fakeExplorer(
+  chainId: number,
+  key: string,
+  verdict: (address: string) => string = () => 'Pass - Verified',
+) {
+  const sent: Sent<Readonly<Record<string, string>>> = new Map()
+  const verified = new Set<string>()
+  const jobs = new Map<string, { readonly address: string; looks: number }>()
+  const said = (status: '0' | '1', result: unknown): Reply => ({
+    body: { status, message: status === '1' ? 'OK' : 'NOTOK', result },
+  })
+  const submit = (request: Request): Reply => {
+    const form = Object.fromEntries(new URLSearchParams(request.body))
+    const { contractaddress = '', compilerversion = '', constructorArguments = '' } = form
+    const isWhole =
+      request.type.startsWith('application/x-www-form-urlencoded') &&
+      fields.every((name) => form[name] !== undefined) &&
+      form.codeformat === 'solidity-standard-json-input' &&
+      /^v\d.*\+commit\./.test(compilerversion) &&
+      /^([\da-f]{64})*$/.test(constructorArguments) &&
+      address.test(contractaddress)
+    if (!isWhole) return said('0', 'Error! Missing Or invalid parameters')
+    if (verified.has(contractaddress)) return said('0', 'Contract source code already verified')
+    sent.set(contractaddress, form)
+    const guid = `guid-${jobs.size}`
+    jobs.set(guid, { address: contractaddress, looks: 0 })
+    return said('1', guid)
+  }
+  const look = (guid = ''): Reply => {
+    const job = jobs.get(guid)
+    if (job === undefined) return said('0', 'Unknown UID')
+    job.looks += 1
+    if (job.looks === 1) return said('0', 'Pending in queue')
+    const result = verdict(job.address)
+    if (result.startsWith('Pass')) verified.add(job.address)
+    return said(result.startsWith('Pass') ? '1' : '0', result)
+  }
+  const answer = (request: Request): Reply => {
+    const { chainid, module, action, apikey, guid, address: of = '' } = request.query
+    if (apikey !== key) return said('0', 'Invalid API Key')
+    if (chainid !== String(chainId) || module !== 'contract')
+      return said('0', 'Missing or unsupported chainid parameter')
+    if (action === 'verifysourcecode' && request.method === 'POST') return submit(request)
+    if (action === 'checkverifystatus') return look(guid)
+    if (action === 'getsourcecode')
+      return said('1', [{ SourceCode: verified.has(of) ? '{{}}' : '', ABI: '' }])
+    return said('0', 'Error! Missing Or invalid Action name')
+  }
+  return { answer, sent, verified }
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '../../src/domain/contracts/verification.ts'
+import { askingAt, NoAnswer, type Times } from './asking.ts'
+import {
+  type Explorer,
+  etherscanUrl,
+  explorerLimit,
+  explorerPage,
+  verifyAtExplorer,
+} from './explorer.ts'
+import { type Verdict, verifyAtSourcify } from './sourcify.ts'
+import type { Submission } from './submissions.ts'
+import type { Answers } from './verification-file.ts'
+
+/** Where contracts are verified, and how. */
+export type Services = {
+  readonly chainId: number
+  readonly sourcifyUrl: string
+  /** Undefined to ask Sourcify alone. */
+  readonly explorer: Explorer | undefined
+  readonly times: Times
+  /** Is told of each contract when all services have answered. */
+  readonly onAnswers: (answers: Answers) => unknown
+}
+
+/** Contracts at a time: a service compiles each for half a minute. */
+const atOnce = 4
+
+/** Submits contracts to all services. What they do not answer is an answer too. */
+export async function verifyContracts(
+  submissions: readonly Submission[],
+  { chainId, sourcifyUrl, explorer, times, onAnswers }: Services,
+): Promise<readonly Answers[]> {
+  const sourcify = { ...askingAt(times), url: sourcifyUrl, chainId }
+  const page = sourcifyUrl.replace(/\/$/, '')
+  const explorerAt = explorer && { ...askingAt(times, explorerLimit), ...explorer, chainId }
+  const verify = async (submission: Submission): Promise<Answers> => {
+    const { address } = submission
+    const [atSourcify, atExplorer] = await Promise.all([
+      answered(
+        { service: 'Sourcify', url: `${page}/repo-ui/${chainId}/${address}` },
+        verifyAtSourcify(submission, sourcify),
+      ),
+      explorerAt &&
+        answered(
+          { service: explorerName(explorerAt), url: explorerPage(explorerAt, chainId, address) },
+          verifyAtExplorer(submission, explorerAt),
+        ),
+    ])
+    const answers = { submission, sourcify: atSourcify, explorer: atExplorer }
+    onAnswers(answers)
+    return answers
+  }
+  const waiting = submissions.entries()
+  const all: Answers[] = []
+  const work = async () => {
+    for (const [at, submission] of waiting) all[at] = await verify(submission)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return all
+}
+
+/** What people call an explorer. */
+export const explorerName = ({ url }: Pick<Explorer, 'url'>): string =>
+  url === etherscanUrl ? 'Etherscan' : new URL(url).host
+
+async function answered(
+  place: Pick<Answer, 'service' | 'url'>,
+  verdict: Promise<Verdict>,
+): Promise<Answer> {
+  const at = () => new Date().toISOString()
+  try {
+    return { ...place, ...(await verdict), at: at() }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { ...place, status: 'no answer', reason: error.message, at: at() }
+  }
+}
