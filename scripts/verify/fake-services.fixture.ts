@@ -59,7 +59,7 @@ const submitted = z.strictObject({
 })
 
 /** What a fake service has been sent, by address. */
-export type Sent<T> = Map<string, T>
+type Sent<T> = Map<string, T>
 
 /** Sourcify's API v2, which says of a contract what `verdict` does: `match` or a code of an error. */
 export function fakeSourcify(

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import { ThirdParties } from './third-parties.tsx'
@@ -12,7 +12,10 @@ const answer = (service: string, status: string) => ({
   at: '2026-11-25T00:00:00.000Z',
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function show(file: unknown, chainId = 84532) {
   const asked = vi.fn(async () =>

@@ -21,7 +21,7 @@ export function ThirdParties({ chain, address }: ThirdPartiesProps) {
   if (matches.length === 0) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-      Source verified by
+      Source verified by{' '}
       {matches.map(({ service, url, status }, index) => (
         <span key={service}>
           {index > 0 && 'and '}
