@@ -1,4 +1,4 @@
-import { type Hash, isHash, isHex } from 'viem'
+import { type Hash, isHash } from 'viem'
 import * as z from 'zod/mini'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { cutTo } from '../../../lib/foreign-text.ts'
@@ -8,7 +8,7 @@ import type { NodeAnswer } from '../model/node.ts'
 /** Milliseconds that a node has: as long as the app itself waits for its last one. */
 const longestAnswerMs = 15_000
 
-const quantity = z.string().check(z.refine((value) => isHex(value) && /^0x[\da-f]+$/i.test(value)))
+const quantity = z.string().check(z.regex(/^0x[\da-f]+$/i))
 const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
 
 const answersSchema = z.array(

@@ -4,8 +4,8 @@ import { ExplainedError } from '../../../chain/errors/explanation.ts'
 const buildSchema = z.object({
   version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
-  modified: z.optional(z.literal(true)),
-  buildTime: z.optional(z.iso.datetime()),
+  modified: z.optional(z.boolean()),
+  buildTime: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))),
   chainId: z.int().check(z.positive()),
   deployments: z.array(z.object({ chainId: z.int().check(z.positive()), deployedAt: z.string() })),
 })
