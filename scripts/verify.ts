@@ -82,8 +82,8 @@ function linesOf(answers: Answers): readonly string[] {
   return [
     `  ${name.padEnd(24)} ${address}`,
     ...answersOf(answers).map((answer) => {
-      const { service, status, url, reason } = answer
-      const line = `    ${service}: ${status}`
+      const { service, status, url, reason, wasKnown } = answer
+      const line = `    ${service}: ${wasKnown ? 'was already verified, ' : ''}${status}`
       return isMatch(answer) ? `${line}  ${url}` : styleText('red', `${line}: ${reason ?? ''}`)
     }),
   ]

@@ -63,7 +63,7 @@ export function askingAt(times: Times, isLimited: LimitOf = () => undefined): As
   const turn = async () => {
     const start = Math.max(Date.now(), free)
     free = start + times.spacing
-    await setTimeout(start - Date.now())
+    await setTimeout(Math.max(start - Date.now(), 0))
   }
   const once = async (url: URL, init: RequestInit): Promise<Response | Failed> => {
     await turn()

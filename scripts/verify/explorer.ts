@@ -35,6 +35,8 @@ export const explorerLimit: LimitOf = ({ body }) => {
     : undefined
 }
 
+const knownBefore: Verdict = { status: 'match', wasKnown: true }
+
 const attemptsToFind = 5
 
 /**
@@ -60,13 +62,14 @@ export async function verifyAtExplorer(
     return answerIn(await at.ask(url, body && { method: 'POST', body }))
   }
   const known = await call('getsourcecode', { address: submission.address })
-  if (hasSource(known.result)) return { status: 'match' }
+  if (hasSource(known.result)) return knownBefore
   const id = await submit(() => call('verifysourcecode', {}, formOf(submission)), at)
-  if (id === undefined) return { status: 'match' }
+  if (id === undefined) return knownBefore
   return untilDone(at, async () => {
     const { result } = await call('checkverifystatus', { guid: id })
     const text = String(result)
-    if (/^pass|already verified/i.test(text)) return { status: 'match' }
+    if (/already verified/i.test(text)) return knownBefore
+    if (/^pass/i.test(text)) return { status: 'match' }
     if (/^pending|in progress/i.test(text)) return undefined
     if (/^fail/i.test(text)) return { status: 'no match', reason: text }
     throw new NoAnswer(text)

@@ -7,7 +7,7 @@ import type { Submission } from './submissions.ts'
 export const sourcifyUrl = 'https://sourcify.dev/server'
 
 /** What a service made of a contract. */
-export type Verdict = Pick<Answer, 'status' | 'reason'>
+export type Verdict = Pick<Answer, 'status' | 'reason' | 'wasKnown'>
 
 const match = z.nullable(z.enum(['exact_match', 'match']))
 const lookUpSchema = z.object({ match })
@@ -43,7 +43,8 @@ export async function verifyAtSourcify(
     // An unverified contract is answered with 404.
     const found = z.safeParse(lookUpSchema, body)
     if (!found.success) throw new NoAnswer(refusalOf({ status, body }))
-    return verdictOf(found.data.match)
+    const verdict = verdictOf(found.data.match)
+    return verdict && { ...verdict, wasKnown: true }
   }
   const known = await lookUp()
   if (known !== undefined) return known

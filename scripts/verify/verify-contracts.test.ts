@@ -78,8 +78,8 @@ describe('Sourcify', () => {
     const answers = await verify(sourcify)
     expect(sourcify.sent.size).toBe(0)
     expect(answers).toMatchObject({
-      TestUSDC: { sourcify: { status: 'match' } },
-      RetirementCertificate: { sourcify: { status: 'exact match' } },
+      TestUSDC: { sourcify: { status: 'match', wasKnown: true } },
+      RetirementCertificate: { sourcify: { status: 'exact match', wasKnown: true } },
     })
   })
 
@@ -141,7 +141,10 @@ describe('an explorer', () => {
     explorer.sent.clear()
     const answers = await verify(fakeSourcify(chainId), { explorer })
     expect(explorer.sent.size).toBe(0)
-    expect(answers.RetirementCertificate?.explorer?.status).toBe('match')
+    expect(answers.RetirementCertificate?.explorer).toMatchObject({
+      status: 'match',
+      wasKnown: true,
+    })
   })
 
   it('tells code that differs from a refusal', async () => {

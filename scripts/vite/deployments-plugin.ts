@@ -13,7 +13,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /** Files of a deployment that the app reads. Ignition's journal is only for deploying. */
-const published = new Set(['chain.json', 'deployed_addresses.json', 'artifacts', 'build-info'])
+const published = new Set([
+  'chain.json',
+  'deployed_addresses.json',
+  'verification.json',
+  'artifacts',
+  'build-info',
+])
 
 /**
  * Gives the app the files of `deployments/` under `/deployments/`: served in their current state by

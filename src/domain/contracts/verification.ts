@@ -12,6 +12,8 @@ const answerSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   /** What the service said where it did not match. */
   reason: z.optional(z.string()),
+  /** Whether it was verified before this run could submit it. */
+  wasKnown: z.optional(z.boolean()),
   /** When it was asked, in ISO 8601. */
   at: z.string(),
 })
