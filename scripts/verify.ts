@@ -49,15 +49,22 @@ await runCommand(async () => {
     `Verifying at ${services}`,
     (progress) => {
       let done = 0
+      let known = before
+      let written = Promise.resolve()
       return verifyContracts(submissions, {
         chainId: chain.chainId,
         sourcifyUrl: url,
         explorer,
         times: publicTimes,
-        onAnswers: (each) => {
+        onAnswers: async (each) => {
           done += 1
           progress(`${done} of ${submissions.length}`)
           for (const line of linesOf(each)) console.log(line)
+          // A run that is interrupted leaves what it was answered, one write at a time.
+          const next = withAnswers(known, chain.chainId, [each])
+          known = next
+          written = written.then(() => writeVerification(folder, next))
+          await written
         },
       })
     },

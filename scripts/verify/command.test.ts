@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addresses, chainId, writeDeployment } from './deployment.fixture.ts'
 import { fakeExplorer, fakeSourcify, serve } from './fake-services.fixture.ts'
 
@@ -64,6 +64,29 @@ describe('npm run verify', () => {
     expect(output).toContain('The source does not match the code: TestUSDC.')
     expect(output).not.toContain('KEY')
     expect(code).toBe(1)
+  })
+
+  it('leaves what it was answered when it is interrupted', async () => {
+    const folder = await writeDeployment()
+    const service = fakeSourcify(chainId)
+    // One contract never ends.
+    const sourcify = await serve((request) =>
+      request.path.includes(addresses.TestUSDC) ? {} : service.answer(request),
+    )
+    const names = ['--contract', 'TestUSDC', '--contract', 'RetirementCertificate']
+    const options = ['--deployment', folder, ...names, '--sourcify-url', sourcify]
+    const command = execFile(process.execPath, [script, ...options])
+    const ended = new Promise((resolve) => command.once('close', resolve))
+    onTestFinished(() => void command.kill())
+    const known = await vi.waitFor(
+      () => readFile(join(folder, 'verification.json'), 'utf8'),
+      15_000,
+    )
+    command.kill()
+    await ended
+    expect(JSON.parse(known).contracts).toMatchObject({
+      RetirementCertificate: { sourcify: { status: 'match' } },
+    })
   })
 
   it('says what is wrong with its options', async () => {

@@ -38,7 +38,7 @@ async function verify(sourcify: Service, { explorer, names, within }: Asked = {}
     sourcifyUrl: await serve(sourcify.answer),
     explorer: explorer && { url: `${await serve(explorer.answer)}/v2/api`, key },
     times: { ...times, ...(within && { verification: within }) },
-    onAnswers: () => undefined,
+    onAnswers: async () => undefined,
   })
   return Object.fromEntries(answers.map((each) => [each.submission.name, each]))
 }

@@ -18,8 +18,8 @@ export type Services = {
   /** Undefined to ask Sourcify alone. */
   readonly explorer: Explorer | undefined
   readonly times: Times
-  /** Is told of each contract when all services have answered. */
-  readonly onAnswers: (answers: Answers) => unknown
+  /** Is told of each contract when all services have answered, and waited for. */
+  readonly onAnswers: (answers: Answers) => Promise<void>
 }
 
 /** Contracts at a time: a service compiles each for half a minute. */
@@ -47,7 +47,7 @@ export async function verifyContracts(
         ),
     ])
     const answers = { submission, sourcify: atSourcify, explorer: atExplorer }
-    onAnswers(answers)
+    await onAnswers(answers)
     return answers
   }
   const waiting = submissions.entries()
