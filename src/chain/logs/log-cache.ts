@@ -49,7 +49,7 @@ async function openCache({ deployment, client }: LogChain): Promise<LogCache> {
     deployment,
     client,
     source: inBrowser
-      ? (await import('./log-source.ts')).workerSource(deployment.rpcUrls)
+      ? (await import('./worker-source.ts')).workerSource(deployment.rpcUrls)
       : clientSource(client),
     store: inBrowser ? await openStore(deployment.identity) : memoryChunkStore(),
   })

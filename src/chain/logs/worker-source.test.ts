@@ -2,8 +2,9 @@ import { erc20Abi, getAbiItem } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { UndatedRow } from './decode-logs.ts'
 import { logFilter } from './log-filter.ts'
-import { requestOf, workerSource } from './log-source.ts'
+import { requestOf } from './log-source.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
+import { workerSource } from './worker-source.ts'
 
 const urls = ['https://one.example', 'https://two.example']
 const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
