@@ -39,7 +39,7 @@ import { deploymentProgress } from './deploy/progress.ts'
 import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.ts'
 import { isEmpty, type SetUp } from './deploy/set-up.ts'
 import { setUpOrPropose } from './deploy/set-up-or-propose.ts'
-import { isCutOff, untilCutOff } from './deploy/until-cut-off.ts'
+import { isCutOff, stopOnDisconnect } from './deploy/stop-on-disconnect.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
@@ -78,7 +78,7 @@ await runCommand(async () => {
   const rpcUrls = options['rpc-url']?.map((url) => requireUrl(url, connected))
   const folder = join(options.deployments, String(connected.chain.id))
   const pollingInterval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
-  await untilCutOff(
+  await stopOnDisconnect(
     connected.chain.name,
     async () => {
       const isDryRun = options['dry-run']

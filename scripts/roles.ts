@@ -14,7 +14,7 @@ import { connectTo } from './deploy/network.ts'
 import { printRoles } from './deploy/print-roles.ts'
 import { propose } from './deploy/propose.ts'
 import { carryOut, parseCommands, usage } from './deploy/roles-commands.ts'
-import { untilCutOff } from './deploy/until-cut-off.ts'
+import { stopOnDisconnect } from './deploy/stop-on-disconnect.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 await runCommand(async () => {
@@ -36,7 +36,7 @@ await runCommand(async () => {
       `Canopy is not deployed on ${connected.chain.name}: npm run deploy -- --network ${connected.name}`,
     )
   }
-  await untilCutOff(
+  await stopOnDisconnect(
     connected.chain.name,
     async () => {
       requireSameChain(file, await genesisHash(connected.provider))

@@ -16,7 +16,7 @@ import type { Intent } from '../../src/chain/transactions/intent.ts'
 import { UserError } from '../lib/user-error.ts'
 import { addressOf, type DeployedContracts } from './deploy-canopy.ts'
 import type { Connected } from './network.ts'
-import { isCutOff } from './until-cut-off.ts'
+import { isCutOff } from './stop-on-disconnect.ts'
 
 /** An account that changes a deployment by command, as its administrator does on the screen. */
 export type Admin = Connected & {

@@ -12,7 +12,7 @@ import {
 } from './administrator.ts'
 import type { Command } from './roles-commands.ts'
 import { safeFileOf } from './safe-file.ts'
-import { isCutOff } from './until-cut-off.ts'
+import { isCutOff } from './stop-on-disconnect.ts'
 
 /** Changes that somebody else is going to execute. */
 export type Proposal = {

@@ -5,7 +5,7 @@ import { type Admin, callOf } from './admin.ts'
 import { described, readAdministrator, requireAdministrator } from './administrator.ts'
 import { openProposal } from './propose.ts'
 import { holds, type SetUp, setUp } from './set-up.ts'
-import { isCutOff } from './until-cut-off.ts'
+import { isCutOff } from './stop-on-disconnect.ts'
 
 /**
  * Sets up a deployment. Where the administrator is a contract, the signer sends what it may itself, and the

@@ -48,7 +48,7 @@ export type Names = { readonly coin: string; readonly account: string }
 
 const oneCoin = 10n ** 18n
 
-/** Another transaction in the same block may make a run dearer than it was when simulated. */
+/** Another transaction in the same block may make a run more expensive than it was when simulated. */
 const gasLimit = (used: bigint): bigint => (used * 3n) / 2n
 
 /** The most that a transaction can cost, in wei. */

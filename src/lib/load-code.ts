@@ -24,14 +24,14 @@ export function retryMissingCode(): void {
 }
 
 /** What the browser tells about the page that needs the code. */
-type Surroundings = {
+type BrowserEnv = {
   readonly isOnline: () => boolean
   /** Whether the site responds. */
   readonly responds: () => Promise<boolean>
   readonly reload: () => void
 }
 
-const browser: Surroundings = {
+const browser: BrowserEnv = {
   // Undefined outside of browsers.
   isOnline: () => navigator.onLine !== false,
   responds: () =>
@@ -53,7 +53,7 @@ const browser: Surroundings = {
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
-  { isOnline, responds, reload }: Surroundings = browser,
+  { isOnline, responds, reload }: BrowserEnv = browser,
 ): Promise<T> {
   for (let told: MissingReason | null = null; ; ) {
     if (!isOnline()) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { DialogProps } from './dialog-surface.tsx'
 import { lazyPart } from './lazy-part.ts'
-import { useFirstNeed } from './use-first-need.ts'
+import { usePreloadOnce } from './use-preload-once.ts'
 
 const load = () => import('./dialog-surface.tsx')
 const DialogSurface = lazyPart(() => load().then((module) => ({ default: module.DialogSurface })))
@@ -16,7 +16,7 @@ const DialogSurface = lazyPart(() => load().then((module) => ({ default: module.
  * </Dialog>
  */
 export function Dialog(props: DialogProps) {
-  const needed = useFirstNeed(props.open, load)
+  const needed = usePreloadOnce(props.open, load)
   return needed ? (
     <Suspense fallback={null}>
       <DialogSurface {...props} />

@@ -1,7 +1,7 @@
 /** An element and what is around it, so that its place is known after it is gone. */
-export type Surroundings = readonly HTMLElement[]
+export type BrowserEnv = readonly HTMLElement[]
 
-export function surroundingsOf(element: Element | null): Surroundings {
+export function surroundingsOf(element: Element | null): BrowserEnv {
   if (!(element instanceof HTMLElement)) return []
   return [element, ...surroundingsOf(element.parentElement)]
 }
@@ -11,7 +11,7 @@ export function surroundingsOf(element: Element | null): Surroundings {
  *
  * @returns false if nothing of it is left.
  */
-export function focusNear(around: Surroundings): boolean {
+export function focusNear(around: BrowserEnv): boolean {
   const place = around.find((element) => element.isConnected && element !== document.body)
   if (place === undefined || place === document.documentElement) return false
   const target = place === around[0] ? place : (firstControlIn(place) ?? place)

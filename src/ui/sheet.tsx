@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import type { SheetProps } from './sheet-surface.tsx'
-import { useFirstNeed } from './use-first-need.ts'
+import { usePreloadOnce } from './use-preload-once.ts'
 
 const load = () => import('./sheet-surface.tsx')
 const SheetSurface = lazyPart(() => load().then((module) => ({ default: module.SheetSurface })))
@@ -14,7 +14,7 @@ const SheetSurface = lazyPart(() => load().then((module) => ({ default: module.S
  * <Sheet open={isOpen} onOpenChange={setOpen} title="Filters" side="right" width="w-80">…</Sheet>
  */
 export function Sheet(props: SheetProps) {
-  const needed = useFirstNeed(props.open, load)
+  const needed = usePreloadOnce(props.open, load)
   return needed ? (
     <Suspense fallback={null}>
       <SheetSurface {...props} />

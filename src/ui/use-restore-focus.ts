@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusNear, type Surroundings, surroundingsOf } from './focus-near.ts'
+import { type BrowserEnv, focusNear, surroundingsOf } from './focus-near.ts'
 
 type RestoreFocus = {
   /** Saves the focused element, before the focus moves. */
@@ -10,7 +10,7 @@ type RestoreFocus = {
 
 /** For dialogs opened by state: without a Radix trigger, Radix does not return the focus. */
 export function useRestoreFocus(): RestoreFocus {
-  const opener = useRef<Surroundings>([])
+  const opener = useRef<BrowserEnv>([])
   return {
     save: () => {
       opener.current = surroundingsOf(document.activeElement)

@@ -11,7 +11,7 @@ import { poolsQuery } from '../../src/domain/pools/read-pools.ts'
 import { holdingsOf } from '../../src/domain/portfolio/all-holdings.ts'
 import type { Holding } from '../../src/domain/portfolio/holding.ts'
 import { joinHoldings } from '../../src/domain/portfolio/join-holdings.ts'
-import { possessionsQuery } from '../../src/domain/portfolio/read-possessions.ts'
+import { assetsOwnedQuery } from '../../src/domain/portfolio/read-possessions.ts'
 import { registryQuery } from '../../src/domain/registry/registry.ts'
 import { creditDecimals } from '../../src/domain/units.ts'
 import type { World } from './world.ts'
@@ -26,8 +26,8 @@ export async function readHoldings({ open, note, noteAsset, holder, savings, now
     client.fetchQuery(poolsQuery(open)),
     client.fetchQuery(historyQuery(open, saleDays(tradePeriod(now())))),
     client.fetchQuery(financialAssetQuery(open, note)),
-    client.fetchQuery(possessionsQuery(open, holder)),
-    client.fetchQuery(possessionsQuery(open, savings)),
+    client.fetchQuery(assetsOwnedQuery(open, holder)),
+    client.fetchQuery(assetsOwnedQuery(open, savings)),
   ])
   const offered = listings.value
   const averages = tradePrices(sold.value, creditDecimals)

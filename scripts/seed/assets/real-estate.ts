@@ -241,7 +241,7 @@ export const realEstate: readonly AssetTemplate[] = [
       currency: 'EUR',
       isin: 'ZZHVNRAPROP2',
     }),
-    risks: ['Listed building: repairs are dearer and slower than elsewhere.', ...commonRisks],
+    risks: ['Listed building: repairs cost more and take longer than elsewhere.', ...commonRisks],
     imageSeed: 'rosette-arcade-lyon',
     documents: (asset) => [
       termSheet(asset),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { focusNear, type Surroundings, surroundingsOf } from '../../ui/focus-near.ts'
+import { type BrowserEnv, focusNear, surroundingsOf } from '../../ui/focus-near.ts'
 
 /**
  * Moves the focus to the nearest part of the page that is left when the element that has it goes
@@ -8,7 +8,7 @@ import { focusNear, type Surroundings, surroundingsOf } from '../../ui/focus-nea
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let around: Surroundings = []
+    let around: BrowserEnv = []
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof Element ? surroundingsOf(target) : []
     }

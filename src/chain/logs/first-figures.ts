@@ -7,7 +7,7 @@ const longestMs = 5_000
 const quietMs = 2_000
 
 let isReading = (): boolean => false
-let quietUntil = Number.NEGATIVE_INFINITY
+let idleAfter = Number.NEGATIVE_INFINITY
 
 /**
  * Lets the app tell whether something that a screen shows has not been read at all yet. Long histories
@@ -15,14 +15,14 @@ let quietUntil = Number.NEGATIVE_INFINITY
  */
 export function tellFirstFigures(isBeingRead: () => boolean): void {
   isReading = isBeingRead
-  quietUntil = Number.NEGATIVE_INFINITY
+  idleAfter = Number.NEGATIVE_INFINITY
 }
 
 /**
  * Whether first figures are being read, or may be in a moment: what one of them says often leads to a
  * question about the next.
  */
-export const firstFiguresAreRead = (): boolean => isReading() || performance.now() > quietUntil
+export const firstFiguresAreRead = (): boolean => isReading() || performance.now() > idleAfter
 
 /** Waits until first figures are there, one reading after the other, but not for long. */
 export async function afterFirstFigures(signal?: AbortSignal): Promise<void> {
@@ -32,5 +32,5 @@ export async function afterFirstFigures(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
     quiet = isReading() ? 0 : quiet + 1
   }
-  quietUntil = performance.now() + quietMs
+  idleAfter = performance.now() + quietMs
 }

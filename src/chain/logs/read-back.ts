@@ -23,7 +23,7 @@ const patience = 800
 const manyRows = 250
 
 /** What to do while first figures are being read, once there are many events: return, or wait. */
-export type GivesWay = 'returns' | 'waits'
+export type YieldPolicy = 'returns' | 'waits'
 
 /**
  * Reads events back from the reader's block, until `enough` is satisfied, everything since the
@@ -45,7 +45,7 @@ export async function readBack<const filter extends LogFilter>(
     /** False: only takes in new blocks. */
     readonly readsOn?: boolean
     /** Left out, it does not give way. */
-    readonly givesWay?: GivesWay | undefined
+    readonly givesWay?: YieldPolicy | undefined
     readonly signal?: AbortSignal
   },
 ): Promise<Scan<RowOf<filter>>> {

@@ -49,6 +49,6 @@ it('takes tokens from the account, which collections are not', () => {
     [],
   ])
   expect(intent.notes).toEqual([
-    'It is booked against your USDC budget. What is not spent goes back to Rent.',
+    'It is charged to your USDC budget. What is not spent goes back to Rent.',
   ])
 })

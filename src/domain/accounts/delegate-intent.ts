@@ -36,7 +36,7 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
     ...(lasting === undefined ? {} : { lasting }),
     notes: [
       ...(intent.notes ?? []),
-      `It is booked against your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}. What is not spent goes back to ${isolated(account.name)}.`,
+      `It is charged to your ${allowed.map(({ token }) => token.symbol).join(' and ')} budget${allowed.length === 1 ? '' : 's'}. What is not spent goes back to ${isolated(account.name)}.`,
     ],
     ...(acknowledge === undefined ? {} : { acknowledge }),
     ...(validity === undefined ? {} : { validity }),

@@ -219,7 +219,7 @@ export function delegateTransferIntent(
     get: [],
     holder: account.address,
     facts: [recipientFact(to)],
-    notes: ['It is booked against your budget of this token.'],
+    notes: ['It is charged to your budget of this token.'],
     call: () =>
       contractCall({
         address: account.address,

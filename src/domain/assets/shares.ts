@@ -22,7 +22,7 @@ export function sharesOf(asset: MarketAsset): Goods {
       amount,
       permit: true,
     }),
-    whileListed: 'Your shares stay in your wallet and earn yield until they are sold.',
+    listedNotice: 'Your shares stay in your wallet and earn yield until they are sold.',
     pooled,
     nav,
     invalidates: [keys.balance(token), keys.financialAsset(token)],

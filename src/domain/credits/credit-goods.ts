@@ -25,7 +25,7 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
       collectionName: 'Environmental Credits',
       ...spender,
     }),
-    whileListed: 'Your credits stay in your wallet until they are sold.',
+    listedNotice: 'Your credits stay in your wallet until they are sold.',
     pooled: null,
     nav: null,
     invalidates: [keys.credits()],

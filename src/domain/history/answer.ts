@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import type { GivesWay } from '../../chain/logs/read-back.ts'
+import type { YieldPolicy } from '../../chain/logs/read-back.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 
 /** Where an event is in the history of the chain. Every record of the history has one. */
@@ -63,7 +63,7 @@ export type AskOptions = {
    * What to do once there are many events while screens still wait for their first figures: return what
    * is known, or wait before reading on. By default it reads on.
    */
-  readonly givesWay?: GivesWay | undefined
+  readonly givesWay?: YieldPolicy | undefined
 }
 
 /** A change of what an account holds of a token, in the token's smallest units. */

@@ -3,7 +3,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { explained } from '../../chain/errors/explained.ts'
 import { ExplainedError } from '../../chain/errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from '../../chain/keys.ts'
-import type { GivesWay } from '../../chain/logs/read-back.ts'
+import type { YieldPolicy } from '../../chain/logs/read-back.ts'
 import type { Answer, AskOptions, Page, Paging } from './answer.ts'
 import type { History } from './history.ts'
 import { historyOf } from './history-of.ts'
@@ -93,7 +93,7 @@ function queryFor<A extends Answer<unknown>>(
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
       const history = await historyOf(chain)
       const hash = hashKey(queryKey)
-      const askOnce = (givesWay?: GivesWay) => {
+      const askOnce = (givesWay?: YieldPolicy) => {
         const { items, stopped } = wantedOf(hash)
         return ask(history, items, { signal, readsOn: !stopped, givesWay }).catch(
           async (error: unknown) => {
@@ -103,7 +103,7 @@ function queryFor<A extends Answer<unknown>>(
       }
       const pauseAt = performance.now() + readingTime
       let answer = await askOnce('returns')
-      let givesWay: GivesWay | undefined = 'waits'
+      let givesWay: YieldPolicy | undefined = 'waits'
       while (!answer.finished && !wantedOf(hash).stopped) {
         if (performance.now() > pauseAt) setWanted(hash, { stopped: true })
         client.setQueryData(queryKey, answer)

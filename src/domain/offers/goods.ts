@@ -24,7 +24,7 @@ export type Goods = {
   /** Allowance for `spender` to transfer `units`, in the smallest unit. */
   readonly allow: (units: bigint, spender: Spender) => Allow
   /** Sentence for sellers about listed units that are not sold yet. */
-  readonly whileListed: string
+  readonly listedNotice: string
   /** The token that pools trade; null for credits, which pools trade as credit tokens. */
   readonly pooled: Token | null
   /** NAV of one whole unit; null for credits. */

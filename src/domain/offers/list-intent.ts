@@ -56,7 +56,7 @@ export function listIntent(
         ? 'The offer does not expire. You can cancel it.'
         : `The offer expires on ${formatDateTime(expiresAt)}. You can cancel it before.`,
     ],
-    notes: [goods.whileListed, `The market charges ${formatBasisPoints(feeBps)} of each sale.`],
+    notes: [goods.listedNotice, `The market charges ${formatBasisPoints(feeBps)} of each sale.`],
     ...(acknowledge && { acknowledge }),
     call: ({ permit }) => {
       const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined

@@ -121,7 +121,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
         {problem === null ? 'Offer for sale' : problemText(problem, goods)}
       </Button>
       <p className="text-muted text-xs">
-        {goods.whileListed} You can cancel the offer at any time.
+        {goods.listedNotice} You can cancel the offer at any time.
       </p>
     </form>
   )

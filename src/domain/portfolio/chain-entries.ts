@@ -41,7 +41,7 @@ export function entriesOf(
   for (const part of inOrder(parts)) {
     const draft = draftOf(part, parts, directory, left, time)
     if (draft === null) continue
-    left.takeOff(draft)
+    left.subtract(draft)
     drafts.push(draft)
   }
   const rest = left.rest()
@@ -290,7 +290,7 @@ class Balances {
     return this.#named.get(holding)?.amount ?? 0n
   }
 
-  takeOff({ changes, cash }: Draft): void {
+  subtract({ changes, cash }: Draft): void {
     this.cash -= cash
     for (const { named, amount } of changes) {
       // Positions are not tokens that are counted here.

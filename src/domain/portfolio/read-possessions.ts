@@ -27,7 +27,7 @@ export type Possessions = {
 }
 
 /** Reads what an account has, all at one block. */
-export const possessionsQuery = (chain: ChainState, account: Address) =>
+export const assetsOwnedQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.holdings(account), async (reader): Promise<Possessions> => {
     const [registry, creditTokens] = await Promise.all([
       readRegistry(reader),

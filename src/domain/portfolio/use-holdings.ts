@@ -10,7 +10,7 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
-import { useLasting } from '../../ui/use-lasting.ts'
+import { useIsStable } from '../../ui/use-is-stable.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
@@ -18,7 +18,7 @@ import { registryQuery } from '../registry/registry.ts'
 import { holdingsOf, type Market } from './all-holdings.ts'
 import type { Holding } from './holding.ts'
 import { joinHoldings } from './join-holdings.ts'
-import { possessionsQuery } from './read-possessions.ts'
+import { assetsOwnedQuery } from './read-possessions.ts'
 import { smartAccountsQuery } from './smart-accounts-query.ts'
 
 /** What a holder owns. */
@@ -46,7 +46,7 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
   const owner = account ?? zeroAddress
   const enabled = account !== null && chain.status === 'open'
   const market = useMarket()
-  const own = loadable(useQuery({ ...possessionsQuery(chain, owner), enabled }))
+  const own = loadable(useQuery({ ...assetsOwnedQuery(chain, owner), enabled }))
   const owned = loadable(useQuery({ ...smartAccountsQuery(chain, owner), enabled }))
   const smartAccounts =
     owned.status === 'ready'
@@ -55,11 +55,11 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
         )
       : []
   const contents = useQueries({
-    queries: smartAccounts.map((each) => ({ ...possessionsQuery(chain, each.account), enabled })),
+    queries: smartAccounts.map((each) => ({ ...assetsOwnedQuery(chain, each.account), enabled })),
   }).map((query) => loadable(query))
 
   const isReading = [owned, ...contents].some(({ status }) => status === 'pending')
-  const isSlow = useLasting(
+  const isSlow = useIsStable(
     market.status === 'ready' && own.status === 'ready' && isReading,
     patience,
   )

@@ -323,7 +323,7 @@ describe('obstacles to a transaction', () => {
     })
   })
 
-  it('is a quote that there is not', () => {
+  it('reports no quote', () => {
     const cart = [line(forest, 'pool', 1_000n)]
     const error = new Error('away')
     const answers = [

@@ -1,7 +1,7 @@
 import type { Sourced } from '../../../lib/sourced.ts'
 import type { AskOptions } from '../answer.ts'
-import { eachQuestion } from '../each-question.ts'
 import type { History } from '../history.ts'
+import { mapQuestions } from '../map-questions.ts'
 import { IndexError, type IndexFailure } from './index-client.ts'
 
 /** What a person is told about an index that cannot be used. */
@@ -30,7 +30,7 @@ export function withFallback(
   now: () => number = () => performance.now(),
 ): History {
   let problem: { readonly sentence: string; readonly until: number } | null = null
-  return eachQuestion((name) => {
+  return mapQuestions((name) => {
     const askIndex = index[name] as AnyQuestion
     const askNode = node[name] as AnyQuestion
     const degraded = async (sentence: string, question: unknown, options?: AskOptions) => {

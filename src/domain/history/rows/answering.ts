@@ -1,6 +1,6 @@
 import type { AskOptions } from '../answer.ts'
-import { eachQuestion } from '../each-question.ts'
 import type { History } from '../history.ts'
+import { mapQuestions } from '../map-questions.ts'
 import type { Context } from './context.ts'
 
 /** The questions of an interface as functions that are given what they are answered with. */
@@ -18,7 +18,7 @@ export const historyIn = <Given extends Context>(
   questions: Answering<History, Given>,
   open: () => Promise<Omit<Given, keyof AskOptions>>,
 ): History =>
-  eachQuestion((name) => {
+  mapQuestions((name) => {
     const answer = questions[name] as (context: unknown, question: unknown) => Promise<never>
     return async (question: unknown, options: AskOptions = {}) =>
       answer({ ...(await open()), ...options }, question)

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useLasting } from '../../../ui/use-lasting.ts'
+import { useIsStable } from '../../../ui/use-is-stable.ts'
 import type { PortfolioView } from '../portfolio-view.ts'
 import { useHoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
@@ -45,7 +45,7 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
   const account = view.isSample ? null : view.holder
   const transactions = useHoldingTransactions(view.isOwn ? account : null)
   // One that was just bought is there a moment after its purchase is confirmed.
-  const isAbsent = useLasting(
+  const isAbsent = useIsStable(
     url.holding !== null && open === undefined && !view.isReading,
     absentAfterMs,
   )

@@ -32,7 +32,7 @@ type DelegatesPanelProps = {
   readonly groups: readonly PermissionGroup[]
   /** Delegates of its rule that the account was created without. */
   readonly leftOut: readonly DelegateLeftOut[]
-  /** Null for who is not the owner. */
+  /** Null unless owner. */
   readonly desk: OwnerDesk | null
 }
 

@@ -18,7 +18,7 @@ type HoldingsPanelProps = {
   readonly contract: AccountContract
   readonly contracts: ContractActions
   readonly tokens: readonly Token[]
-  /** Null for who is not the owner. */
+  /** Null unless owner. */
   readonly desk: OwnerDesk | null
 }
 

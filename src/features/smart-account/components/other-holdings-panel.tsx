@@ -20,15 +20,15 @@ import { Button } from '../../../ui/button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ContractActions, KeptIn } from '../source/accounts-source.ts'
+import type { ContractActions, HoldingContracts } from '../source/accounts-source.ts'
 import type { OwnerDesk } from '../use-owner-desk.ts'
-import { type Parcel, SendParcelDialog } from './send-parcel-dialog.tsx'
+import { type Parcel, SendHoldingDialog } from './send-holding-dialog.tsx'
 
 type OtherHoldingsPanelProps = {
   readonly account: SmartAccount
   readonly contract: AccountContract
   readonly contracts: ContractActions
-  /** Null for who is not the owner. */
+  /** Null unless owner. */
   readonly desk: OwnerDesk | null
 }
 
@@ -123,7 +123,7 @@ export function OtherHoldingsPanel({
         ))}
       </ul>
       {owner && parcel && (
-        <SendParcelDialog
+        <SendHoldingDialog
           desk={owner.desk}
           keptIn={owner.keptIn}
           owner={account.owner}
@@ -143,7 +143,7 @@ const isEmpty = ({ credits, positions, certificates, yields }: OtherHoldings): b
 /** What the owner acts with. */
 type Owner = {
   readonly desk: OwnerDesk
-  readonly keptIn: KeptIn
+  readonly keptIn: HoldingContracts
   readonly send: (parcel: Parcel) => void
 }
 

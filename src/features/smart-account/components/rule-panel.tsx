@@ -28,7 +28,7 @@ type RulePanelProps = {
   readonly tokens: readonly Token[]
   /** Why the account was created without its rule; null where it was not. */
   readonly leftOut: string | null
-  /** Null for who is not the owner. */
+  /** Null unless owner. */
   readonly desk: OwnerDesk | null
 }
 

@@ -45,7 +45,7 @@ type Purchase = {
 }
 
 /** Contracts that the owner's actions on holdings call. */
-export type KeptIn = {
+export type HoldingContracts = {
   readonly credits: Address
   readonly pools: Address
   readonly usdc: Address
@@ -121,7 +121,7 @@ export type ContractActions = {
   /** Credits, positions, certificates and yield of an account. */
   readonly otherHoldings: (account: Address) => SourceQuery<OtherHoldings>
   /** The contracts that keep credits, positions and USDC; null until the chain is open. */
-  readonly keptIn: KeptIn | null
+  readonly keptIn: HoldingContracts | null
   readonly acceptOwnership: (account: ActingAccount) => Promise<ActionOutcome>
 }
 

@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 
 /** A history that is made question by question. */
-export const eachQuestion = (
+export const mapQuestions = (
   answering: <Name extends keyof History>(name: Name) => History[Name],
 ): History => ({
   trades: answering('trades'),

@@ -1,13 +1,15 @@
 import { HttpRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../lib/user-error.ts'
-import { untilCutOff } from './until-cut-off.ts'
+import { stopOnDisconnect } from './stop-on-disconnect.ts'
 
 const kept = async () => '7 contracts are deployed, and kept in deployments/84532/.'
 
 /** The error of work that fails with an error. */
 const errorOf = (error: unknown): Promise<unknown> =>
-  untilCutOff('Base Sepolia', () => Promise.reject(error), kept).catch((thrown: unknown) => thrown)
+  stopOnDisconnect('Base Sepolia', () => Promise.reject(error), kept).catch(
+    (thrown: unknown) => thrown,
+  )
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 

@@ -13,7 +13,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { KeptIn } from '../source/accounts-source.ts'
+import type { HoldingContracts } from '../source/accounts-source.ts'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { ActionButtons } from './action-buttons.tsx'
 
@@ -24,14 +24,14 @@ export type Parcel =
 
 type SendParcelDialogProps = {
   readonly desk: OwnerDesk
-  readonly keptIn: KeptIn
+  readonly keptIn: HoldingContracts
   readonly owner: Address
   readonly parcel: Parcel
   readonly onClose: () => void
 }
 
 /** The owner sends credits or a position out of an account. */
-export function SendParcelDialog({ desk, keptIn, owner, parcel, onClose }: SendParcelDialogProps) {
+export function SendHoldingDialog({ desk, keptIn, owner, parcel, onClose }: SendParcelDialogProps) {
   const [to, setTo] = useState<string>(owner)
   const [amount, setAmount] = useState<bigint | null>(
     parcel.kind === 'credits' ? parcel.amount.value : null,

@@ -18,7 +18,7 @@ export function isCutOff(error: unknown): boolean {
  * @param kept States what was done and need not be done again.
  * @throws UserError with one sentence for each when the connection is lost.
  */
-export async function untilCutOff(
+export async function stopOnDisconnect(
   network: string,
   work: () => Promise<void>,
   kept: () => Promise<string>,

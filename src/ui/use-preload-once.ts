@@ -7,7 +7,7 @@ const idleDelay = 1500
  * True from the first time something is needed. Its code is preloaded once the page is idle, so
  * that there is usually no wait.
  */
-export function useFirstNeed(needed: boolean, load: () => Promise<unknown>): boolean {
+export function usePreloadOnce(needed: boolean, load: () => Promise<unknown>): boolean {
   const [everNeeded, setEverNeeded] = useState(needed)
   if (needed && !everNeeded) setEverNeeded(true)
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useLasting } from './use-lasting.ts'
+import { useIsStable } from './use-is-stable.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 it('is true once something has been so for the time, and until it ends', () => {
-  const { result, rerender } = renderHook(({ isSo }) => useLasting(isSo, 2_000), {
+  const { result, rerender } = renderHook(({ isSo }) => useIsStable(isSo, 2_000), {
     initialProps: { isSo: true },
   })
   act(() => vi.advanceTimersByTime(1_999))
@@ -22,7 +22,7 @@ it('is true once something has been so for the time, and until it ends', () => {
 })
 
 it('counts from the beginning where it was not so in between', () => {
-  const { result, rerender } = renderHook(({ isSo }) => useLasting(isSo, 2_000), {
+  const { result, rerender } = renderHook(({ isSo }) => useIsStable(isSo, 2_000), {
     initialProps: { isSo: true },
   })
   act(() => vi.advanceTimersByTime(1_500))

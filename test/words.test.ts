@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Words that readers had to guess, and the standard ones that took their place. */
+const replaced: Readonly<Record<string, string>> = {
+  'A sale is of as many tokens as are worth': 'Sells tokens worth this amount',
+  'booked against': 'charged to',
+  dearer: 'more expensive, or the margin itself: fivePercentAbove',
+  eachQuestion: 'mapQuestions',
+  GivesWay: 'YieldPolicy',
+  'is a quote that there is not': 'reports no quote',
+  KeptIn: 'HoldingContracts',
+  'Null for who is not the owner': 'Null unless owner',
+  possessionsQuery: 'assetsOwnedQuery',
+  quietUntil: 'idleAfter',
+  SendParcelDialog: 'SendHoldingDialog',
+  Surroundings: 'BrowserEnv',
+  takeOff: 'subtract',
+  untilCutOff: 'stopOnDisconnect',
+  useFirstNeed: 'usePreloadOnce',
+  useLasting: 'useIsStable',
+  whileListed: 'listedNotice',
+}
+
+it('names and texts use the standard word', () => {
+  const files = globSync('{src,scripts,contracts,indexer,bench,docs}/**/*.{ts,tsx,mdx,md,sol}', {
+    cwd: root,
+  }).filter((path) => !path.includes('node_modules'))
+  expect(files.length).toBeGreaterThan(1_000)
+  const pattern = new RegExp(`\\b(${Object.keys(replaced).join('|')})\\b`, 'g')
+  const found = files.flatMap((path) =>
+    [...readFileSync(root + path, 'utf8').matchAll(pattern)].map(
+      ([word]) => `${path}: ${word}, instead: ${replaced[word]}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
