@@ -30,8 +30,8 @@ const inputs: Readonly<Record<string, string>> = {
   'src/features/create-asset/components/documents-field.tsx': 'files, names and links',
   'src/features/create-asset/components/step-form.tsx':
     'texts of steps, each with its rule and how it is understood',
-  'src/features/credits/components/issuance-form.tsx': 'serial numbers, by serialIn',
-  'src/features/docs/components/search-dialog.tsx': 'words',
+  'src/features/credits/components/issuer-panel.tsx': 'serial numbers, by serialIn',
+  'src/features/docs/components/search.tsx': 'words',
   'src/features/portfolio/components/share-dialog.tsx': 'nothing: a link to copy',
   'src/features/retirement-cart/components/details-form.tsx': 'texts and days',
   'src/features/roles/components/standards-panel.tsx': 'a name',

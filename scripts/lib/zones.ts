@@ -20,6 +20,7 @@ const wherever = [
   'src/domain/retirement/certificate',
   'src/features/asset/model',
   'src/features/certificates/model',
+  'src/features/certificates/proof',
   'src/features/portfolio',
   'src/features/verification/label-form',
 ] as const

@@ -4,16 +4,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
-import { examinedSettlementHash } from '../../src/domain/assets/examined-settlement.ts'
 import { claimIntent, redeemIntent } from '../../src/domain/assets/holder-intents.ts'
-import {
-  approveSettlementIntent,
-  issueSharesIntent,
-  payHoldersIntent,
-  settleIntent,
-  updateNavIntent,
-  withdrawApprovalIntent,
-} from '../../src/domain/assets/issuer-intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import type { Issuance } from '../../src/domain/credits/credit.ts'
@@ -40,6 +31,15 @@ import { decisionIntent } from '../../src/domain/verification/decision-intent.ts
 import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
 import type { QueueEntry } from '../../src/domain/verification/queue.ts'
 import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
+import {
+  approveSettlementIntent,
+  examinedSettlementHash,
+  issueSharesIntent,
+  payHoldersIntent,
+  settleIntent,
+  updateNavIntent,
+  withdrawApprovalIntent,
+} from '../../src/features/asset/model/issuer-intents.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import {
   asset,

@@ -6,16 +6,6 @@ import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { goodsOf } from '../../src/domain/credits/credit-goods.ts'
-import {
-  createTokenIntent,
-  unwrapIntent,
-  wrapIntent,
-} from '../../src/domain/credits/holder-intents.ts'
-import {
-  cancelUnitsIntent,
-  mintIntent,
-  requestIssuanceIntent,
-} from '../../src/domain/credits/issuer-intents.ts'
 import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
@@ -26,6 +16,14 @@ import {
   swapAndRetireIntent,
 } from '../../src/domain/retirement/pool-intents.ts'
 import type { RetirementDetails } from '../../src/domain/retirement/retirement-details.ts'
+import {
+  cancelUnitsIntent,
+  createTokenIntent,
+  mintIntent,
+  requestIssuanceIntent,
+  unwrapIntent,
+  wrapIntent,
+} from '../../src/features/credits/model/intents.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

@@ -6,7 +6,7 @@ import { attestIntent, revokeLabelIntent } from '../../src/domain/credits/labels
 import {
   acceptIntent,
   submitAcceptanceIntent,
-} from '../../src/domain/retirement/acceptance-intents.ts'
+} from '../../src/features/certificates/model/acceptance-intents.ts'
 import type { IntentRow } from './row.ts'
 import { acceptances, credit, labels } from './world.ts'
 

@@ -39,7 +39,6 @@ import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
 import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
 import { registryQuery } from '../../src/domain/registry/registry.ts'
-import { acceptanceQuery } from '../../src/domain/retirement/acceptance.ts'
 import {
   certificatesOfQuery,
   latestCertificatesQuery,
@@ -47,6 +46,7 @@ import {
 import { pausableContract, pausedQuery } from '../../src/domain/roles/pause-switch.tsx'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
+import { acceptanceQuery } from '../../src/features/certificates/acceptance.ts'
 import {
   accountAddress,
   bill,

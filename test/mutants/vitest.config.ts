@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: [
             // Need the contracts or docs/, which are not in the copy that mutants run in.
             'src/api/sample/smart-account-routes.test.ts',
-            'src/domain/retirement/acceptance.test.ts',
+            'src/features/certificates/acceptance.test.ts',
             'src/features/docs/**',
             'src/lib/visible-text.test.ts',
             // Change the time zone, which a thread has of its process.

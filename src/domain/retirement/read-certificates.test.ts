@@ -3,6 +3,10 @@ import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import type { FakeLog } from '../../chain/fake-contracts.fixture.ts'
 import {
+  verdictOf,
+  verifyCertificate,
+} from '../../features/certificates/proof/verify-certificate.ts'
+import {
   beneficiary,
   burned,
   burnedTogether,
@@ -24,7 +28,6 @@ import {
   issuedCertificateIds,
   latestCertificatesQuery,
 } from './read-certificates.ts'
-import { verdictOf, verifyCertificate } from './verify-certificate.ts'
 
 const ask = async <T>(query: { queryKey: readonly unknown[]; queryFn?: unknown }) => {
   const found = await new QueryClient().fetchQuery(query as never)

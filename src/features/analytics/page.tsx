@@ -2,21 +2,26 @@ import { useQueryStates } from 'nuqs'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { type Growing, ready } from '../../lib/loadable.ts'
+import { formatCount } from '../../lib/number-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { GrowingStat } from '../../ui/growing-stat.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Figures } from './components/figures.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { StatGroup } from '../../ui/stat-group.tsx'
 import { AssetHoldersPanel, CreditHoldersPanel } from './components/holders-panel.tsx'
 import { MovesPanel } from './components/moves-panel.tsx'
-import { PoolsPanel } from './components/pools-panel.tsx'
 import { CreditPricesPanel, DailyPricesPanel } from './components/prices-panel.tsx'
-import { ProjectsPanel } from './components/projects-panel.tsx'
-import { ReadingGate } from './components/reading-gate.tsx'
-import { RetirementsPanel } from './components/retirements-panel.tsx'
-import { TurnoverPanel } from './components/turnover-panel.tsx'
+import { ProjectsPanel, RetirementsPanel } from './components/retirements-panel.tsx'
+import { PoolsPanel, TurnoverPanel } from './components/turnover-panel.tsx'
 import { ValuePanel } from './components/value-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
-import { analyticsUrl, ranges } from './model/range.ts'
-import { useAnalytics } from './use-analytics.ts'
+import { type AnalyticsRange, analyticsUrl, rangeDays, ranges } from './model/range.ts'
+import { type Analytics, useAnalytics } from './use-analytics.ts'
 
 /** `/analytics`: the state of the whole market. */
 export function Page() {
@@ -123,3 +128,66 @@ const typeNames = {
   BiodiversityCredit: 'Biodiversity',
   RenewableEnergyCertificate: 'Energy',
 } as const
+
+type FiguresProps = { readonly analytics: Analytics; readonly range: AnalyticsRange }
+
+/** The market in five figures. */
+function Figures({ analytics, range }: FiguresProps) {
+  const { totalValue, locked, volume, fees, yields, gate } = analytics
+  const isUnread = gate !== null
+  const days = `${rangeDays[range]} d`
+  return (
+    <StatGroup source={ready(totalValue)?.source ?? null}>
+      <Figure label="Total value" state={totalValue} amountOf={itself} />
+      <Figure label="Locked in pools" state={locked} amountOf={itself} />
+      <Figure label={`Volume, ${days}`} state={volume} amountOf={totalOf} isUnread={isUnread} />
+      <Figure label={`Fees, ${days}`} state={fees} amountOf={totalOf} isUnread={isUnread} />
+      <Figure label={`Yield paid, ${days}`} state={yields} amountOf={totalOf} />
+    </StatGroup>
+  )
+}
+
+const itself = (amount: Amount) => amount
+const totalOf = ({ total }: { readonly total: Amount }) => total
+
+type FigureProps<T> = {
+  readonly label: string
+  readonly state: Growing<T>
+  readonly amountOf: (value: T) => Amount
+  /** Whether it waits for consent to a long reading. */
+  readonly isUnread?: boolean
+}
+
+function Figure<T>({ label, state, amountOf, isUnread = false }: FigureProps<T>) {
+  if (isUnread) return <Stat label={label} value="–" note="Not read yet" />
+  return (
+    <GrowingStat label={label} state={state}>
+      {(value) => <Money amount={amountOf(value)} format={{ compact: true }} />}
+    </GrowingStat>
+  )
+}
+
+type ReadingGateProps = {
+  readonly range: AnalyticsRange
+  /** Events that it is expected to read. */
+  readonly expected: number
+  readonly onAgree: () => void
+}
+
+/** Says what a long range would read, before it does. */
+function ReadingGate({ range, expected, onAgree }: ReadingGateProps) {
+  const days = rangeDays[range]
+  return (
+    <Callout
+      title={`${days} days are a long reading`}
+      actions={
+        <Button size="sm" onClick={onAgree}>
+          Read {days} days
+        </Button>
+      }
+    >
+      Judging by the last 30 days, about {formatCount(expected)} sales, trades and retirements would
+      be read from the node. The figures that do not need them are shown.
+    </Callout>
+  )
+}

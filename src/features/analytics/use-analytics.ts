@@ -1,20 +1,46 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChain } from '../../chain/chain-state.ts'
+import { type MarketAssets, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
 import type { CreditType } from '../../domain/credits/credit-type.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import type { Period } from '../../domain/history/answer.ts'
+import type { SalesDay } from '../../domain/history/asset-records.ts'
+import type { RetirementDay } from '../../domain/history/credit-records.ts'
+import type { HistoryQuestion } from '../../domain/history/history-query.ts'
+import type { PoolDay } from '../../domain/history/pool-records.ts'
+import {
+  distributions,
+  navUpdates,
+  poolDays,
+  retirementDays,
+  saleDays,
+} from '../../domain/history/questions.ts'
+import { type HistoryReading, useHistories, useHistory } from '../../domain/history/use-history.ts'
 import { dollarPrices, dollarSum } from '../../domain/pools/dollar-prices.ts'
+import type { Pool } from '../../domain/pools/pool.ts'
+import { type Band, depthQuery, poolsQuery } from '../../domain/pools/read-pools.ts'
+import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { sumOf } from '../../lib/amount.ts'
-import { combine, pending, ready } from '../../lib/loadable.ts'
+import { combine, failureOf, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { useNowOfDay } from '../../ui/use-now.ts'
-import { bucketsOf, stepOf } from './model/buckets.ts'
 import { creditPrices } from './model/credit-prices.ts'
-import { largestFirst, navMoves, poolMoves } from './model/moves.ts'
-import { poolRows } from './model/pool-rows.ts'
-import { type AnalyticsRange, periodOf } from './model/range.ts'
+import { type AssetNav, largestFirst, navMoves, poolMoves } from './model/moves.ts'
+import {
+  type AnalyticsRange,
+  bucketsOf,
+  expectedRecords,
+  largeReading,
+  periodOf,
+  rangeDays,
+  stepOf,
+} from './model/range.ts'
 import { retiredByType } from './model/retired.ts'
-import { turnover } from './model/turnover.ts'
+import { poolRows, turnover } from './model/turnover.ts'
 import { valueByClass } from './model/value-by-class.ts'
-import { yieldPaid } from './model/yield-paid.ts'
-import { useMarket } from './use-market.ts'
-import { useRecords } from './use-records.ts'
+import { type AssetYield, yieldPaid } from './model/yield-paid.ts'
 
 /** Every figure of the screen, each with its own progress. */
 export function useAnalytics(range: AnalyticsRange, type: CreditType) {
@@ -82,3 +108,118 @@ export function useAnalytics(range: AnalyticsRange, type: CreditType) {
 }
 
 export type Analytics = ReturnType<typeof useAnalytics>
+
+/** The pools and, in the same order, what their positions hold by range. */
+type PoolState = {
+  readonly pools: readonly Pool[]
+  readonly depths: readonly (readonly Band[])[]
+}
+
+/** The state of the whole market, each part with its own progress. */
+type Market = {
+  readonly assets: Loadable<MarketAssets>
+  readonly credits: Loadable<readonly Credit[]>
+  readonly pools: Loadable<PoolState>
+  readonly navs: Loadable<readonly AssetNav[]>
+  readonly yields: Loadable<readonly AssetYield[]>
+}
+
+/** Reads what the screen shows apart from sales, trades and retirements. */
+function useMarket(): Market {
+  const chain = useChain()
+  const assets = useMarketAssets()
+  const pools = loadable(useQuery(poolsQuery(chain)))
+  const financial = combine({ assets }, ({ assets: market }) =>
+    market.assets.filter(({ assetClass }) => isFinancialClass(assetClass)),
+  )
+  const shares = ready(financial)?.value ?? []
+  const navs = useAnswers(shares.map(({ token }) => navUpdates(token)))
+  const paid = useAnswers(shares.map(({ token }) => distributions(token)))
+  const depths = useQueries({
+    queries: (ready(pools)?.value ?? []).map((pool) => depthQuery(chain, pool)),
+  }).map(loadable)
+  return {
+    assets,
+    credits: loadable(useQuery(creditsQuery(chain))),
+    pools: withParts(pools, depths, (all, bands) => ({ pools: all, depths: bands })),
+    navs: withParts(financial, navs, (all, updates) =>
+      all.map((asset, index) => ({ asset, updates: updates[index] ?? [] })),
+    ),
+    yields: withParts(financial, paid, (all, payments) =>
+      all.map((asset, index) => ({ asset, distributions: payments[index] ?? [] })),
+    ),
+  }
+}
+
+/** Answers to questions about rare events; pending until they are complete. */
+function useAnswers<T>(questions: readonly HistoryQuestion<T>[]): readonly Loadable<T>[] {
+  return useHistories(questions).map(({ answer }) =>
+    answer.status === 'so-far' ? pending : answer,
+  )
+}
+
+/** A list together with one further value for each of its items, once all of them are ready. */
+function withParts<T, Part, Result>(
+  list: Loadable<T>,
+  parts: readonly Loadable<Part>[],
+  build: (list: T, parts: readonly Part[]) => Result,
+): Loadable<Result> {
+  if (list.status !== 'ready') return list
+  const failure = failureOf(...parts)
+  if (failure !== null) return failure
+  const values = parts.flatMap((part) => (part.status === 'ready' ? [part.value] : []))
+  if (values.length < parts.length) return pending
+  return { ...list, value: build(list.value, values) }
+}
+
+/** Sales, trades and retirements of a range by day. */
+type MarketRecords = {
+  readonly sales: HistoryReading<readonly SalesDay[]>
+  readonly trades: HistoryReading<readonly PoolDay[]>
+  readonly retirements: HistoryReading<readonly RetirementDay[]>
+}
+
+/** The records, and what reading them would take where that waits for consent. */
+type GatedRecords = {
+  readonly records: MarketRecords
+  /** Null where nothing has to be agreed to. */
+  readonly gate: { readonly expected: number; readonly agree: () => void } | null
+}
+
+/**
+ * The records of a range. Ranges of more than 30 days first read 30, and wait for consent where the
+ * number of events suggests a long reading.
+ *
+ * @param now Unix seconds; constant while the screen is open.
+ */
+function useRecords(range: AnalyticsRange, now: number): GatedRecords {
+  const [agreedTo, setAgreedTo] = useState<AnalyticsRange | null>(null)
+  const isLong = rangeDays[range] > rangeDays['30d']
+  const month = useDays(periodOf('30d', now), isLong)
+  const readings = Object.values(month)
+  const hasFailed = readings.some(({ answer }) => answer.status === 'error')
+  const isCounted = readings.every(({ finished }) => finished)
+  const expected = expectedRecords(
+    {
+      sales: ready(month.sales.answer)?.value ?? [],
+      trades: ready(month.trades.answer)?.value ?? [],
+      retirements: ready(month.retirements.answer)?.value ?? [],
+    },
+    rangeDays[range],
+  )
+  const isAgreed = agreedTo !== null && rangeDays[agreedTo] >= rangeDays[range]
+  const isAllowed = !isLong || hasFailed || isAgreed || (isCounted && expected <= largeReading)
+  const records = useDays(periodOf(range, now), isAllowed)
+  return {
+    records,
+    gate: isAllowed || !isCounted ? null : { expected, agree: () => setAgreedTo(range) },
+  }
+}
+
+function useDays(period: Period, enabled: boolean): MarketRecords {
+  return {
+    sales: useHistory(saleDays(period), { enabled }),
+    trades: useHistory(poolDays(period), { enabled }),
+    retirements: useHistory(retirementDays(period), { enabled }),
+  }
+}

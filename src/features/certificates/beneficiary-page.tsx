@@ -1,17 +1,18 @@
 import { Download, Leaf, SearchX } from 'lucide-react'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { activeChainId } from '../../chain/active-chain.ts'
 import { addressIn } from '../../chain/addresses/read-address.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
-import { useCertificatesOf } from '../../domain/retirement/use-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { shownText } from '../../lib/list/noun.ts'
+import { sortRows } from '../../lib/list/sort.ts'
 import { ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -23,15 +24,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
 import { CertificateTable } from './components/certificate-table.tsx'
 import { FindForm } from './components/find-form.tsx'
-import { LatestRetirements } from './components/latest-retirements.tsx'
 import { certificateList, yearsOf } from './model/certificate-list.ts'
 import { certificatesCsv, certificatesJson, totalsByType } from './model/summary.ts'
+import { useCertificatesOf, useLatestCertificates } from './use-certificates.ts'
 
 const beneficiaryParser = parseAsString.withDefault('').withOptions({ history: 'push' })
 
@@ -206,3 +209,34 @@ const typeOptions = [
   { value: 'all', label: 'All types' } as const,
   ...creditTypes.map((value) => ({ value, label: creditTypeLabel(value) })),
 ]
+
+/** The latest retirements of all accounts. */
+function LatestRetirements() {
+  const { certificates: latest, count } = useLatestCertificates()
+  const [sort, setSort] = useState(certificateList.defaultSort)
+  const certificates = ready(latest)?.value ?? []
+  return (
+    <Panel
+      title="Latest retirements"
+      description={count !== null && `${formatCount(count)} certificates have been issued here.`}
+      actions={latest.status === 'ready' && <SourceBadge source={latest.source} />}
+      flush
+    >
+      {latest.status === 'error' ? (
+        <FailureState failure={latest} />
+      ) : (
+        <CertificateTable
+          certificates={sortRows(certificateList, certificates, sort)}
+          loading={latest.status === 'pending'}
+          sort={sort}
+          onSortChange={(next) => setSort(next ?? certificateList.defaultSort)}
+          empty={
+            <EmptyState icon={<Leaf aria-hidden />} title="Nothing has been retired yet">
+              The first certificate appears here as soon as it is issued.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

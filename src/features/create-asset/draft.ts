@@ -2,9 +2,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { localStore } from '../../lib/browser-storage.ts'
 import { batchDefaults, creditDefaults } from './model/credit-form.ts'
-import type { Values } from './model/field.ts'
 import { financialDefaults } from './model/financial-form.ts'
 import type { Kind } from './model/kind.ts'
+import type { Values } from './model/step.ts'
 
 const storageKey = 'canopy.create-asset.1'
 

@@ -11,9 +11,9 @@ import type { Standard } from '../../domain/roles/standard.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { documentOf } from './intents.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
-import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
+import type { Values } from './model/step.ts'
 
 /** Effect and cost of creating the asset, from a simulation. */
 export type DryRun = {

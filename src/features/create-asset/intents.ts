@@ -2,18 +2,18 @@ import { type Address, keccak256, stringToBytes } from 'viem'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
-import type { Intent } from '../../chain/transactions/intent.ts'
+import type { Fact, Intent } from '../../chain/transactions/intent.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
 import { assetClassLabel, assetClassOf } from '../../domain/registry/asset-class.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
+import { formatStatedDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
-import type { Values } from './model/field.ts'
+import { documentKindLabel, readDocuments } from './model/documents.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
-import { statedFacts } from './model/stated-facts.ts'
-import type { FormStep } from './model/step.ts'
+import { type FormStep, type InputSpec, textOf, type Values } from './model/step.ts'
 
 /** A metadata document that travels on chain, for there is no server to keep it. */
 export type OnChainDocument = { readonly uri: string; readonly hash: `0x${string}` }
@@ -102,4 +102,25 @@ export function createCreditIntent(
         : contractCall({ ...contract, functionName: 'createCredit', args: [data] }),
     invalidates: [keys.credits(), keys.assets()],
   }
+}
+
+/** A value as readers see it: the label of a choice, a day in words; empty where there is none. */
+export function shownText({ name, kind, options }: InputSpec, values: Values): string {
+  const value = textOf(values, name)
+  if (kind === 'date') return formatStatedDay(value)
+  return options?.find((option) => option.value === value)?.label ?? value
+}
+
+/** Everything that a form states, by its labels, and each document with its hash. */
+function statedFacts(steps: readonly FormStep[], values: Values): readonly Fact[] {
+  const fields = steps
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => (field.kind === 'documents' ? [] : [field]))
+    .map((field) => ({ label: field.label, value: shownText(field, values) }))
+    .filter(({ value }) => value !== '')
+  const documents = readDocuments(values.documents).map(({ kind, name, keccak256 }) => ({
+    label: documentKindLabel(kind),
+    value: `${name.trim()}, hash ${keccak256}`,
+  }))
+  return [...fields, ...documents]
 }

@@ -6,18 +6,14 @@ import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { assetHref } from '../../domain/assets/market-asset.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
-import { CreditPicture } from '../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
 import {
   batchText,
   type EnvironmentalAsset,
   isTampered,
 } from '../../domain/credits/environmental-asset.ts'
-import { LabelChips } from '../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
-import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
-import { useSampleProject } from '../../domain/credits/use-sample-project.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
@@ -37,11 +33,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { CreditDocuments } from './components/credit-documents.tsx'
+import { CreditPicture } from './components/credit-picture.tsx'
 import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { ImpactPanel } from './components/impact-panel.tsx'
+import { LabelChips } from './components/label-chips.tsx'
 import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
+import { useEnvironmentalAsset, useSampleProject } from './use-environmental-asset.ts'
 
 /** The table is loaded after the content above it. */
 const OffersPanel = lazyPart(() =>

@@ -7,8 +7,9 @@ import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import { listingsQuery } from '../../domain/offers/listings.ts'
+import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { readHomeFigures } from './read-home-figures.ts'
+import { featuredAssets, readHomeFigures } from './read-home-figures.ts'
 
 const before = chainStore.getState()
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
@@ -58,4 +59,25 @@ it('returns the figures that could be read, and no incomplete sums', async () =>
 
 it('fails with the reason if nothing can be read', async () => {
   await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: offline')
+})
+
+const offers = [offerFixture()]
+const worth = (value: bigint) => ({ price: { value, decimals: 6 }, asOf: 0, isStale: false })
+
+it('are the most valuable of each class, in the order of the classes', () => {
+  const assets = [
+    marketAssetFixture({ id: 1n, assetClass: 'INVOICE', offers }),
+    marketAssetFixture({ id: 2n, assetClass: 'TREASURY', nav: worth(1n), offers }),
+    marketAssetFixture({ id: 3n, assetClass: 'TREASURY', nav: worth(2n), offers }),
+    marketAssetFixture({ id: 4n, assetClass: 'ENVIRONMENTAL_ASSET', nav: null, offers }),
+  ]
+  expect(featuredAssets(assets).map(({ id }) => id)).toEqual([3n, 1n, 4n])
+})
+
+it('are only assets that can be bought now', () => {
+  const assets = [
+    marketAssetFixture({ assetClass: 'TREASURY' }),
+    marketAssetFixture({ assetClass: 'REAL_ESTATE', status: 'SUSPENDED', offers }),
+  ]
+  expect(featuredAssets(assets)).toEqual([])
 })

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ChainState, chainStore } from '../../chain/chain-state.ts'
 import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
-import { type MarketAsset, yieldOf } from '../../domain/assets/market-asset.ts'
+import {
+  availableOf,
+  type MarketAsset,
+  marketValueOf,
+  yieldOf,
+} from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
 import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
@@ -11,13 +16,13 @@ import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/listings.ts'
 import type { Listing } from '../../domain/offers/offer.ts'
-import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import { type AssetClass, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { compare } from '../../lib/compare.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import { featuredAssets } from './featured-assets.ts'
 import type { HomeFigures, Yields } from './home-figures.ts'
 
 /**
@@ -185,5 +190,25 @@ function openedChain(): Promise<ChainState> {
     }
     const stop = chainStore.subscribe(settle)
     settle(chainStore.getState())
+  })
+}
+
+const shownClasses: readonly AssetClass[] = [
+  'TREASURY',
+  'REAL_ESTATE',
+  'INVOICE',
+  'ENVIRONMENTAL_ASSET',
+]
+
+/**
+ * Of each class the asset of the greatest value of which something can be bought now; a class with
+ * nothing for sale is left out.
+ */
+export function featuredAssets(assets: readonly MarketAsset[]): readonly MarketAsset[] {
+  return shownClasses.flatMap((assetClass) => {
+    const [greatest] = assets
+      .filter((asset) => asset.assetClass === assetClass && availableOf(asset).value > 0n)
+      .toSorted((a, b) => compare(marketValueOf(b)?.value, marketValueOf(a)?.value))
+    return greatest ?? []
   })
 }

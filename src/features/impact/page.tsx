@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, Printer } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { StatedProjects } from '../../domain/portfolio/impact/stated-projects.tsx'
 import {
@@ -7,8 +8,12 @@ import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../domain/portfolio/impact/use-portfolio-impact.ts'
+import { appliedTotals } from '../../domain/strategies/applied-strategy.ts'
+import { strategiesQuery } from '../../domain/strategies/queries.ts'
+import { useAppliedStrategies } from '../../domain/strategies/use-applied-strategies.ts'
 import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { downloadText } from '../../lib/download.ts'
+import { useSession } from '../../session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -19,17 +24,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
-import { EquivalentsPanel } from './components/equivalents-panel.tsx'
-import { GoalsPanel } from './components/goals-panel.tsx'
 import { HistoryPanel } from './components/history-panel.tsx'
 import { PrintReport } from './components/print-report.tsx'
 import { ProjectTable } from './components/project-table.tsx'
-import { RetiredPanel } from './components/retired-panel.tsx'
+import { EquivalentsPanel, GoalsPanel, RetiredPanel } from './components/retired-panel.tsx'
 import { StrategiesPanel } from './components/strategies-panel.tsx'
 import { Totals } from './components/totals.tsx'
 import { impactCsv } from './model/impact-csv.ts'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
-import { useStrategyEstimates } from './use-strategy-estimates.ts'
 
 const ProjectMap = lazyPart(async () => ({
   default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
@@ -188,4 +190,23 @@ function NoCredits() {
       </EmptyState>
     </Card>
   )
+}
+
+/** The applied strategies of the current account, in one form for both sessions. */
+function useStrategyEstimates(): StrategyEstimates {
+  const { kind, user } = useSession()
+  const { query, entries } = useAppliedStrategies(user?.address ?? null, kind === 'demo')
+  const offered = useQuery({ ...strategiesQuery(), enabled: entries.length > 0 }).data?.value
+  const names = useMemo(() => new Map(offered?.map(({ id, name }) => [id, name])), [offered])
+  const source = query.data?.source
+  const degraded = source?.kind === 'sample' ? source.degraded : undefined
+  return {
+    strategies: entries.map((entry) => ({
+      ...entry,
+      name: names.get(entry.transaction.strategyId) ?? null,
+    })),
+    totals: appliedTotals(entries),
+    pending: query.isLoading,
+    missing: query.error?.message ?? degraded ?? null,
+  }
 }

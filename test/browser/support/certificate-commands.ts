@@ -9,9 +9,12 @@ import { hardhat } from 'viem/chains'
 import { fetchDeployment } from '../../../src/chain/deployment.ts'
 import { publicChains } from '../../../src/chain/known-networks.ts'
 import { createReadClient } from '../../../src/chain/read-client.ts'
-import { rawCalls } from '../../../src/domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../../src/domain/retirement/read-certificates.ts'
-import { verdictOf, verifyCertificate } from '../../../src/domain/retirement/verify-certificate.ts'
+import { rawCalls } from '../../../src/features/certificates/proof/raw-calls.ts'
+import {
+  verdictOf,
+  verifyCertificate,
+} from '../../../src/features/certificates/proof/verify-certificate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const chains = [hardhat, ...Object.values(publicChains)] as const

@@ -8,10 +8,11 @@ import { downloadText } from '../../../lib/download.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SoFar } from '../../../ui/so-far.tsx'
-import type { CsvTable } from '../model/csv-table.ts'
+import type { CsvTable } from '../model/tables.ts'
 
 type ChartPanelProps<T> = {
   readonly title: string
@@ -83,5 +84,28 @@ function CsvButton({ title, table }: { readonly title: string; readonly table: (
       <Download aria-hidden />
       CSV
     </Button>
+  )
+}
+
+// The charts, loaded after the figures above them.
+
+export const TimeSeriesChart = lazyPart(async () => ({
+  default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
+}))
+
+export const BarChart = lazyPart(async () => ({
+  default: (await import('../../../ui/charts/bar-chart.tsx')).BarChart,
+}))
+
+export const DonutChart = lazyPart(async () => ({
+  default: (await import('../../../ui/charts/donut-chart.tsx')).DonutChart,
+}))
+
+/** Source and formula below a table. */
+export function PanelNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-2xs text-subtle sm:px-5">
+      {children}
+    </p>
   )
 }

@@ -16,8 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { assetHolderRows, creditHolderRows, type HolderRow } from '../model/holder-rows.ts'
 import { holdersTable } from '../model/tables.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { PanelNote } from './panel-note.tsx'
+import { ChartPanel, PanelNote } from './chart-panel.tsx'
 
 /** Holders of every financial asset. */
 export function AssetHoldersPanel({ assets }: { readonly assets: readonly MarketAsset[] }) {

@@ -13,8 +13,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { Move } from '../model/moves.ts'
 import type { AnalyticsRange } from '../model/range.ts'
 import { movesTable } from '../model/tables.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { PanelNote } from './panel-note.tsx'
+import { ChartPanel, PanelNote } from './chart-panel.tsx'
 
 type MovesPanelProps = {
   readonly range: AnalyticsRange

@@ -14,13 +14,10 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { UnitPrice } from '../../../ui/unit-price.tsx'
-import type { Bucket } from '../model/buckets.ts'
 import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-prices.ts'
-import type { AnalyticsRange } from '../model/range.ts'
+import type { AnalyticsRange, Bucket } from '../model/range.ts'
 import { dailyPricesTable, pricesTable } from '../model/tables.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { TimeSeriesChart } from './charts.ts'
-import { PanelNote } from './panel-note.tsx'
+import { ChartPanel, PanelNote, TimeSeriesChart } from './chart-panel.tsx'
 
 type PricesPanelProps = {
   readonly range: AnalyticsRange

@@ -6,8 +6,7 @@ import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Money } from '../../../ui/money.tsx'
 import { valueTable } from '../model/tables.ts'
 import type { ClassValue } from '../model/value-by-class.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { DonutChart } from './charts.ts'
+import { ChartPanel, DonutChart } from './chart-panel.tsx'
 
 /** The value of all assets now, by class. */
 export function ValuePanel({ state }: { readonly state: Growing<readonly ClassValue[]> }) {

@@ -4,12 +4,10 @@ import type { Loadable } from '../../../lib/loadable.ts'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { stepOf } from '../model/buckets.ts'
-import type { AnalyticsRange } from '../model/range.ts'
+import { type AnalyticsRange, stepOf } from '../model/range.ts'
 import { yieldTable } from '../model/tables.ts'
 import type { YieldPaid } from '../model/yield-paid.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { BarChart } from './charts.ts'
+import { BarChart, ChartPanel } from './chart-panel.tsx'
 
 type YieldPanelProps = { readonly range: AnalyticsRange; readonly state: Loadable<YieldPaid> }
 

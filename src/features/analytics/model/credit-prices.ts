@@ -8,7 +8,7 @@ import { dollarPrices, dollarValue } from '../../../domain/pools/dollar-prices.t
 import { type Pool, pairOf, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import type { Bucket } from './buckets.ts'
+import type { Bucket } from './range.ts'
 
 /** Prices of one credit, in USDC for one whole credit; null where there is none. */
 export type CreditPriceRow = {

@@ -2,7 +2,7 @@ import { type Credit, creditAmount } from '../../../domain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { RetirementDay } from '../../../domain/history/credit-records.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { type Bucket, type Step, startOf, sumsBy } from './buckets.ts'
+import { type Bucket, type Step, startOf, sumsBy } from './range.ts'
 
 /** Retirements of one project, all batches together. */
 export type ProjectRetired = {

@@ -2,18 +2,25 @@ import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { pairName } from '../../../domain/pools/pool.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
+import type { CsvCell } from '../../../lib/csv.ts'
 import { toDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import type { CreditPrices } from './credit-prices.ts'
-import type { CsvTable } from './csv-table.ts'
 import type { HolderRow } from './holder-rows.ts'
 import type { Move } from './moves.ts'
-import type { PoolRow } from './pool-rows.ts'
 import type { AnalyticsRange } from './range.ts'
 import type { RetiredOfType } from './retired.ts'
-import type { Turnover, TurnoverPart } from './turnover.ts'
+import type { PoolRow, Turnover, TurnoverPart } from './turnover.ts'
 import type { ClassValue } from './value-by-class.ts'
 import type { YieldPaid } from './yield-paid.ts'
+
+/** A table to download. */
+export type CsvTable = {
+  /** File name without its extension. */
+  readonly name: string
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly CsvCell[])[]
+}
 
 // Tables to download: exact amounts, days in UTC.
 

@@ -4,7 +4,7 @@ import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { isIncome } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { type Bucket, type Step, startOf, sumsBy } from './buckets.ts'
+import { type Bucket, type Step, startOf, sumsBy } from './range.ts'
 
 /** An asset with what its issuer paid in for holders, the oldest first. */
 export type AssetYield = {

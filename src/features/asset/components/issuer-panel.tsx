@@ -22,7 +22,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type IssuerStage, issuable, nextPeriod, payable, stageOf } from '../model/issuing.ts'
 import { IssueForm, NavForm } from './issuer-forms.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { SettleForm } from './settle-form.tsx'
+import { SettleForm } from './settlement-panel.tsx'
 
 type IssuerPanelProps = {
   readonly asset: MarketAsset

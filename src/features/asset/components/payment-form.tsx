@@ -5,7 +5,6 @@ import { useChain } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { accrualEndsQuery, type FinancialAsset } from '../../../domain/assets/financial-asset.ts'
-import { payHoldersIntent } from '../../../domain/assets/issuer-intents.ts'
 import { type PaymentKind, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -18,6 +17,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { UnitPrice } from '../../../ui/unit-price.tsx'
+import { payHoldersIntent } from '../model/issuer-intents.ts'
 import {
   accrualEndOf,
   accrualProblem,

@@ -16,8 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { tradeObstacle } from '../model/trade-obstacle.ts'
-import { yieldInAYear } from '../model/yield-in-a-year.ts'
+import { tradeObstacle, yieldInAYear } from '../model/trade.ts'
 
 /** Loaded for those who sell. */
 const SellPanel = lazyPart(() =>

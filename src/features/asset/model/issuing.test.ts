@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usdc } from '../../../lib/usdc.ts'
 import {
   accrualEndOf,
   accrualProblem,
   earnedPerDay,
+  firstNavDay,
   issuable,
   longestAccrualDays,
   maySettleAt,
+  navDate,
   nextPeriod,
   payable,
   periodProblems,
@@ -18,7 +21,6 @@ import {
 } from './issuing.ts'
 
 const now = Date.UTC(2026, 2, 10, 12) / 1000
-const usdc = (value: bigint) => ({ value, decimals: 6 })
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
 
 describe('the stage of an asset', () => {
@@ -205,4 +207,51 @@ it('waits for a recovery until its end, and for nothing else', () => {
   expect(recoveryEnd({ distributionsEnd: null }, now)).toBeNull()
   expect(recoveryEnd({ distributionsEnd: now + 1 }, now)).toBe(now + 1)
   expect(recoveryEnd({ distributionsEnd: now }, now)).toBeNull()
+})
+
+const at = (text: string) => Date.parse(text) / 1000
+const stated = (asOf: string) => ({
+  nav: { price: usdc(1_000_000n), asOf: at(asOf), isStale: false },
+  navMaxAge: 7 * 86_400,
+})
+
+describe('navDate', () => {
+  it('is the end of a day that is over', () => {
+    expect(navDate('2026-03-09', stated('2026-03-08T23:59:59Z'), now)).toBe(
+      at('2026-03-09T23:59:59Z'),
+    )
+  })
+
+  it('is ten minutes ago for today, because the chain may be behind', () => {
+    expect(navDate('2026-03-10', stated('2026-03-08T23:59:59Z'), now)).toBe(now - 600)
+  })
+
+  it('corrects a value of the same day with its own date', () => {
+    expect(navDate('2026-03-10', stated('2026-03-10T11:58:00Z'), now)).toBe(
+      at('2026-03-10T11:58:00Z'),
+    )
+  })
+
+  it.each([
+    ['a day to come', '2026-03-11'],
+    ['a day before the last statement', '2026-03-07'],
+    ['no day', '2026-02-30'],
+    ['no date', 'someday'],
+  ])('refuses %s', (_, text) => {
+    expect(navDate(text, stated('2026-03-08T12:00:00Z'), now)).toBeNull()
+  })
+
+  it('refuses a day that is stale already', () => {
+    const old = stated('2026-01-01T00:00:00Z')
+    expect(firstNavDay(old, now)).toBe('2026-03-03')
+    expect(navDate('2026-03-03', old, now)).toBe(at('2026-03-03T23:59:59Z'))
+    expect(navDate('2026-03-02', old, now)).toBeNull()
+  })
+
+  it('refuses a day whose end is stale already, as the contract does', () => {
+    const old = stated('2026-01-01T00:00:00Z')
+    const dayEnds = at('2026-03-10T23:59:59Z')
+    expect(navDate('2026-03-03', old, dayEnds)).toBeNull()
+    expect(navDate('2026-03-03', old, dayEnds - 1)).toBe(dayEnds - 7 * 86_400)
+  })
 })

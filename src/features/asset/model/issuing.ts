@@ -2,7 +2,14 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { type DaySeconds, daySeconds, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
+import {
+  type Day,
+  type DaySeconds,
+  daySeconds,
+  lastSecondOfDay,
+  parseDay,
+  toDay,
+} from '../../../lib/day.ts'
 
 /** Stage in the life of a financial asset, which determines what its issuer can do. */
 export type IssuerStage =
@@ -187,4 +194,30 @@ export function nextPeriod(
   const start = paidUntil === 0 ? registeredAt : paidUntil + 1
   const end = Math.max(start, now - 86_400)
   return { start: toDay(Math.min(start, now)), end: toDay(Math.min(end, now)) }
+}
+
+/** What the dates of a net asset value depend on. */
+type Stated = Pick<FinancialAsset, 'nav' | 'navMaxAge'>
+
+/** How far the clock of the chain may be behind that of the reader. */
+const clockTolerance = 600
+
+/** The first day that a value stated now can be of: neither before the last one nor stale. */
+export function firstNavDay({ nav, navMaxAge }: Stated, now: number): Day {
+  return toDay(Math.max(nav.asOf, now - navMaxAge))
+}
+
+/**
+ * The second that a value of a day is of: the end of the day, or about now for today. Null for a day
+ * that the contract refuses.
+ *
+ * @param day `YYYY-MM-DD`.
+ * @param now Unix seconds.
+ */
+export function navDate(day: string, stated: Stated, now: number): DaySeconds | null {
+  const start = parseDay(day)
+  if (start === null || start > now || day < firstNavDay(stated, now)) return null
+  const latest = Math.min(start + lastSecondOfDay, now - clockTolerance)
+  const asOf = Math.max(latest, stated.nav.asOf)
+  return now - asOf < stated.navMaxAge ? asOf : null
 }

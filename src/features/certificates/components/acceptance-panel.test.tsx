@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retirementAcceptancesAbi } from '../../../chain/abi/retirementAcceptances-abi.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import { acceptancePath } from '../../../domain/retirement/acceptance.ts'
 import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import { acceptancePath } from '../acceptance.ts'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 
 const state = vi.hoisted(() => ({
@@ -19,8 +19,8 @@ const state = vi.hoisted(() => ({
 }))
 const contract = vi.hoisted(() => '0x00000000000000000000000000000000000000e1' as const)
 const signature = vi.hoisted(() => `0x${'ab'.repeat(65)}` as const)
-vi.mock('../../../domain/retirement/acceptance.ts', async (original) => ({
-  ...(await original<typeof import('../../../domain/retirement/acceptance.ts')>()),
+vi.mock('../acceptance.ts', async (original) => ({
+  ...(await original<typeof import('../acceptance.ts')>()),
   acceptanceQuery: () => ({
     queryKey: ['acceptance'],
     queryFn: async () => ({ value: { contract, acceptedAt: state.acceptedAt } }),

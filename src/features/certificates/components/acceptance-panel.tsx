@@ -11,19 +11,6 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { useWalletTurn } from '../../../chain/use-wallet-turn.ts'
 import { signWithWallet } from '../../../chain/wallet-actions.ts'
 import { WalletBusy } from '../../../chain/wallet-busy.tsx'
-import {
-  type Acceptance,
-  acceptancePath,
-  acceptanceQuery,
-  acceptanceTypedData,
-  acceptanceValidity,
-  type SignedAcceptance,
-  signedAcceptanceIn,
-} from '../../../domain/retirement/acceptance.ts'
-import {
-  acceptIntent,
-  submitAcceptanceIntent,
-} from '../../../domain/retirement/acceptance-intents.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatDate, formatDateTime, nowInSeconds } from '../../../lib/date.ts'
@@ -33,6 +20,16 @@ import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { notify } from '../../../ui/toast.ts'
+import {
+  type Acceptance,
+  acceptancePath,
+  acceptanceQuery,
+  acceptanceTypedData,
+  acceptanceValidity,
+  type SignedAcceptance,
+  signedAcceptanceIn,
+} from '../acceptance.ts'
+import { acceptIntent, submitAcceptanceIntent } from '../model/acceptance-intents.ts'
 
 /** Whether the beneficiary has accepted the retirement, and how it can. */
 export function AcceptancePanel({ certificate }: { readonly certificate: Certificate }) {

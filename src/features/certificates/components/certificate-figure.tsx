@@ -3,13 +3,13 @@ import { ImageOff } from 'lucide-react'
 import { useChain } from '../../../chain/chain-state.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { certificatePictureQuery } from '../../../domain/retirement/read-certificates.ts'
-import type { Verdict } from '../../../domain/retirement/verify-certificate.ts'
 import { cn } from '../../../lib/cn.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { statementOf } from '../model/statement.ts'
+import type { Verdict } from '../proof/verify-certificate.ts'
 
 type CertificateFigureProps = { readonly certificate: Certificate; readonly verdict: Verdict }
 

@@ -1,19 +1,33 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Hex } from 'viem'
+import { activeChainId } from '../../../chain/active-chain.ts'
+import { networkLink } from '../../../chain/network-choice.ts'
 import { creditTypeLabel, creditUnit, unitOf } from '../../../domain/credits/credit-type.ts'
 import { schemeOf } from '../../../domain/credits/scheme.ts'
 import { serialsText } from '../../../domain/credits/serial-allocation.ts'
 import { beneficiaryText, type Certificate } from '../../../domain/retirement/certificate.ts'
+import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { periodText } from '../../../domain/retirement/period-text.ts'
+import {
+  nameFragment,
+  provesName,
+  readNameFragment,
+} from '../../../domain/retirement/private-name.ts'
+import { forgetPrivateName, usePrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposeText } from '../../../domain/retirement/purpose.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { countryName } from '../../../lib/country.ts'
-import { formatDateTime } from '../../../lib/date.ts'
+import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { isolated, tamed } from '../../../lib/foreign-text.ts'
 import { Address } from '../../../ui/address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { PersonName } from './person-name.tsx'
 
 type CertificateSheetProps = {
   readonly certificate: Certificate
@@ -112,5 +126,83 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
         credits. Their truth is not checked; everything else is.
       </p>
     </Panel>
+  )
+}
+
+type PersonNameProps = { readonly nameHash: Hex; readonly path: string }
+
+/**
+ * The name of a natural person, of which the chain has only a salted hash: proven by the private part
+ * of the link, or known to this browser.
+ */
+function PersonName({ nameHash, path }: PersonNameProps) {
+  const linked = readNameFragment(useLocation().hash)
+  const kept = usePrivateName(nameHash)
+  const isProven = linked !== null && provesName(linked, nameHash)
+  const known = isProven ? linked : kept
+  return (
+    <div className="mt-1 text-muted text-sm print:hidden">
+      {known === null ? (
+        <p>
+          The chain has only a salted hash of the name. The private link that the beneficiary has
+          proves it.
+        </p>
+      ) : (
+        <p>
+          <ForeignText exact className="font-semibold text-fg">
+            {known.name}
+          </ForeignText>
+          :{' '}
+          {isProven
+            ? 'proven by your link. Its name and salt give the hash on the certificate.'
+            : 'kept in this browser. Its salt gives the hash on the certificate.'}
+        </p>
+      )}
+      {linked !== null && !isProven && (
+        <p role="alert" className="mt-1 text-error-fg">
+          The name in your link is not the one on this certificate.
+        </p>
+      )}
+      {known !== null && (
+        <p className="mt-1 flex flex-wrap items-center gap-1">
+          Private link
+          <CopyButton
+            text={`${networkLink(window.location.origin, path, activeChainId)}${nameFragment(known)}`}
+            label="Copy the private link"
+          />
+          {kept !== null && (
+            <Button variant="quiet" size="xs" onClick={() => forgetPrivateName(kept)}>
+              Forget the name in this browser
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const QrCode = lazyPart(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** How a reader of the paper gets to the proof: the link, as text and as a code, and the contracts. */
+export function PaperProof({ evidence }: { readonly evidence: CertificateEvidence }) {
+  const { contracts, chainId, block, certificate } = evidence
+  const url = networkLink(window.location.origin, `/retirements/${certificate.id}`, chainId)
+  return (
+    <footer className="hidden items-center gap-4 border-line border-t pt-3 text-2xs print:flex">
+      <Suspense>
+        <QrCode text={url} className="size-20 shrink-0" />
+      </Suspense>
+      <div className="min-w-0">
+        <p className="font-semibold text-xs">Check it again: {url}</p>
+        <p>
+          Paper proves nothing; the link does. It reads the chain in your own browser, without an
+          account or a wallet.
+        </p>
+        <p className="mt-1 text-muted tnum">
+          RetirementCertificate {contracts.certificates}, EnvironmentalCredits {contracts.credits},
+          chain {chainId}. Checked at block {block.toString()}, {formatDateTime(nowInSeconds())}.
+        </p>
+      </div>
+    </footer>
   )
 }

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckResult } from '../../../domain/retirement/finding.ts'
-import type { RawCall } from '../../../domain/retirement/raw-calls.ts'
-import type { Check, CheckName } from '../../../domain/retirement/verify-certificate.ts'
 import { cn } from '../../../lib/cn.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { CallList, type Tool } from './call-list.tsx'
+import type { CheckResult } from '../proof/certificate-checks.ts'
+import type { RawCall } from '../proof/raw-calls.ts'
+import type { Check, CheckName } from '../proof/verify-certificate.ts'
 
 const looks: Record<
   CheckResult,
@@ -100,5 +100,35 @@ function CheckItem({ check: { name, result, title, finding }, calls, tool }: Che
         )}
       </div>
     </li>
+  )
+}
+
+/** The command-line tools that commands are written for. */
+type Tool = 'cast' | 'curl'
+
+type CallListProps = { readonly calls: readonly RawCall[]; readonly tool: Tool }
+
+/** Shell commands, each with the expected answer. */
+function CallList({ calls, tool }: CallListProps) {
+  return (
+    <ul className="flex flex-col gap-4 pb-1">
+      {calls.map((call) => (
+        <li key={call.question} className="text-xs">
+          <p className="wrap-anywhere">{call.question}</p>
+          <div className="relative mt-1.5 rounded-md border border-line bg-sunken">
+            <pre className="max-h-40 overflow-auto p-3 pr-12 font-mono text-xs leading-5 whitespace-pre-wrap break-all">
+              {call[tool]}
+            </pre>
+            <div className="absolute top-1 right-1">
+              <CopyButton text={call[tool]} label="Copy the command" />
+            </div>
+          </div>
+          <p className="mt-1.5 text-muted wrap-anywhere">
+            <span className="font-medium text-fg">Expected answer: </span>
+            {call.expected}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/date.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { labelSummary } from '../model/label-summary.ts'
+import { labelSummary } from '../model/statement.ts'
 
 /** The labels that the credit had when it was retired, and which of them were revoked since. */
 export function LabelsPanel({ evidence }: { readonly evidence: CertificateEvidence }) {

@@ -1,13 +1,9 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
-import {
-  type Check,
-  type Verdict,
-  verdictOf,
-} from '../../../domain/retirement/verify-certificate.ts'
 import { cn } from '../../../lib/cn.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { type Check, type Verdict, verdictOf } from '../proof/verify-certificate.ts'
 
 const looks: Record<
   Verdict,

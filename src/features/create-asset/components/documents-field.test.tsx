@@ -3,9 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readDocuments } from '../model/documents.ts'
-import { documentsStep } from '../model/documents-step.ts'
-import type { Values } from '../model/field.ts'
+import { documentsStep, readDocuments } from '../model/documents.ts'
+import type { Values } from '../model/step.ts'
 import { StepForm } from './step-form.tsx'
 
 afterEach(() => {

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { typeOf } from '../model/credit-form.ts'
-import type { Values } from '../model/field.ts'
 import { navOf } from '../model/financial-form.ts'
 import { assetClassOfKind, isCreditKind, type Kind } from '../model/kind.ts'
+import type { Values } from '../model/step.ts'
 
 type PreviewCardProps = { readonly kind: Kind; readonly values: Values }
 

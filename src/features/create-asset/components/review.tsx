@@ -16,14 +16,12 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { RawDetails } from '../../../ui/raw-details.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDryRun } from '../dry-run.ts'
-import { documentOf } from '../intents.ts'
+import { documentOf, shownText } from '../intents.ts'
 import { creditMetadata } from '../model/credit-form.ts'
 import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
-import type { FieldSpec, InputSpec, Values } from '../model/field.ts'
 import { financialMetadata } from '../model/financial-form.ts'
 import { isCreditKind, type Kind } from '../model/kind.ts'
-import { shownText } from '../model/stated-facts.ts'
-import type { FormStep } from '../model/step.ts'
+import type { FieldSpec, FormStep, InputSpec, Values } from '../model/step.ts'
 
 type ReviewProps = {
   readonly kind: Kind

@@ -15,8 +15,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
-import { type FormStep, problemsElsewhere, valuesOf } from '../model/step.ts'
+import {
+  type DocumentsSpec,
+  type FormStep,
+  type InputSpec,
+  problemsElsewhere,
+  type Values,
+  valuesOf,
+} from '../model/step.ts'
 import { DocumentsField } from './documents-field.tsx'
 
 type StepFormProps = {

@@ -4,9 +4,8 @@ import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { batchSteps } from './credit-form.ts'
-import type { InputSpec, Values } from './field.ts'
 import { needed, numberBetween, optionalText, understoodNumber } from './rules.ts'
-import type { FormStep } from './step.ts'
+import type { FormStep, InputSpec, Values } from './step.ts'
 
 const detailFields: readonly InputSpec[] = [
   { name: 'developer', label: 'Project developer', kind: 'text', required: true, wide: true },

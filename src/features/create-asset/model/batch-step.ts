@@ -4,7 +4,6 @@ import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import { serialIn, understoodSerial } from '../../../domain/credits/serial-range.ts'
 import type { SerialScope } from '../../../domain/roles/standard.ts'
 import { parseDay } from '../../../lib/day.ts'
-import type { InputSpec, Values } from './field.ts'
 import {
   batchNumber,
   day,
@@ -16,7 +15,7 @@ import {
   serialNumber,
   understoodNumber,
 } from './rules.ts'
-import type { FormStep } from './step.ts'
+import type { FormStep, InputSpec, Values } from './step.ts'
 
 const effectLabels: Readonly<Record<CreditEffect, string>> = {
   reduction: 'Reduction: less was emitted',

@@ -12,9 +12,7 @@ import { lastSecondOfDay, parseDay } from '../../../lib/day.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { batchMetadata, batchStep } from './batch-step.ts'
-import { readDocuments } from './documents.ts'
-import { documentsStep } from './documents-step.ts'
-import { type InputSpec, storedTextOf, type Values } from './field.ts'
+import { documentsStep, readDocuments } from './documents.ts'
 import {
   day,
   linesOf,
@@ -28,7 +26,7 @@ import {
   storedText,
   understoodNumber,
 } from './rules.ts'
-import type { FormStep } from './step.ts'
+import { type FormStep, type InputSpec, storedTextOf, type Values } from './step.ts'
 
 const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => [
   {

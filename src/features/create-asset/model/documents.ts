@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
+import type { FormStep } from './step.ts'
 
 const kindLabels: Record<AssetDocumentKind, string> = {
   'term-sheet': 'Term sheet',
@@ -136,4 +137,14 @@ function urlProblem(
   }
   const same = documents.filter((other) => other.url.trim() === url)
   return same.length > 1 ? 'Two documents have this address. Each needs its own.' : undefined
+}
+
+/** The step that attaches documents; `hint` says which ones holders expect of such an asset. */
+export function documentsStep(hint: string): FormStep {
+  return {
+    id: 'documents',
+    title: 'Documents',
+    fields: [{ name: 'documents', label: 'Documents', kind: 'documents', hint }],
+    schema: documentsSchema,
+  }
 }

@@ -5,9 +5,7 @@ import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-meta
 import { parseDay } from '../../../lib/day.ts'
 import { readLei } from '../../../lib/identifiers.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
-import { readDocuments } from './documents.ts'
-import { documentsStep } from './documents-step.ts'
-import { type InputSpec, storedTextOf, textOf, type Values } from './field.ts'
+import { documentsStep, readDocuments } from './documents.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
@@ -19,7 +17,7 @@ import {
   understoodNumber,
   units,
 } from './rules.ts'
-import type { FormStep } from './step.ts'
+import { type FormStep, type InputSpec, storedTextOf, textOf, type Values } from './step.ts'
 import { hasIncome, incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
 const identityFields: readonly InputSpec[] = [

@@ -1,6 +1,6 @@
 import { creditDefaults } from './credit-form.ts'
-import type { Values } from './field.ts'
 import { financialDefaults } from './financial-form.ts'
+import type { Values } from './step.ts'
 
 /** A treasury with everything stated. */
 export const treasury: Values = {

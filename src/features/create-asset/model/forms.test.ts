@@ -5,7 +5,6 @@ import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { creditDataOf, creditMetadata, creditSteps, projectDataOf } from './credit-form.ts'
 import { writeDocuments } from './documents.ts'
-import type { Values } from './field.ts'
 import {
   financialDefaults,
   financialMetadata,
@@ -15,7 +14,7 @@ import {
   unlikelyTerms,
 } from './financial-form.ts'
 import { couponValues, credit, treasury } from './forms.fixture.ts'
-import { type FormStep, firstOpenStep, valuesOf } from './step.ts'
+import { type FormStep, firstOpenStep, type Values, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
 

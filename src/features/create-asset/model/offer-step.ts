@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { readIsin, readLei } from '../../../lib/identifiers.ts'
-import { type InputSpec, textOf, type Values } from './field.ts'
 import { anyAmount, linesOf, needed, optionalText } from './rules.ts'
+import { type InputSpec, textOf, type Values } from './step.ts'
 
 /** How an identifier is written, where it was typed in another way. */
 const writtenAs = (read: (text: string) => string | null) => (text: string) => {

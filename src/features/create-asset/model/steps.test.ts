@@ -6,9 +6,8 @@ import { creditTypes } from '../../../domain/credits/credit-type.ts'
 import { serialScopes } from '../../../domain/roles/standard.ts'
 import { furtherBatchSteps } from './batch-form.ts'
 import { batchDefaults, creditDefaults, creditSteps } from './credit-form.ts'
-import type { Values } from './field.ts'
 import { financialDefaults, financialSteps } from './financial-form.ts'
-import { type FormStep, problemsElsewhere, valuesOf } from './step.ts'
+import { type FormStep, problemsElsewhere, type Values, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
 const standards = serialScopes.map((serialScope) => ({ name: serialScope, serialScope }))

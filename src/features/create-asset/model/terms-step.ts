@@ -9,7 +9,6 @@ import {
 } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { type DayCount, dayCounts } from '../../../lib/day-count.ts'
-import { type InputSpec, textOf, type Values } from './field.ts'
 import type { FinancialKind } from './kind.ts'
 import {
   anyAmount,
@@ -21,6 +20,7 @@ import {
   units,
   wholeBetween,
 } from './rules.ts'
+import { type InputSpec, textOf, type Values } from './step.ts'
 
 /** Above these, a value is a typing error. */
 const maximumNav = 1_000_000_000n

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { CreditPicture } from '../../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
-import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { cn } from '../../../lib/cn.ts'
@@ -14,7 +12,8 @@ import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
-import { GoalRow } from './goal-row.tsx'
+import { CreditPicture } from './credit-picture.tsx'
+import { GoalRow, LabelChips } from './label-chips.tsx'
 
 type AssetCardProps = {
   readonly asset: EnvironmentalAsset

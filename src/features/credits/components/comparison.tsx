@@ -5,7 +5,6 @@ import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.t
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { kindsHolding } from '../../../domain/credits/labels/label.ts'
-import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
@@ -16,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { maxCompared } from '../../../ui/list/use-compared.ts'
-import { GoalRow } from './goal-row.tsx'
+import { GoalRow, LabelChips } from './label-chips.tsx'
 
 type ComparisonProps = {
   readonly assets: readonly EnvironmentalAsset[]

@@ -8,8 +8,7 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
 import { ListFacet } from '../../../ui/list/list-facet.tsx'
 import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
-import { environmentalList } from '../model/environmental-list.ts'
-import { supplyStateLabel } from '../model/supply-state.ts'
+import { environmentalList, supplyStateLabel } from '../model/environmental-list.ts'
 
 type EnvironmentalFiltersProps = {
   readonly assets: readonly EnvironmentalAsset[]

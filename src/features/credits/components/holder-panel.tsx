@@ -12,13 +12,7 @@ import {
 } from '../../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../../domain/credits/credit-goods.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import {
-  createTokenIntent,
-  unwrapIntent,
-  wrapIntent,
-} from '../../../domain/credits/holder-intents.ts'
 import { toCreditAmount } from '../../../domain/credits/token-units.ts'
-import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'
 import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
 import { useMarket } from '../../../domain/offers/use-market.ts'
@@ -29,6 +23,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { createTokenIntent, unwrapIntent, wrapIntent } from '../model/intents.ts'
+import { useHeldUnits } from '../use-environmental-asset.ts'
 
 type HolderPanelProps = { readonly credit: MarketCredit; readonly account: Address }
 

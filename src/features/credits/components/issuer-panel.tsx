@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import {
   creditAmount,
@@ -10,20 +12,28 @@ import {
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { creditSymbol } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import { cancelUnitsIntent, mintIntent } from '../../../domain/credits/issuer-intents.ts'
-import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
+import { issuancesQuery } from '../../../domain/credits/read-credits.ts'
+import { parseSerialRange, understoodSerial } from '../../../domain/credits/serial-range.ts'
 import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { formatCount } from '../../../lib/number-format.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { projectSubject } from '../model/project-subject.ts'
-import { IssuanceForm } from './issuance-form.tsx'
+import {
+  cancelUnitsIntent,
+  mintIntent,
+  projectSubject,
+  requestIssuanceIntent,
+} from '../model/intents.ts'
+import { useHeldUnits } from '../use-environmental-asset.ts'
 
 type CreditProps = { readonly credit: MarketCredit }
 
@@ -170,5 +180,87 @@ function CancelForm({ credit }: CreditProps) {
         onReason={(reason) => void cancel(reason)}
       />
     </form>
+  )
+}
+
+/** Asks the verifiers for credits of more serial numbers. */
+export function IssuanceForm({ credit }: { readonly credit: MarketCredit }) {
+  const contracts = useCreditContracts()
+  const issuances = useQuery(issuancesQuery(useChain())).data?.value ?? []
+  const waiting = issuances.filter(
+    ({ tokenId, status }) => tokenId === credit.tokenId && status === 'REQUESTED',
+  )
+  const [first, setFirst] = useState('')
+  const [last, setLast] = useState('')
+  const parsed = parseSerialRange(first, last)
+  const problems = parsed.ok ? {} : parsed.problems
+  const request = async () => {
+    if (!parsed.ok || contracts === null) return
+    const outcome = await transact(requestIssuanceIntent(credit, parsed.range, contracts))
+    if (outcome.status === 'dismissed') return
+    setFirst('')
+    setLast('')
+  }
+  return (
+    <form
+      className="flex flex-col gap-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void request()
+      }}
+    >
+      {waiting.map(({ id, firstSerial, lastSerial }) => (
+        <p key={String(id)} className="text-muted text-sm">
+          Waits for a verifier: serial numbers {formatCount(firstSerial)} to{' '}
+          {formatCount(lastSerial)}.
+        </p>
+      ))}
+      <SerialField
+        label="First additional serial number"
+        value={first}
+        onChange={setFirst}
+        problem={problems.first}
+      />
+      <SerialField
+        label="Last additional serial number"
+        hint="One number is one whole credit. Empty where the first is a whole serial, which names both."
+        value={last}
+        onChange={setLast}
+        problem={problems.last}
+      />
+      <Button type="submit" variant="outline" disabled={!parsed.ok || contracts === null}>
+        Preview request
+      </Button>
+    </form>
+  )
+}
+
+type SerialFieldProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Problem with the number, once one is entered. */
+  readonly problem: string | undefined
+}
+
+function SerialField({ label, hint, value, onChange, problem }: SerialFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      understood={understoodSerial(value)}
+      error={value === '' ? undefined : problem}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -8,7 +8,7 @@ import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.ts
 import { registryQuery } from '../../../domain/registry/registry.ts'
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { projectSubject } from '../model/project-subject.ts'
+import { projectSubject } from '../model/intents.ts'
 import { HolderPanel } from './holder-panel.tsx'
 import { IssuerPanel } from './issuer-panel.tsx'
 

@@ -5,7 +5,6 @@ import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../../domain/credits/credit-goods.ts'
-import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
 import type { Goods } from '../../../domain/offers/goods.ts'
 import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
@@ -17,6 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHeldUnits } from '../use-environmental-asset.ts'
 
 // Each form is loaded when it is chosen; buying comes with the page.
 const SellPanel = lazyPart(() =>

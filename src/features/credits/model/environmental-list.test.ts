@@ -9,6 +9,7 @@ import type { EnvironmentalAsset } from '../../../domain/credits/environmental-a
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
 import {
   parametersOf,
   readFilters,
@@ -19,8 +20,13 @@ import {
 import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
 import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
-import { environmentalList } from './environmental-list.ts'
-import { supplyStateLabel, supplyStateOf, supplyStates } from './supply-state.ts'
+import {
+  environmentalList,
+  goalsOf,
+  supplyStateLabel,
+  supplyStateOf,
+  supplyStates,
+} from './environmental-list.ts'
 
 type EnvironmentalFilters = FiltersOf<typeof environmentalList>
 const noFilters = readFilters(environmentalList, {})
@@ -290,4 +296,16 @@ describe('a link', () => {
   ])('orders %j as it was meant', (link, key, descending) => {
     expect(readSort(environmentalList, read(link))).toEqual({ key, descending })
   })
+})
+
+it('an asset supports the goals with a score above zero, and none where its impact is not stated', () => {
+  const scores = new Map([
+    [13, 0.9],
+    [14, 0],
+    [15, 0.1],
+  ])
+  const stated = { verificationDate: null, thirdPartyVerifier: null, sdgAlignment: scores }
+  const asset = environmentalAssetFixture({ impact: { ...noImpact, ...stated } })
+  expect(goalsOf(asset)).toEqual([13, 15])
+  expect(goalsOf(environmentalAssetFixture())).toEqual([])
 })

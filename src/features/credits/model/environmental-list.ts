@@ -9,8 +9,6 @@ import { atLeast, atMost, facet, openFacet } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
-import { goalsOf } from './goals.ts'
-import { supplyStateOf, supplyStates } from './supply-state.ts'
 
 /** An amount of USDC as people write it. */
 const parseAsUsdc = createParser<Amount>({
@@ -20,6 +18,30 @@ const parseAsUsdc = createParser<Amount>({
   },
   serialize: toDecimalString,
 })
+
+/** Whether an asset can be bought, is only held, or is wholly retired. */
+export const supplyStates = ['for-sale', 'not-for-sale', 'retired'] as const
+type SupplyState = (typeof supplyStates)[number]
+
+const labels: Record<SupplyState, string> = {
+  'for-sale': 'For sale',
+  'not-for-sale': 'Not for sale',
+  retired: 'Fully retired',
+}
+
+export function supplyStateLabel(state: SupplyState): string {
+  return labels[state]
+}
+
+export function supplyStateOf(asset: EnvironmentalAsset): SupplyState {
+  if (asset.retired) return 'retired'
+  return asset.availableSupply.value > 0n ? 'for-sale' : 'not-for-sale'
+}
+
+/** The numbers of the goals that an asset supports. */
+export function goalsOf({ impact }: EnvironmentalAsset): readonly number[] {
+  return [...(impact?.sdgAlignment ?? [])].filter(([, score]) => score > 0).map(([goal]) => goal)
+}
 
 /** The environmental marketplace's list. */
 export const environmentalList = listOf<EnvironmentalAsset>()({

@@ -1,13 +1,14 @@
 import { type ComponentProps, createElement, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Callout } from '../../../ui/callout.tsx'
-import { ContractCard } from '../contracts/contract-card.tsx'
-import { DeployedContracts } from '../contracts/deployed-contracts.tsx'
-import { ErrorList } from '../errors/error-list.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useTheme } from '../../../ui/use-theme.ts'
+import { ContractCard, DeployedContracts } from '../contracts/contract-card.tsx'
+import { type ErrorGroup, errorsIn } from '../errors/error-entries.ts'
+import { resolveLink } from '../model/links.ts'
 import { plainText } from '../model/plain-text.ts'
-import { CodeBlock } from './code-block.tsx'
-import { ContentLink } from './content-link.tsx'
 import { Diagram } from './diagram.tsx'
-import { Screen } from './screen.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 type HeadingProps = ComponentProps<'h2'>
@@ -67,3 +68,81 @@ export const contentComponents = {
   Screen,
   Warning,
 } as const
+
+/** Highlighted code with a button that copies it. */
+function CodeBlock({ className, children, ...rest }: ComponentProps<'pre'>) {
+  return (
+    <div className="docs-code">
+      <pre {...rest}>{children}</pre>
+      <div className="docs-copy">
+        <CopyButton text={plainText(children).trimEnd()} label="Copy the code" />
+      </div>
+    </div>
+  )
+}
+
+/** A link of a page: to another page, to a screen, to the web, or to a file of the project. */
+function ContentLink({ href = '', children }: ComponentProps<'a'>) {
+  const target = resolveLink(href, import.meta.env.VITE_SOURCE_REPOSITORY)
+  if (target === undefined) return <span>{children}</span>
+  if (target.startsWith('#')) {
+    return (
+      <Link to={target} className="text-primary-fg hover:underline">
+        {children}
+      </Link>
+    )
+  }
+  return <TextLink to={target}>{children}</TextLink>
+}
+
+const pictures = import.meta.glob<string>('../../../../docs/images/screens/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+type ScreenProps = {
+  /** Name of the picture in `scripts/docs-pictures/screens.ts`. */
+  readonly name: string
+  /** What can be seen. */
+  readonly alt: string
+}
+
+/** A picture of the real screen in the theme of the page, made by `npm run pictures:docs`. */
+function Screen({ name, alt }: ScreenProps) {
+  const { theme } = useTheme()
+  const source = pictures[`../../../../docs/images/screens/${name}.${theme}.webp`]
+  if (source === undefined) return null
+  return (
+    <img
+      src={source}
+      alt={alt}
+      width={1280}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      className="docs-screen"
+    />
+  )
+}
+
+/** The errors of a group: name, meaning and next step, each with its anchor. */
+function ErrorList({ group }: { readonly group: ErrorGroup }) {
+  return (
+    <dl className="docs-errors">
+      {errorsIn(group).map(({ name, signature, sentence, nextStep, isExample }) => (
+        <div key={name} id={name}>
+          <dt>
+            <Link to={`#${name}`} title={signature}>
+              <code>{name}</code>
+            </Link>
+          </dt>
+          <dd>
+            {sentence} <span className="text-muted">{nextStep}</span>
+            {isExample && <span className="text-subtle text-xs"> (with example values)</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,12 +1,12 @@
 import { List, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { NavLink } from 'react-router'
+import { cn } from '../../../lib/cn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DocsNav } from './docs-nav.tsx'
-import { SearchButton } from './search-button.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-import { useSearch } from './use-search.ts'
+import { groups } from '../documents.ts'
+import { SearchButton, SearchDialog, useSearch } from './search.tsx'
 
 type DocsFrameProps = {
   /** Name of the page. */
@@ -67,5 +67,38 @@ function NarrowBar({ title, onSearch }: NarrowBarProps) {
         </nav>
       </Sheet>
     </div>
+  )
+}
+
+/** All pages by group, with the current one marked. */
+function DocsNav({ onNavigate }: { readonly onNavigate?: () => void }) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {groups.map(({ label, documents }) => (
+        <li key={label}>
+          <p className="mb-1.5 font-semibold text-fg text-sm">{label}</p>
+          <ul className="border-line border-l">
+            {documents.map(({ path, title }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  onClick={onNavigate}
+                  className={({ isActive }) =>
+                    cn(
+                      '-ml-px block border-l py-1.5 pl-4 text-sm transition-colors',
+                      isActive
+                        ? 'border-primary-fg font-medium text-primary-fg'
+                        : 'border-transparent text-muted hover:border-line-strong hover:text-fg',
+                    )
+                  }
+                >
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

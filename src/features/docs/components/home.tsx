@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Document, groups } from '../documents.ts'
 import { tasks } from '../model/tasks.ts'
-import { SearchButton } from './search-button.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-import { useSearch } from './use-search.ts'
+import { SearchButton, SearchDialog, useSearch } from './search.tsx'
 
 /** The first page of the documentation: by task, and by topic. */
 export function Home() {

@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem'
 import { expect, it } from 'vitest'
-import { linesOf } from './abi-text.ts'
-import { loadAbi } from './load-abi.ts'
+import { linesOf, loadAbi } from './abi-text.ts'
 
 it('lists what reads, what writes and what is emitted, with names and types', () => {
   const abi = parseAbi([

@@ -5,9 +5,8 @@ import { findAddress } from '../../../chain/deployment.ts'
 import { addressUrl } from '../../../chain/networks.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AbiTables } from './abi-tables.tsx'
-import { type AbiLines, linesOf } from './abi-text.ts'
-import { loadAbi } from './load-abi.ts'
+import { ScrollArea } from '../components/scroll-area.tsx'
+import { type AbiLine, type AbiLines, linesOf, loadAbi } from './abi-text.ts'
 
 /** A contract that exists once in a deployment, or one that is created for each asset or credit. */
 type ContractCardProps = {
@@ -62,3 +61,65 @@ function ContractAddress({ name }: ContractCardProps) {
 const Word = ({ children }: { readonly children: ReactNode }) => (
   <span className="text-muted text-sm">{children}</span>
 )
+
+/** The functions and events of a contract, one a line. */
+function AbiTables({ lines: { reads, writes, events } }: { readonly lines: AbiLines }) {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <Lines title="Read" lines={reads} />
+      <Lines title="Write" lines={writes} />
+      <Lines title="Events" lines={events} />
+    </div>
+  )
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly AbiLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <p className="mb-1 font-medium text-sm">
+        {title} <span className="font-normal text-muted tnum">{lines.length}</span>
+      </p>
+      <ul className="docs-abi">
+        {lines.map(({ name, text }) => (
+          <li key={`${name}${text}`}>
+            <code>
+              <b>{name}</b>
+              {text}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Every address in the deployment that this app reads. */
+export function DeployedContracts() {
+  const chain = useChain()
+  if (chain.status === 'opening') return <p>Reading the deployment…</p>
+  if (chain.status === 'closed') return <p>{chain.reason.sentence}</p>
+  return (
+    <ScrollArea>
+      <table>
+        <caption className="sr-only">Contracts on chain {chain.chainId}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Contract on chain {chain.chainId}</th>
+            <th scope="col">Address</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(chain.deployment.addresses).map(([key, address]) => (
+            <tr key={key}>
+              <th scope="row">{key.replace(/^.*#/, '')}</th>
+              <td>
+                <Address value={address} explorerUrl={addressUrl(address)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}

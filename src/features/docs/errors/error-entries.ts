@@ -9,8 +9,8 @@ import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
 import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
 import { poolErrors } from '../../../chain/errors/catalogue/pools.ts'
 import { tokenErrors } from '../../../chain/errors/catalogue/tokens.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import type { SearchEntry } from '../model/search.ts'
-import { exampleValue } from './example-value.ts'
 
 /** A custom error of the contracts with what the app says about it. */
 export type ContractError = ErrorMessage & {
@@ -53,6 +53,45 @@ function contractErrorOf({ name, inputs }: ErrorItem): ContractError {
   const message = isExample ? entry(...(inputs.map(exampleValue) as never)) : entry
   const signature = `${name}(${inputs.map((each) => `${each.type} ${each.name}`.trim()).join(', ')})`
   return { name, signature, isExample, ...message }
+}
+
+/** 12:00 UTC on 29 January 2027. */
+const moment = 1_801_224_000n
+
+/** Values by the name of an argument, in the argument's own unit. */
+const examplesByName: Readonly<Record<string, bigint>> = {
+  assetId: 17n,
+  available: 1_500n,
+  balance: 1_500n,
+  cost: 10_500_000n,
+  first: 7_001n,
+  last: 7_500n,
+  lines: 101n,
+  maximum: 280n,
+  maximumCost: 10_000_000n,
+  received: 4_000_000n,
+  required: 5_000_000n,
+  running: 3n,
+}
+
+const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|until/i
+
+type Input = { readonly name: string; readonly type: string }
+
+/**
+ * A plausible value for an argument of an error.
+ *
+ * @example
+ * exampleValue({ name: 'assetId', type: 'uint256' }) // 17n
+ */
+function exampleValue({ name, type }: Input): unknown {
+  if (type === 'address') return '0x0000000000000000000000000000000000000001'
+  if (type === 'string') return 'text'
+  if (type === 'bool') return true
+  if (type.startsWith('bytes')) return `0x${'00'.repeat(Number(/\d+/.exec(type)?.[0] ?? 1))}`
+  const value = examplesByName[name] ?? (time.test(name) ? moment : 1_000n)
+  // viem decodes integers of up to 48 bits to numbers.
+  return /^u?int(8|16|24|32|40|48)$/.test(type) ? toSafeInteger(value) : value
 }
 
 /** Two contracts may have errors of one name with other arguments: their message is one. */

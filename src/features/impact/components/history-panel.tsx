@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { useCreditMovements } from '../../../domain/credits/use-credit-movements.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import type { ReadingProgress } from '../../../domain/history/reading-progress.ts'
 import { type ImpactQuantity, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
@@ -14,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { impactHistory } from '../model/impact-history.ts'
+import { useCreditMovements } from '../use-credit-movements.ts'
 
 const TimeSeriesChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,

@@ -1,11 +1,15 @@
 import { impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { equivalentsOf } from '../model/equivalents.ts'
 
 /** Retired and held impact by quantity, and how the retired part may be reported. */
 export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
@@ -63,6 +67,59 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
         <SourceBadge source={state.projectsSource} />
         Impact stated for the batch × credits ÷ verified credits of the batch
+      </p>
+    </Panel>
+  )
+}
+
+/** Retired credits in everyday measures, each with its formula and the source of the factor. */
+export function EquivalentsPanel({ impact }: { readonly impact: PortfolioImpact }) {
+  const equivalents = equivalentsOf(impact.retiredByType)
+  return (
+    <Panel
+      title="Equivalents"
+      description="Of retired credits, each by the unit of its type. For illustration, not a claim."
+    >
+      {equivalents.length === 0 ? (
+        <p className="text-muted text-sm">Nothing is retired yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {equivalents.map(({ label, count, formula, source }) => (
+            <li key={label}>
+              <p className="text-sm">
+                <span className="font-semibold text-lg tnum">{formatMeasure(count)}</span> {label}
+              </p>
+              <p className="text-muted text-xs">
+                {formula}. <TextLink to={source.url}>{source.name}</TextLink>, {source.edition}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** How far each Sustainable Development Goal is served by the portfolio. */
+export function GoalsPanel({ state }: { readonly state: ReadyImpact }) {
+  const goals = [...state.summary.sdgContributions]
+  return (
+    <Panel
+      title="Sustainable Development Goals"
+      description="What the projects state, from 0 to 100%, held and retired credits together."
+    >
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {goals.map(([goal, score]) => (
+          <li key={goal} className="flex flex-col gap-2">
+            <SdgBadge goal={goal} score={score} />
+            <Progress label={`Goal ${goal}`} value={score} />
+          </li>
+        ))}
+      </ul>
+      {goals.length === 0 && <p className="text-muted text-sm">No goal is stated.</p>}
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
+        <SourceBadge source={state.summarySource} />
+        {goals.length > 0 && <>Each score is {state.weighting}</>}
       </p>
     </Panel>
   )

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
+import { certificateFixture, evidenceFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
+import { verdictOf, verifyCertificate } from './verify-certificate.ts'
+
+const revocation = {
+  at: 1_760_000_000,
+  by: '0x00000000000000000000000000000000000000d1',
+  reason: 'The methodology was withdrawn.',
+} as const
+const forCorsia = { certificate: certificateFixture({ purpose: 'CORSIA' }) }
+
+const labelsOf = (changes: Partial<CertificateEvidence>) => {
+  const checks = verifyCertificate(evidenceFixture(changes))
+  const { result, finding } = checks.find(({ name }) => name === 'labels') ?? {}
+  return { result, finding }
+}
+
+it.each<[string, Partial<CertificateEvidence>, string, string]>([
+  ['no label', { labels: [] }, 'passed', 'No label held then.'],
+  [
+    'labels that stand',
+    { labels: [labelFixture(), labelFixture({ kind: 'CORRESPONDING_ADJUSTMENT' })] },
+    'passed',
+    'Not revoked since: Core Carbon Principles (CCP); Corresponding adjustment.',
+  ],
+  [
+    'a label that was revoked since',
+    { labels: [labelFixture({ kind: 'CORSIA_FIRST_PHASE' }), labelFixture({ revocation })] },
+    'warning',
+    'Revoked since: Core Carbon Principles (CCP), on Oct 9, 2025.',
+  ],
+  [
+    'a purpose that needs a label, and none',
+    { ...forCorsia, labels: [labelFixture()] },
+    'warning',
+    'It was retired for CORSIA, but no verifier has attested its eligibility.',
+  ],
+  [
+    'a type of credit without labels',
+    { certificate: certificateFixture({ type: 'BiodiversityCredit' }), labels: [] },
+    'passed',
+    'Labels exist for carbon credits only.',
+  ],
+  [
+    'a deployment without labels',
+    { labels: null },
+    'unavailable',
+    'The deployment of this chain has no contract of labels.',
+  ],
+])('says of %s what it found', (_, changes, result, finding) => {
+  expect(labelsOf(changes)).toEqual({ result, finding })
+})
+
+it.each(['CORSIA_FIRST_PHASE', 'CORSIA_SECOND_PHASE'] as const)(
+  'accepts %s for a retirement under CORSIA',
+  (kind) => {
+    expect(labelsOf({ ...forCorsia, labels: [labelFixture({ kind })] }).result).toBe('passed')
+  },
+)
+
+it('does not refute a retirement whose label was revoked', () => {
+  const labels = [labelFixture({ revocation })]
+  expect(verdictOf(verifyCertificate(evidenceFixture({ labels })))).toBe('proven-with-remarks')
+})

@@ -1,0 +1,59 @@
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import {
+  type CreditLabel,
+  kindsHolding,
+  labelStateAt,
+} from '../../../domain/credits/labels/label.ts'
+import { labelName, labelShort } from '../../../domain/credits/labels/label-kind.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+import { goalsOf } from '../model/environmental-list.ts'
+
+type LabelChipsProps = {
+  readonly labels: readonly CreditLabel[]
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/**
+ * The labels that hold now, each once; renders nothing without any.
+ *
+ * @example
+ * <LabelChips labels={asset.labels} now={nowInSeconds()} />
+ */
+export function LabelChips({ labels, now }: LabelChipsProps) {
+  const kinds = kindsHolding(labels, now)
+  if (kinds.length === 0) return null
+  return (
+    <ul aria-label="Labels" className="flex flex-wrap gap-1.5">
+      {kinds.map((kind) => {
+        const since = Math.min(
+          ...labels
+            .filter((label) => label.kind === kind && labelStateAt(label, now) === 'holds')
+            .map(({ validFrom }) => validFrom),
+        )
+        return (
+          <li key={kind} title={`${labelName(kind)}, since ${formatDay(toDay(since))}`}>
+            <Badge tone="primary">{labelShort(kind)}</Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The goals an asset supports, as small tiles; nothing where none is stated. */
+export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const goals = goalsOf(asset)
+  if (goals.length === 0) return null
+  return (
+    <ul aria-label="Sustainable Development Goals" className="flex flex-wrap gap-1">
+      {goals.map((goal) => (
+        <li key={goal}>
+          <SdgBadge goal={goal} compact />
+        </li>
+      ))}
+    </ul>
+  )
+}
