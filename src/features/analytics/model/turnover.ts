@@ -76,11 +76,7 @@ export function turnover(
 }
 
 /** Volume or fees of one pool over some days, by token. */
-function poolAmounts(
-  trades: readonly PoolDay[],
-  poolId: bigint,
-  part: TurnoverPart,
-): PairAmounts {
+function poolAmounts(trades: readonly PoolDay[], poolId: bigint, part: TurnoverPart): PairAmounts {
   return lockedAmounts(
     trades.filter((trade) => trade.poolId === poolId).map((trade) => trade[part]),
   )
