@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           isolate: false,
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'test/*.test.tsx'],
           setupFiles: ['src/ui/testing/set-up.ts'],
         },
       },

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { chainStore } from '../src/chain/chain-state.ts'
 import { fakeNode } from '../src/chain/fake-node.fixture.ts'
 import { chainQueryKey } from '../src/chain/keys.ts'
-import { approveCall } from '../src/chain/transactions/allowance.ts'
 import { decodedCall, withPlainAddresses } from '../src/chain/transactions/decoded-call.fixture.ts'
 import { executeIntent } from '../src/chain/transactions/execute-intent.ts'
 import type { Intent } from '../src/chain/transactions/intent.ts'
@@ -22,6 +21,7 @@ import { allowText, callOf, lineText } from './intents/row.ts'
 import { named, rows } from './intents/rows.ts'
 import { previewText, silentArguments } from './intents/said.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
+import { stepsOf } from './intents/steps.ts'
 import { buyer, chain, seller } from './intents/world.ts'
 
 describe('the call', () => {
@@ -260,16 +260,6 @@ describe('only the account that it was built for can sign', () => {
     expect(elsewhere).toEqual({ asked: [], failure: expect.stringContaining('another network') })
   })
 })
-
-/** The requests to a wallet for an account without any allowance. */
-const stepsOf = (intent: Intent): readonly Step[] => [
-  ...(intent.allow ?? []).map((allow): Step => {
-    return allow.kind === 'token' && allow.permit
-      ? { kind: 'permit', allow, domain: {} }
-      : { kind: 'approve', allow, call: approveCall(allow) }
-  }),
-  { kind: 'send' },
-]
 
 /** The same, at once. */
 const batchOf = ({ allow = [] }: Intent): readonly Step[] => [{ kind: 'batch', allows: allow }]

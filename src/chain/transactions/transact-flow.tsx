@@ -129,7 +129,9 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
           {(state.status === 'idle' || state.status === 'failed') && (
             <SameActionCallout request={request} signer={signer} />
           )}
-          {state.status === 'idle' && isWrongNetwork && <WrongNetworkCallout />}
+          {isWrongNetwork && state.status !== 'sent' && change === null && (
+            <WrongNetworkCallout isAsked={state.status === 'running'} />
+          )}
           {state.status === 'idle' && preview.error && (
             <ExplanationCallout explanation={explain(preview.error)} />
           )}

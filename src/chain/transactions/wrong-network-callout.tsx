@@ -7,8 +7,28 @@ import { useWalletTurn } from '../use-wallet-turn.ts'
 import { switchToActiveNetwork } from '../wallet-actions.ts'
 import { WalletBusy } from '../wallet-busy.tsx'
 
+type WrongNetworkCalloutProps = {
+  /** Whether the wallet is asked something else now: it is then changed back by hand. */
+  readonly isAsked?: boolean
+}
+
+const title = 'Your wallet is on another network.'
+
 /** Says that the wallet is on another network, with a button that switches it. */
-export function WrongNetworkCallout() {
+export function WrongNetworkCallout({ isAsked = false }: WrongNetworkCalloutProps) {
+  return isAsked ? (
+    <div role="status">
+      <Callout tone="warning" title={title}>
+        This was prepared for {activeNetwork.name}. Change back to it in your wallet: on another
+        network, nothing more is asked of it.
+      </Callout>
+    </div>
+  ) : (
+    <SwitchNetwork />
+  )
+}
+
+function SwitchNetwork() {
   const turn = useWalletTurn()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => turn.take(switchToActiveNetwork),
@@ -23,7 +43,7 @@ export function WrongNetworkCallout() {
   return (
     <Callout
       tone="warning"
-      title="Your wallet is on another network."
+      title={title}
       actions={
         <Button size="sm" onClick={() => mutate()} busy={isPending}>
           Switch to {activeNetwork.name}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
 import { AddressField } from '../../chain/addresses/address-field.tsx'
@@ -9,6 +8,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { formatDate } from '../../lib/date.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { useKeptText } from '../../lib/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -26,7 +26,7 @@ type HandOverProps = { readonly subject: IssuedSubject; readonly issuer: Address
 /** Form for the issuer: proposes the next issuer, and cancels any open proposal. */
 export function IssuerHandover({ subject, issuer }: HandOverProps) {
   const { contract, proposal } = useIssuerProposal(subject)
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useKeptText(`handover ${subject.contract} ${subject.id}`)
   const proposed = addressIn(entered)
   const isIssuer = proposed !== null && sameAddress(proposed, issuer)
   if (contract === null) return null

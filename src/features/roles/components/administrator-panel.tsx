@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Address as Account } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
@@ -15,6 +14,7 @@ import {
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useKeptText } from '../../../lib/use-kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -124,7 +124,7 @@ type HandoverFormProps = {
 }
 
 function HandoverForm({ admin, roles, delay }: HandoverFormProps) {
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useKeptText('next administrator')
   const next = addressIn(entered)
   const isAdmin = next !== null && sameAddress(next, admin)
   const begin = async () => {

@@ -8,6 +8,7 @@ import { grantRoleIntent } from '../../../domain/roles/admin-intents.ts'
 import type { RoleMember } from '../../../domain/roles/read-roles.ts'
 import { personalRoles, type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useKeptText } from '../../../lib/use-kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -23,7 +24,7 @@ type GrantPanelProps = {
 /** Form for the administrator: grants a role to an account. */
 export function GrantPanel({ chain, roles }: GrantPanelProps) {
   const [name, setName] = useState<Role>('ISSUER_ROLE')
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useKeptText('grant a role')
   const chosen = roles.find(({ role }) => role.role === name)
   const account = addressIn(entered)
   const isMember =

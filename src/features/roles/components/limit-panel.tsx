@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
@@ -6,6 +5,7 @@ import { setVerificationLimitIntent } from '../../../domain/roles/admin-intents.
 import { parseWholeCredits } from '../../../domain/roles/whole-credits.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
 import { formatCount } from '../../../lib/number-format.ts'
+import { useKeptText } from '../../../lib/use-kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -50,7 +50,7 @@ function LimitForm({
   readonly contract: `0x${string}`
   readonly current: bigint
 }) {
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useKeptText('limit of verifiers')
   const limit = parseWholeCredits(entered)
   const isReady = limit !== null && limit !== current
   const change = async () => {

@@ -9,6 +9,7 @@ import {
   type SerialScope,
   type Standard,
 } from '../../../domain/roles/standard.ts'
+import { useKeptText } from '../../../lib/use-kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -64,7 +65,7 @@ type StandardFormProps = {
 }
 
 function StandardForm({ contract, standards }: StandardFormProps) {
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useKeptText('crediting standard')
   const [serialScope, setSerialScope] = useState<SerialScope>('registry')
   const name = entered.trim()
   const isTaken = standards.some((each) => each.name.toLowerCase() === name.toLowerCase())
