@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerBehind, type Call, isBehind } from './behind.ts'
 
 /** How a provider says that a range has too many blocks, or too many results. */
 export type Wording = {
@@ -47,6 +48,10 @@ export type GateRules = {
    * balancer.
    */
   readonly lags?: { readonly every: number }
+  /** Every n-th HTTP request is answered by a server behind the balancer that is so many blocks behind. */
+  readonly behind?: { readonly every: number; readonly blocks: bigint }
+  /** The chain is said to have this id. */
+  readonly chainId?: number
   /**
    * The connection is lost for good with this transaction, counted from one: it reaches the node, or it
    * does not, and neither it nor anything later is answered.
@@ -76,6 +81,8 @@ type GateCount = {
   readonly requests: number
   readonly logCalls: number
   readonly refused: number
+  /** Requests that a server answered that is behind. */
+  readonly late: number
   /** Bytes of all answers. */
   readonly bytes: number
   /**
@@ -102,22 +109,16 @@ type LogQuery = {
   readonly toBlock: string
 }
 
-type Call = {
-  readonly id: unknown
-  readonly method: string
-  readonly params?: readonly unknown[]
-}
-
 /** Milliseconds that a page is expected to pause after a failure that names no pause. */
 const usualPauseMs = 500
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
   const { blocks, results, busy = [], drops, withholdsLogs = false, lags, cutOff, outage } = rules
-  const { withholdsLogsBefore } = rules
+  const { withholdsLogsBefore, behind, chainId } = rules
   const released = Promise.withResolvers<void>()
   let { delay = 0 } = rules
-  const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, waitedMs: 0 }
+  const count = { requests: 0, logCalls: 0, refused: 0, late: 0, bytes: 0, waitedMs: 0 }
   let probes = 0
   let transactions = 0
   let named = 0
@@ -134,15 +135,21 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
         await released.promise
       if (blocks !== undefined && blocksOf(call) > blocks.limit) return refusal(call, blocks)
     }
+    const answer = await askNode(call)
+    if (call.method !== 'eth_getLogs' || !Array.isArray(answer.result)) return answer
+    const isTooLarge = results !== undefined && answer.result.length > results.limit
+    return isTooLarge ? refusal(call, results) : answer
+  }
+
+  const askNode = async (call: Call): Promise<{ readonly result?: unknown }> => {
+    if (chainId !== undefined && call.method === 'eth_chainId')
+      return { ...call, result: `0x${chainId.toString(16)}` }
     const response = await fetch(target, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(call),
     })
-    const answer = (await response.json()) as { readonly result?: unknown }
-    if (call.method !== 'eth_getLogs' || !Array.isArray(answer.result)) return answer
-    const isTooLarge = results !== undefined && answer.result.length > results.limit
-    return isTooLarge ? refusal(call, results) : answer
+    return (await response.json()) as { readonly result?: unknown }
   }
 
   /** Refuses as the provider does, each time in other words where it has several. */
@@ -196,7 +203,11 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       request.socket.destroy()
       return
     }
-    const answers = await Promise.all(calls.map(answerOne))
+    const isLate = behind !== undefined && requests % behind.every === 0
+    if (isLate) count.late++
+    const answers = await Promise.all(
+      calls.map((call) => (isLate ? answerBehind(call, behind.blocks, askNode) : answerOne(call))),
+    )
     const text = JSON.stringify(Array.isArray(message) ? answers : answers[0])
     count.bytes += text.length
     answered()
@@ -231,19 +242,6 @@ const isOfGenesis = ({ method, params }: Call): boolean =>
 /** Whether a call is about a block by its number. */
 const namesBlock = ({ method, params = [] }: Call): boolean =>
   method === 'eth_getLogs' || (method === 'eth_call' && String(params[1]).startsWith('0x'))
-
-/** What a server says of a block that it does not have yet. */
-const isBehind = ({ id, method }: Call) => ({
-  jsonrpc: '2.0',
-  id,
-  error: {
-    code: -32_000,
-    message:
-      method === 'eth_getLogs'
-        ? 'block range extends beyond current head block'
-        : 'header not found',
-  },
-})
 
 const firstBlockOf = ({ params }: Call): bigint => {
   const [filter] = (params ?? []) as readonly [LogQuery?]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import { publicChainIds } from '../../../src/chain/network-names.ts'
 import type { Gate } from '../../gate/gate.ts'
 
 /**
@@ -14,9 +15,18 @@ export async function readThrough(
   gates: readonly Gate[],
   deployments: string,
 ): Promise<void> {
-  const path = '31337/chain.json'
-  const file: object = JSON.parse(await readFile(join(deployments, path), 'utf8'))
-  await context.route(`**/deployments/${path}*`, (route) =>
-    route.fulfill({ json: { ...file, rpcUrls: gates.map(({ url }) => url) } }),
+  const read = (name: string) => readFile(join(deployments, '31337', name), 'utf8')
+  const file: object = JSON.parse(await read('chain.json'))
+  const addresses: object = JSON.parse(await read('deployed_addresses.json'))
+  const rpcUrls = gates.map(({ url }) => url)
+  await context.route('**/deployments/31337/chain.json*', (route) =>
+    route.fulfill({ json: { ...file, rpcUrls } }),
+  )
+  // As a public network, through a gate that says the same.
+  await context.route('**/deployments/84532/chain.json*', (route) =>
+    route.fulfill({ json: { ...file, rpcUrls, chainId: publicChainIds.baseSepolia } }),
+  )
+  await context.route('**/deployments/84532/deployed_addresses.json*', (route) =>
+    route.fulfill({ json: addresses }),
   )
 }

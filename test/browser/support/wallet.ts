@@ -63,6 +63,8 @@ export type WalletOptions = {
   readonly chainUrl: string
   /** The network the wallet starts on; the local chain when left out. */
   readonly chainId?: number
+  /** The id under which it knows the local chain, where that poses as another network. */
+  readonly localId?: number
   /** Whether the wallet knows the local chain; without it, it answers 4902. */
   readonly knowsLocalChain?: boolean
   /** Whether its owner has let the page see the account before. */
@@ -81,9 +83,10 @@ export async function installWallet(
   const id = 'test.canopy.owner'
   const name = 'Test Owner Wallet'
   const requests: WalletRequest[] = []
-  const known = new Set([1, ...(options.knowsLocalChain === false ? [] : [hardhat.id])])
+  const localId = options.localId ?? hardhat.id
+  const known = new Set([1, ...(options.knowsLocalChain === false ? [] : [localId])])
   let account = accountOf(options.role)
-  let chainId: number = options.chainId ?? hardhat.id
+  let chainId: number = options.chainId ?? localId
   let connected = options.connected ?? false
   let rejects = 0
   const gates = new Map<string, Promise<void>>()
@@ -158,7 +161,7 @@ export async function installWallet(
         return { result: await account.signTypedData(definition) }
       }
       case 'eth_sendTransaction':
-        if (chainId !== hardhat.id) return { error: wrongChain }
+        if (chainId !== localId) return { error: wrongChain }
         return { result: await node().sendTransaction(transactionOf(first as RpcTransaction)) }
       case 'wallet_getCapabilities':
         return batches?.capabilities() ?? { error: unsupportedMethod }
@@ -168,7 +171,7 @@ export async function installWallet(
         return batches?.status(first as string) ?? { error: unsupportedMethod }
       default:
         if (method.startsWith('wallet_')) return { error: unsupportedMethod }
-        if (chainId !== hardhat.id) return { error: wrongChain }
+        if (chainId !== localId) return { error: wrongChain }
         return { result: await node().request({ method, params } as never) }
     }
   }
