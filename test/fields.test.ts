@@ -24,9 +24,8 @@ const inputs: Readonly<Record<string, string>> = {
   'src/features/contracts/components/draft-input.tsx':
     'arguments of any type; integers by readInteger, which takes exponents and units',
   'src/features/contracts/components/event-filters.tsx': 'values of any type, as arguments',
-  'src/features/contracts/components/open-address-form.tsx':
-    'an address or the hash of a transaction, by readAddress',
-  'src/features/contracts/components/storage-row.tsx': 'a key of any type, as arguments',
+  'src/features/contracts/page.tsx': 'an address or the hash of a transaction, by readAddress',
+  'src/features/contracts/components/storage-tab.tsx': 'a key of any type, as arguments',
   'src/features/create-asset/components/documents-field.tsx': 'files, names and links',
   'src/features/create-asset/components/step-form.tsx':
     'texts of steps, each with its rule and how it is understood',
@@ -74,7 +73,7 @@ it('asks for addresses in the shared field alone', () => {
   // A transaction's hash can be entered there, too, and an address that is part of a certificate's id.
   const others = [
     'src/features/certificates/components/find-form.tsx',
-    'src/features/contracts/components/open-address-form.tsx',
+    'src/features/contracts/page.tsx',
   ]
   expect(asking.filter((path) => ![...shared, ...others].includes(path))).toEqual([])
 })

@@ -16,12 +16,11 @@ import { callsOf, logOf, numbered } from '../src/chain/fake-contracts.fixture.ts
 import { fakeNode } from '../src/chain/fake-node.fixture.ts'
 import { decodeLogs, type EncodedLog } from '../src/chain/logs/decode-logs.ts'
 import { openReader } from '../src/chain/open-reader.ts'
-import { parseAbiText } from '../src/domain/contracts/abi-text.ts'
-import { decodeEvent } from '../src/domain/contracts/decode.ts'
-import { decodeError } from '../src/domain/contracts/explain-read.ts'
-import { plainJson } from '../src/domain/contracts/plain-json.ts'
 import { parseCreditMetadata } from '../src/domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../src/domain/documents/document.ts'
+import { decodeEvent, plainJson } from '../src/features/contracts/calls/decode.ts'
+import { decodeError } from '../src/features/contracts/calls/explain-read.ts'
+import { parseAbiText } from '../src/features/contracts/code/abi-text.ts'
 import { assetMetadataFixture } from '../src/lib/asset-metadata.fixture.ts'
 import { assetMetadataSchema } from '../src/lib/asset-metadata.ts'
 import { revealed } from '../src/lib/foreign-text.ts'
@@ -231,14 +230,13 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   ],
   'revealed where it is examined, and tested above or beside it': [
     'src/chain/local-wallet/wallet.ts',
-    'src/domain/contracts/abi-text.ts',
-    'src/domain/contracts/decode.ts',
-    'src/domain/contracts/explain-read.ts',
-    'src/domain/contracts/locate-failure.ts',
-    'src/domain/contracts/pasted-abis.ts',
-    'src/domain/contracts/read-function.ts',
-    'src/domain/contracts/storage.ts',
-    'src/domain/contracts/unwrap-abi.ts',
+    'src/features/contracts/code/abi-text.ts',
+    'src/features/contracts/calls/decode.ts',
+    'src/features/contracts/calls/explain-read.ts',
+    'src/features/contracts/code/locate-failure.ts',
+    'src/features/contracts/code/use-contract.ts',
+    'src/features/contracts/calls/read-function.ts',
+    'src/features/contracts/reads/storage.ts',
     'src/domain/documents/document-link.tsx',
     'src/domain/retirement/read-certificates.ts',
     'src/features/contracts/model/address-state.ts',
@@ -276,9 +274,9 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/deployment.ts',
     'src/chain/local-wallet/wallet-state.ts',
     'src/chain/transactions/record-schema.ts',
-    'src/domain/contracts/call-history.ts',
-    'src/domain/contracts/compile/compile.ts',
-    'src/domain/contracts/files.ts',
+    'src/features/contracts/calls/call-history.ts',
+    'src/features/contracts/code/compile/compile.ts',
+    'src/features/contracts/code/files.ts',
     'src/domain/credits/map/world.ts',
     'src/domain/registry/replace-metadata.tsx',
     'src/domain/retirement/private-names.ts',

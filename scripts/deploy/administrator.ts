@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
-import { proxyOf } from '../../src/domain/contracts/clone.ts'
+import { proxyOf } from '../../src/domain/contracts/code-facts.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { UserError } from '../lib/user-error.ts'
 import { type Admin, chainTime } from './admin.ts'

@@ -1,4 +1,4 @@
-import { lineFinder } from '../../src/domain/contracts/source-place.ts'
+import { lineFinder } from '../../src/lib/line-finder.ts'
 
 /** A node of the compiler's syntax tree; only the fields that are read here have types. */
 type AstNode = {

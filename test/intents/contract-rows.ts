@@ -1,7 +1,7 @@
 import { getAbiItem } from 'viem'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
-import { callIntent } from '../../src/domain/contracts/call-intent.ts'
+import { callIntent } from '../../src/features/contracts/calls/call-intent.ts'
 import type { IntentRow } from './row.ts'
 import { accountAddress, buyer, factory, marketAddress } from './world.ts'
 

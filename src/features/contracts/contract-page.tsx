@@ -1,4 +1,4 @@
-import { FileQuestion } from 'lucide-react'
+import { FileQuestion, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
@@ -6,9 +6,9 @@ import { readAddress } from '../../chain/addresses/read-address.ts'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { useContract } from '../../domain/contracts/use-contract.ts'
-import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
+import type { CodeFacts } from '../../domain/contracts/code-facts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,12 +16,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useContract, useKnownContracts } from './code/use-contract.ts'
+import { AddressNamesContext, addressInLink, addressNames } from './components/address-link.tsx'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractHeader } from './components/contract-header.tsx'
 import { ContractTabs } from './components/contract-tabs.tsx'
-import { NoCode } from './components/no-code.tsx'
 import { PasteAbi } from './components/paste-abi.tsx'
-import { AddressNamesContext, addressInLink, addressNames } from './model/address-names.ts'
 
 /** `/contracts/:contract`: one contract, by its address or its name in the deployment. */
 export function Page() {
@@ -132,5 +132,29 @@ function Loading() {
       <Skeleton className="h-11 rounded-md" />
       <Skeleton className="h-96 rounded-lg" />
     </div>
+  )
+}
+
+type NoCodeProps = { readonly chain: OpenChain; readonly facts: CodeFacts }
+
+/** An address without a contract. */
+function NoCode({ chain, facts: { balance } }: NoCodeProps) {
+  const { name, nativeCurrency } = chain.client.chain
+  return (
+    <Card>
+      <EmptyState
+        icon={<UserRound aria-hidden />}
+        title={`There is no contract at this address on ${name}`}
+        actions={<ButtonLink to="/contracts">All contracts</ButtonLink>}
+      >
+        It is the address of an account, of a contract that is not created yet, or of one on another
+        chain. Its balance here is{' '}
+        <AmountText
+          amount={{ value: balance, decimals: nativeCurrency.decimals }}
+          unit={nativeCurrency.symbol}
+        />
+        .
+      </EmptyState>
+    </Card>
   )
 }

@@ -1,12 +1,19 @@
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isHash } from 'viem'
+import { readAddress } from '../../chain/addresses/read-address.ts'
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
-import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useKnownContracts } from './code/use-contract.ts'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractList } from './components/contract-list.tsx'
-import { OpenAddressForm } from './components/open-address-form.tsx'
 
 /** `/contracts`: every contract of the deployment, and any other by its address. */
 export function Page() {
@@ -52,5 +59,46 @@ function Loading() {
       <Skeleton className="h-10 rounded-md" />
       <Skeleton className="h-120 rounded-lg" />
     </div>
+  )
+}
+
+/** Opens any address, or any transaction by its hash. */
+function OpenAddressForm() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const given = text.trim()
+    if (isHash(given)) return void navigate(`/contracts/tx/${given}`)
+    const read = readAddress(given, { allowsZero: true })
+    if (read.ok) return void navigate(`/contracts/${read.address}`)
+    setError(`${read.problem} A transaction hash has 64 digits.`)
+  }
+  return (
+    <form onSubmit={open} noValidate className="max-w-2xl">
+      <Field label="Open any address or transaction" error={error} required>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={text}
+              placeholder="0x…"
+              spellCheck={false}
+              autoComplete="off"
+              className="min-w-0 flex-1 font-mono"
+              onChange={(event) => {
+                setText(event.target.value)
+                setError(undefined)
+              }}
+            />
+            <Button type="submit" variant="outline">
+              Open
+              <ArrowRight aria-hidden />
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
   )
 }

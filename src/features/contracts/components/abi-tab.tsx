@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { errorsOf, eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { countText } from '../../../lib/list/noun.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { type AbiFormat, abiText } from '../model/abi-formats.ts'
+import { errorsOf, eventsOf, viewsOf, writesOf } from '../calls/abi-members.ts'
+import { type AbiFormat, abiText } from '../code/abi-text.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** The ABI as JSON or for viem, to copy or download. */

@@ -1,8 +1,35 @@
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
+import type { Address } from 'viem'
 import { useAccountNames } from '../../../chain/account-name.tsx'
+import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { useAddressNames } from '../model/address-names.ts'
+
+/** Names of the known contracts. */
+type AddressNames = {
+  readonly nameOf: (address: string) => string | undefined
+  readonly contracts: readonly KnownContract[]
+}
+
+/** Names of some contracts. */
+export function addressNames(contracts: readonly KnownContract[]): AddressNames {
+  const names = new Map(contracts.map(({ address, name }) => [address.toLowerCase(), name]))
+  return { nameOf: (address) => names.get(address.toLowerCase()), contracts }
+}
+
+export const AddressNamesContext = createContext<AddressNames>(addressNames([]))
+
+/** The names for addresses on this screen. */
+export const useAddressNames = (): AddressNames => useContext(AddressNamesContext)
+
+/** The address that a link names: itself, or a contract of the deployment by its name. */
+export function addressInLink(
+  text: string,
+  contracts: readonly KnownContract[],
+): Address | undefined {
+  return contracts.find(({ origin, name }) => origin === 'deployment' && name === text)?.address
+}
 
 type AddressLinkProps = {
   readonly address: string

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type OpenChain, useHead } from '../../../chain/chain-state.ts'
-import { blockTimeQuery } from '../../../domain/contracts/read-queries.ts'
 import { formatAmount, parseAmount } from '../../../lib/amount.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Slider } from '../../../ui/slider.tsx'
+import { blockTimeQuery } from '../calls/read-function.ts'
 
 type BlockPickerProps = {
   readonly chain: OpenChain

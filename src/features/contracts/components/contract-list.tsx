@@ -3,12 +3,8 @@ import { Copy as CloneIcon, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
-import { readsEveryBlock } from '../../../domain/contracts/block-scan.ts'
 import { allCodeFactsQuery } from '../../../domain/contracts/code-facts.ts'
-import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
 import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
-import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
-import { useArtifacts } from '../../../domain/contracts/use-contract.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { shownRows } from '../../../lib/list/list.ts'
 import { shownText } from '../../../lib/list/noun.ts'
@@ -23,15 +19,18 @@ import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { contractList } from '../model/contract-list.ts'
+import { useArtifacts } from '../code/use-contract.ts'
 import {
   type ContractRow,
   contractGroups,
+  contractList,
   contractRows,
   groupNames,
   verificationNames,
   verificationStates,
-} from '../model/contract-row.ts'
+} from '../model/contract-list.ts'
+import { readsEveryBlock, useBlockScan } from '../reads/block-scan.ts'
+import { createdAtQuery } from '../reads/created-at.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 
 type ContractListProps = {

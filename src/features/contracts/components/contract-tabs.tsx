@@ -1,12 +1,12 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type ComponentType, Suspense } from 'react'
 import type { Abi } from 'viem'
-import { eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { eventsOf, viewsOf, writesOf } from '../calls/abi-members.ts'
 import { contractParameters, tabNames } from '../model/address-state.ts'
 import type { TabProps } from './tab-props.ts'
 

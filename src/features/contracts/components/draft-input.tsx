@@ -2,7 +2,15 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AbiParameter } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
-import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { formatCount } from '../../../lib/number-format.ts'
+import { readNumber } from '../../../lib/number-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Select } from '../../../ui/select.tsx'
 import {
   type Draft,
   type DraftProblem,
@@ -10,16 +18,11 @@ import {
   integerRange,
   readInteger,
   shapeOf,
-} from '../../../domain/contracts/draft.ts'
-import { enumMembers } from '../../../domain/contracts/source-place.ts'
-import { formatCount } from '../../../lib/number-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { useAddressNames } from '../model/address-names.ts'
-import { UnitsHelper } from './units-helper.tsx'
+} from '../calls/draft.ts'
+import type { Compiled, Doc } from '../code/compiled.ts'
+import { enumMembers } from '../code/sources.ts'
+import { useAddressNames } from './address-link.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type DraftInputProps = {
   readonly parameter: AbiParameter
@@ -34,7 +37,7 @@ type DraftInputProps = {
 }
 
 /** Inputs for a parameter of any type: tuples and arrays are lists of inputs. */
-export function DraftInput(props: DraftInputProps) {
+function DraftInput(props: DraftInputProps) {
   const shape = shapeOf(props.parameter)
   if (shape.kind === 'elementary') return <ElementaryInput {...props} />
   const { draft, label, hint, parameter, problems, onChange, compiled } = props
@@ -97,10 +100,7 @@ export function DraftInput(props: DraftInputProps) {
 const keyAt = (at: number): string => `part ${at}`
 
 /** The problems of one part of a list, with paths from there. */
-export const problemsAt = (
-  problems: readonly DraftProblem[],
-  at: number,
-): readonly DraftProblem[] =>
+const problemsAt = (problems: readonly DraftProblem[], at: number): readonly DraftProblem[] =>
   problems
     .filter(({ path }) => path[0] === at)
     .map(({ path, sentence }) => ({ path: path.slice(1), sentence }))
@@ -206,4 +206,83 @@ function optionsFor(parameter: AbiParameter, compiled: Compiled | null | undefin
 function placeholderOf(type: string): string {
   if (type.startsWith('bytes')) return '0x…'
   return type === 'string' ? 'Text' : '0'
+}
+
+type FunctionInputsProps = {
+  readonly inputs: readonly AbiParameter[]
+  readonly drafts: readonly Draft[]
+  readonly onChange: (drafts: readonly Draft[]) => void
+  readonly problems: readonly DraftProblem[]
+  readonly doc: Doc | undefined
+  readonly compiled: Compiled | null | undefined
+}
+
+/** The inputs of a function with what NatSpec says about each. */
+export function FunctionInputs({
+  inputs,
+  drafts,
+  onChange,
+  problems,
+  doc,
+  compiled,
+}: FunctionInputsProps) {
+  return inputs.map((parameter, at) => (
+    <DraftInput
+      key={`${parameter.name} ${at.toString()}`}
+      parameter={parameter}
+      label={parameter.name || `Input ${at}`}
+      hint={hintOf(doc?.params[parameter.name ?? ''])}
+      draft={drafts[at] ?? ''}
+      onChange={(draft) => onChange(drafts.with(at, draft))}
+      problems={problemsAt(problems, at)}
+      compiled={compiled}
+    />
+  ))
+}
+
+const hintOf = (text: string | undefined) =>
+  text === undefined ? undefined : <NatSpec>{text}</NatSpec>
+
+type UnitsHelperProps = {
+  readonly text: string
+  /** The largest value of the type. */
+  readonly maximum: bigint
+  readonly onChange: (text: string) => void
+}
+
+const powers = [
+  { label: '× 10³ (credits)', power: 3 },
+  { label: '× 10⁶ (USDC)', power: 6 },
+  { label: '× 10¹⁸ (shares, ETH)', power: 18 },
+] as const
+
+const hour = 3_600
+
+/** Turns an amount into smallest units, or enters a number that is tedious to type. */
+export function UnitsHelper({ text, maximum, onChange }: UnitsHelperProps) {
+  const read = readNumber(text.trim() || '1')
+  const scaled = (power: number) => {
+    if (!read.ok) return
+    const { whole, fraction, negative } = read.number
+    onChange(`${negative ? '-' : ''}${whole || '0'}${fraction && `.${fraction}`}e${power}`)
+  }
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" className="px-3 font-normal text-muted">
+          Units
+        </Button>
+      }
+      items={[
+        ...powers.map(({ label, power }) => ({
+          label,
+          disabled: !read.ok,
+          onSelect: () => scaled(power),
+        })),
+        { label: 'The time now', onSelect: () => onChange(String(nowInSeconds())) },
+        { label: 'The time in an hour', onSelect: () => onChange(String(nowInSeconds() + hour)) },
+        { label: 'The largest value', onSelect: () => onChange(maximum.toString()) },
+      ]}
+    />
+  )
 }

@@ -1,31 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, SearchX } from 'lucide-react'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { Link } from 'react-router'
 import type { AbiEvent } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { chainKey, chainQueryKey } from '../../../chain/keys.ts'
-import { eventsOf, signatureOf } from '../../../domain/contracts/abi-members.ts'
-import { parseDraft } from '../../../domain/contracts/draft.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { revealed } from '../../../lib/foreign-text.ts'
+import { shortenHex } from '../../../lib/format-address.ts'
+import { countText } from '../../../lib/list/noun.ts'
+import { formatCount } from '../../../lib/number-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { eventsOf, signatureOf } from '../calls/abi-members.ts'
+import { type Argument, plainJson } from '../calls/decode.ts'
+import { parseDraft } from '../calls/draft.ts'
+import type { Compiled } from '../code/compiled.ts'
+import { useCompiled } from '../code/use-contract.ts'
+import { argumentFilters, eventsCsv } from '../model/event-filters.ts'
 import {
   type ContractEvent,
   type EventPage,
   type EventQuestion,
   readEventPage,
-} from '../../../domain/contracts/event-pages.ts'
-import { plainJson } from '../../../domain/contracts/plain-json.ts'
-import { useCompiled } from '../../../domain/contracts/use-contract.ts'
-import { downloadText } from '../../../lib/download.ts'
-import { countText } from '../../../lib/list/noun.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { argumentFilters, eventsCsv } from '../model/event-filters.ts'
+} from '../reads/event-pages.ts'
+import { useAddressNames } from './address-link.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { EventRow } from './event-row.tsx'
 import type { TabProps } from './tab-props.ts'
+import { ArgumentsView } from './value-view.tsx'
 
 const parameters = {
   event: parseAsString,
@@ -161,3 +169,56 @@ const matches = (
         plainJson(value).toLowerCase() === plainJson(wanted).toLowerCase(),
     ),
   )
+
+type EventRowProps = {
+  readonly event: ContractEvent
+  readonly compiled: Compiled | null | undefined
+}
+
+/** An event in a line, with its arguments in full on request. */
+function EventRow({ event, compiled }: EventRowProps) {
+  const { name, arguments: values, block, at, hash, topics, data } = event
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_11rem]">
+      <p className="min-w-0 break-all font-medium text-sm">{name ?? 'Unknown event'}</p>
+      {values === undefined ? (
+        <p className="min-w-0 break-all font-mono text-muted text-xs">
+          {[...topics, data].join(' ')}
+        </p>
+      ) : (
+        <Disclosure summary={<Summary values={values} />}>
+          <ArgumentsView values={values} compiled={compiled} />
+        </Disclosure>
+      )}
+      <p className="text-muted text-xs tnum md:text-right">
+        Block {formatCount(block)}, <RelativeTime at={at} />
+        <br className="max-md:hidden" />{' '}
+        <Link to={`/contracts/tx/${hash}`} className="font-mono text-primary-fg hover:underline">
+          {shortenHex(hash)}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+/** The arguments shortened to one line. */
+function Summary({ values }: { readonly values: readonly Argument[] }) {
+  const { nameOf } = useAddressNames()
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-3 text-xs">
+      {values.map(({ parameter, value }, at) => (
+        <span key={parameter.name || at} className="max-w-full truncate">
+          <span className="text-subtle">{parameter.name || at} </span>
+          <span className="text-fg tnum">{shortValue(value, nameOf)}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function shortValue(value: unknown, nameOf: (address: string) => string | undefined): string {
+  if (typeof value === 'bigint') return formatCount(value)
+  if (typeof value === 'object') return plainJson(value).slice(0, 40)
+  const text = String(value)
+  return text.startsWith('0x') ? (nameOf(text) ?? shortenHex(text)) : revealed(text.slice(0, 40))
+}

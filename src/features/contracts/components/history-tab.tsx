@@ -1,11 +1,6 @@
 import { Download, History } from 'lucide-react'
 import { useMemo } from 'react'
 import { isAddress } from 'viem'
-import {
-  type CallRecord,
-  clearCallHistory,
-  useCallHistory,
-} from '../../../domain/contracts/call-history.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -16,6 +11,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { type CallRecord, clearCallHistory, useCallHistory } from '../calls/call-history.ts'
 import { callLink, callsCsv } from '../model/call-log.ts'
 import { AddressLink } from './address-link.tsx'
 import type { TabProps } from './tab-props.ts'

@@ -2,9 +2,9 @@ import { ChevronLeft } from 'lucide-react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { type Member, selectorOf, signatureOf } from '../../../domain/contracts/abi-members.ts'
 import { cn } from '../../../lib/cn.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { type Member, selectorOf, signatureOf } from '../calls/abi-members.ts'
 
 type MemberLayoutProps = {
   /** What the members are: `functions`. */

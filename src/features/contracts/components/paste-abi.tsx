@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { parseAbiText } from '../../../domain/contracts/abi-text.ts'
-import { keepAbi } from '../../../domain/contracts/pasted-abis.ts'
-import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { parseAbiText } from '../code/abi-text.ts'
+import { type ContractInfo, keepAbi } from '../code/use-contract.ts'
 
 /** Asks for the ABI of a contract that is not part of the deployment. */
 export function PasteAbi({ contract }: { readonly contract: ContractInfo }) {

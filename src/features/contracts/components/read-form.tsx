@@ -4,19 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Abi, AbiFunction } from 'viem'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { ExplanationCallout } from '../../../chain/errors/explanation-callout.tsx'
-import { signatureOf } from '../../../domain/contracts/abi-members.ts'
-import { recordCall } from '../../../domain/contracts/call-history.ts'
-import type { Compiled } from '../../../domain/contracts/compiled.ts'
-import {
-  type Draft,
-  type DraftProblem,
-  fittingDraft,
-  parseDrafts,
-} from '../../../domain/contracts/draft.ts'
-import { explainRead } from '../../../domain/contracts/explain-read.ts'
-import { plainJson } from '../../../domain/contracts/plain-json.ts'
-import { readFunctionQuery } from '../../../domain/contracts/read-queries.ts'
-import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,10 +11,18 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { signatureOf } from '../calls/abi-members.ts'
+import { recordCall } from '../calls/call-history.ts'
+import { plainJson } from '../calls/decode.ts'
+import { type Draft, type DraftProblem, fittingDraft, parseDrafts } from '../calls/draft.ts'
+import { explainRead } from '../calls/explain-read.ts'
+import { readFunctionQuery } from '../calls/read-function.ts'
+import type { Compiled } from '../code/compiled.ts'
+import type { ContractInfo } from '../code/use-contract.ts'
 import { draftsInAddress } from '../model/address-state.ts'
-import { FunctionInputs } from './function-inputs.tsx'
+import { FunctionInputs } from './draft-input.tsx'
 import { docOf, MemberHeader } from './member-header.tsx'
-import { Results } from './results.tsx'
+import { Results } from './value-view.tsx'
 
 type ReadFormProps = {
   readonly chain: OpenChain

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldQuestion } from 'lucide-react'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
-import {
-  type ContractRoles,
-  type RoleEntry,
-  rolesQuery,
-} from '../../../domain/contracts/roles-of.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -15,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { type ContractRoles, type RoleEntry, rolesQuery } from '../reads/roles-of.ts'
 import { AddressLink } from './address-link.tsx'
 import type { TabProps } from './tab-props.ts'
 

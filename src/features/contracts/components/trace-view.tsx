@@ -1,12 +1,13 @@
 import { type Abi, type Hex, hexToBigInt } from 'viem'
-import { decodeCall } from '../../../domain/contracts/decode.ts'
-import { decodeError } from '../../../domain/contracts/explain-read.ts'
-import { plainJson } from '../../../domain/contracts/plain-json.ts'
-import type { TraceCall } from '../../../domain/contracts/trace.ts'
 import { cn } from '../../../lib/cn.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
+import { decodeCall, decodeEvent, plainJson } from '../calls/decode.ts'
+import { decodeError } from '../calls/explain-read.ts'
+import type { TraceCall, TraceLog } from '../calls/trace.ts'
+import type { Compiled } from '../code/compiled.ts'
 import { AddressLink } from './address-link.tsx'
+import { ArgumentsView } from './value-view.tsx'
 
 type TraceViewProps = { readonly trace: TraceCall; readonly abis: readonly Abi[] }
 
@@ -64,4 +65,38 @@ function errorText(abis: readonly Abi[], { output, error }: TraceCall): string {
 function shortText(value: unknown): string {
   const text = typeof value === 'object' ? plainJson(value) : revealed(String(value))
   return text.length > 24 ? `${text.slice(0, 10)}…${text.slice(-6)}` : text
+}
+
+type LogListProps = {
+  readonly logs: readonly TraceLog[]
+  readonly abis: readonly Abi[]
+  readonly compiled?: Compiled | null | undefined
+}
+
+/** Events in their order, decoded where an ABI has them. */
+export function LogList({ logs, abis, compiled }: LogListProps) {
+  if (logs.length === 0) return <p className="text-muted text-sm">None.</p>
+  return (
+    <ol className="flex flex-col gap-3">
+      {logs.map((log, at) => {
+        const decoded = decodeEvent(abis, log)
+        return (
+          <li key={`${log.address} ${at.toString()}`} className="rounded-md border border-line p-3">
+            <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+              <span className="font-medium">{decoded?.member.name ?? 'Unknown event'}</span>
+              <span className="text-muted">of</span>
+              <AddressLink address={log.address} plain />
+            </p>
+            {decoded ? (
+              <ArgumentsView values={decoded.arguments} compiled={compiled} />
+            ) : (
+              <p className="break-all font-mono text-muted text-xs">
+                {[...log.topics, log.data].join(' ')}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

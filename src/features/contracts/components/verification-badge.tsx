@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleHelp, UserRound } from 'lucide-react'
+import type { Address } from 'viem'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { localChainId } from '../../../chain/network-names.ts'
+import { matchesAt } from '../../../domain/contracts/verification.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { type VerificationState, verificationNames } from '../model/contract-row.ts'
+import { verificationQuery } from '../code/files.ts'
+import { type VerificationState, verificationNames } from '../model/contract-list.ts'
 
 const looks = {
   verified: { tone: 'secondary', Icon: CircleCheck },
@@ -18,5 +25,32 @@ export function VerificationBadge({ state }: { readonly state: VerificationState
       <Icon aria-hidden />
       {verificationNames[state]}
     </Badge>
+  )
+}
+
+type ThirdPartiesProps = { readonly chain: OpenChain; readonly address: Address }
+
+/**
+ * Services that have compiled the source of a contract and found its code, as `npm run verify` was
+ * answered; nothing where it has not run. Nobody else reaches a local chain.
+ */
+export function ThirdParties({ chain, address }: ThirdPartiesProps) {
+  const { data } = useQuery({
+    ...verificationQuery(chain),
+    enabled: chain.chainId !== localChainId,
+  })
+  const matches = data ? matchesAt(data, address) : []
+  if (matches.length === 0) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      Source verified by{' '}
+      {matches.map(({ service, url, status }, index) => (
+        <span key={service}>
+          {index > 0 && 'and '}
+          <TextLink to={url}>{service}</TextLink>
+          {status === 'exact match' && ' (exact match)'}
+        </span>
+      ))}
+    </span>
   )
 }

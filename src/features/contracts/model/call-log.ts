@@ -1,5 +1,5 @@
-import type { CallRecord } from '../../../domain/contracts/call-history.ts'
 import { toCsv } from '../../../lib/csv.ts'
+import type { CallRecord } from '../calls/call-history.ts'
 
 /** A link that opens a call again with its inputs. */
 export function callLink({ address, kind, signature, args, block, from }: CallRecord): string {

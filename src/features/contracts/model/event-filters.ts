@@ -1,7 +1,7 @@
-import type { ContractEvent } from '../../../domain/contracts/event-pages.ts'
-import { plainJson } from '../../../domain/contracts/plain-json.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
+import { plainJson } from '../calls/decode.ts'
+import type { ContractEvent } from '../reads/event-pages.ts'
 
 /** Texts by the names of arguments, from the address. */
 export function argumentFilters(text: string | null): Readonly<Record<string, string>> {
