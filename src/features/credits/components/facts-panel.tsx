@@ -1,16 +1,18 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isAddress } from 'viem'
+import { type Hex, isAddress } from 'viem'
 import { addressUrl } from '../../../chain/networks.ts'
 import type { BatchFacts, CreditEffect } from '../../../domain/credits/batch-facts.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { schemeOf } from '../../../domain/credits/scheme.ts'
 import { DocumentLink } from '../../../domain/documents/document-link.tsx'
+import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import { countryName } from '../../../lib/country.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { Address } from '../../../ui/address.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
@@ -144,4 +146,49 @@ function batchEntries(facts: BatchFacts): readonly Entry[] {
       facts.tokenizationPermit && <DocumentLink name="Document" url={facts.tokenizationPermit} />,
     ),
   ]
+}
+
+/**
+ * The asset's documents, each read and hashed in this browser: the metadata against the hash on chain,
+ * the others against the hashes that the metadata names.
+ */
+export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const expectedHash: Hex | null = asset.credit?.metadataHash ?? null
+  return (
+    <Panel
+      title="Documents"
+      description={
+        expectedHash === null
+          ? 'Sample documents. Their hashes are not on any chain.'
+          : 'Read and hashed in your browser, then compared with the chain.'
+      }
+      flush
+    >
+      {isTampered(asset) && (
+        <div className="p-4">
+          <Callout tone="error" title="The metadata was changed after it was verified">
+            Its description, impact and documents are not shown. Do not rely on this asset; inform
+            its issuer and verifier.
+          </Callout>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        <DocumentRow
+          name="Metadata"
+          note={expectedHash === null ? 'Sample' : 'Its hash is on chain'}
+          url={asset.metadataUri}
+          expectedHash={expectedHash}
+        />
+        {asset.documents.map(({ name, url, hash }) => (
+          <DocumentRow
+            key={url}
+            name={name}
+            note={hash === null ? 'Sample' : 'Its hash is in the metadata'}
+            url={url}
+            expectedHash={hash}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
 }

@@ -7,7 +7,6 @@ import { useTheme } from '../../../ui/use-theme.ts'
 import { ContractCard, DeployedContracts } from '../contracts/contract-card.tsx'
 import { type ErrorGroup, errorsIn } from '../errors/error-entries.ts'
 import { resolveLink } from '../model/links.ts'
-import { plainText } from '../model/plain-text.ts'
 import { Diagram } from './diagram.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
@@ -145,4 +144,14 @@ function ErrorList({ group }: { readonly group: ErrorGroup }) {
       ))}
     </dl>
   )
+}
+
+/** The text of React children. */
+function plainText(children: ReactNode): string {
+  if (typeof children === 'string' || typeof children === 'number') return String(children)
+  if (Array.isArray(children)) return children.map(plainText).join('')
+  if (typeof children === 'object' && children !== null && 'props' in children) {
+    return plainText((children.props as { readonly children?: ReactNode }).children)
+  }
+  return ''
 }
