@@ -49,7 +49,7 @@ export function Page() {
           {assets.status === 'ready' && <MissingParts parts={assets.value.missing} />}
           <Figures analytics={analytics} range={range} />
           {gate !== null && (
-            <ReadingGate range={range} expected={gate.expected} onAgree={gate.agree} />
+            <LongRangeNotice range={range} expected={gate.expected} onConfirm={gate.confirm} />
           )}
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <ValuePanel state={analytics.classes} />
@@ -138,8 +138,8 @@ function Figures({ analytics, range }: FiguresProps) {
   const days = `${rangeDays[range]} d`
   return (
     <StatGroup source={ready(totalValue)?.source ?? null}>
-      <Figure label="Total value" state={totalValue} amountOf={itself} />
-      <Figure label="Locked in pools" state={locked} amountOf={itself} />
+      <Figure label="Total value" state={totalValue} amountOf={identity} />
+      <Figure label="Locked in pools" state={locked} amountOf={identity} />
       <Figure label={`Volume, ${days}`} state={volume} amountOf={totalOf} isUnread={isUnread} />
       <Figure label={`Fees, ${days}`} state={fees} amountOf={totalOf} isUnread={isUnread} />
       <Figure label={`Yield paid, ${days}`} state={yields} amountOf={totalOf} />
@@ -147,14 +147,14 @@ function Figures({ analytics, range }: FiguresProps) {
   )
 }
 
-const itself = (amount: Amount) => amount
+const identity = (amount: Amount) => amount
 const totalOf = ({ total }: { readonly total: Amount }) => total
 
 type FigureProps<T> = {
   readonly label: string
   readonly state: Growing<T>
   readonly amountOf: (value: T) => Amount
-  /** Whether it waits for consent to a long reading. */
+  /** Whether it waits for a confirmation. */
   readonly isUnread?: boolean
 }
 
@@ -167,19 +167,19 @@ function Figure<T>({ label, state, amountOf, isUnread = false }: FigureProps<T>)
   )
 }
 
-type ReadingGateProps = {
+type LongRangeNoticeProps = {
   readonly range: AnalyticsRange
   /** Events that it is expected to read. */
   readonly expected: number
-  readonly onAgree: () => void
+  readonly onConfirm: () => void
 }
 
-/** Says what a long range would read, before it does. */
-function ReadingGate({ range, expected, onAgree }: ReadingGateProps) {
+/** Asks for a confirmation before a long range is read. */
+function LongRangeNotice({ range, expected, onConfirm: onAgree }: LongRangeNoticeProps) {
   const days = rangeDays[range]
   return (
     <Callout
-      title={`${days} days are a long reading`}
+      title={`Reading ${days} days takes longer`}
       actions={
         <Button size="sm" onClick={onAgree}>
           Read {days} days

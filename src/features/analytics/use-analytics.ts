@@ -32,7 +32,7 @@ import {
   type AnalyticsRange,
   bucketsOf,
   expectedRecords,
-  largeReading,
+  maximumUnconfirmed,
   periodOf,
   rangeDays,
   stepOf,
@@ -179,21 +179,21 @@ type MarketRecords = {
   readonly retirements: HistoryReading<readonly RetirementDay[]>
 }
 
-/** The records, and what reading them would take where that waits for consent. */
+/** The records, and the expected number of events where reading them has to be confirmed. */
 type GatedRecords = {
   readonly records: MarketRecords
-  /** Null where nothing has to be agreed to. */
-  readonly gate: { readonly expected: number; readonly agree: () => void } | null
+  /** Null where nothing has to be confirmed. */
+  readonly gate: { readonly expected: number; readonly confirm: () => void } | null
 }
 
 /**
- * The records of a range. Ranges of more than 30 days first read 30, and wait for consent where the
+ * The records of a range. Ranges of more than 30 days first read 30, and wait for a confirmation where the
  * number of events suggests a long reading.
  *
  * @param now Unix seconds; constant while the screen is open.
  */
 function useRecords(range: AnalyticsRange, now: number): GatedRecords {
-  const [agreedTo, setAgreedTo] = useState<AnalyticsRange | null>(null)
+  const [confirmedRange, setConfirmedRange] = useState<AnalyticsRange | null>(null)
   const isLong = rangeDays[range] > rangeDays['30d']
   const month = useDays(periodOf('30d', now), isLong)
   const readings = Object.values(month)
@@ -207,12 +207,13 @@ function useRecords(range: AnalyticsRange, now: number): GatedRecords {
     },
     rangeDays[range],
   )
-  const isAgreed = agreedTo !== null && rangeDays[agreedTo] >= rangeDays[range]
-  const isAllowed = !isLong || hasFailed || isAgreed || (isCounted && expected <= largeReading)
+  const isConfirmed = confirmedRange !== null && rangeDays[confirmedRange] >= rangeDays[range]
+  const isAllowed =
+    !isLong || hasFailed || isConfirmed || (isCounted && expected <= maximumUnconfirmed)
   const records = useDays(periodOf(range, now), isAllowed)
   return {
     records,
-    gate: isAllowed || !isCounted ? null : { expected, agree: () => setAgreedTo(range) },
+    gate: isAllowed || !isCounted ? null : { expected, confirm: () => setConfirmedRange(range) },
   }
 }
 

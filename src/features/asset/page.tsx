@@ -136,7 +136,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
                 <VerificationBadge status={asset.status} />
               </>
             }
-            description={reading === undefined ? <SummaryToCome /> : metadata?.summary}
+            description={reading === undefined ? <SummaryPlaceholder /> : metadata?.summary}
           />
         </div>
       </div>
@@ -176,8 +176,8 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
   )
 }
 
-/** Keeps the place of the summary until the metadata document is read. */
-function SummaryToCome() {
+/** Reserves the space of the summary until the metadata document is read. */
+function SummaryPlaceholder() {
   return <span aria-hidden className="block h-18 sm:h-6" />
 }
 

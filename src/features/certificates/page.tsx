@@ -22,7 +22,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { acceptanceQuery } from './acceptance.ts'
 import { AcceptancePanel } from './components/acceptance-panel.tsx'
 import { CertificateFigure } from './components/certificate-figure.tsx'
-import { CertificateSheet, PaperProof } from './components/certificate-sheet.tsx'
+import { CertificateSheet, PrintFooter } from './components/certificate-sheet.tsx'
 import { CheckList } from './components/check-list.tsx'
 import { LabelsPanel } from './components/labels-panel.tsx'
 import { VerdictPanel } from './components/verdict-panel.tsx'
@@ -110,7 +110,7 @@ function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedPr
           {calls && <CheckList checks={checks} calls={calls} />}
         </div>
       </div>
-      <PaperProof evidence={value} />
+      <PrintFooter evidence={value} />
     </>
   )
 }

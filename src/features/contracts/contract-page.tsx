@@ -30,10 +30,10 @@ export function Page() {
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       {chain.status === 'open' ? (
-        <Addressed chain={chain} text={contract} />
+        <ContractAt chain={chain} text={contract} />
       ) : (
         <>
-          <PageHeader eyebrow={<Trail name={contract} />} title="Contract" />
+          <PageHeader eyebrow={<ContractBreadcrumb name={contract} />} title="Contract" />
           {chain.status === 'closed' ? <ClosedChain reason={chain.reason} /> : <Loading />}
         </>
       )}
@@ -41,16 +41,16 @@ export function Page() {
   )
 }
 
-const Trail = ({ name }: { readonly name: string }) => (
+const ContractBreadcrumb = ({ name }: { readonly name: string }) => (
   <Breadcrumb
     trail={[{ label: 'Contract Explorer', to: '/contracts' }]}
     current={isAddress(name, { strict: false }) ? shortenHex(name) : name.slice(0, 40)}
   />
 )
 
-type AddressedProps = { readonly chain: OpenChain; readonly text: string }
+type ContractAtProps = { readonly chain: OpenChain; readonly text: string }
 
-function Addressed({ chain, text }: AddressedProps) {
+function ContractAt({ chain, text }: ContractAtProps) {
   const { contracts, search } = useKnownContracts(chain)
   const names = useMemo(() => addressNames(contracts), [contracts])
   const read = readAddress(text, { allowsZero: true })
@@ -65,7 +65,7 @@ function Addressed({ chain, text }: AddressedProps) {
   if (search.status === 'pending') return <Loading />
   return (
     <>
-      <PageHeader eyebrow={<Trail name={text} />} title="Contract" />
+      <PageHeader eyebrow={<ContractBreadcrumb name={text} />} title="Contract" />
       <Card>
         {search.status === 'error' ? (
           <FailureState failure={search} />
@@ -96,7 +96,7 @@ function Contract({ chain, address }: ContractProps) {
   if (contract.status === 'error') {
     return (
       <>
-        <PageHeader eyebrow={<Trail name={address} />} title={name} />
+        <PageHeader eyebrow={<ContractBreadcrumb name={address} />} title={name} />
         <FailureCard failure={contract} />
       </>
     )
@@ -110,7 +110,7 @@ function Contract({ chain, address }: ContractProps) {
         contract={value}
         name={name}
         source={source}
-        trail={<Trail name={name} />}
+        trail={<ContractBreadcrumb name={name} />}
       />
       {value.facts.code === '0x' ? (
         <NoCode chain={chain} facts={value.facts} />

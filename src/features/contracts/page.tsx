@@ -33,10 +33,10 @@ export function Page() {
 function Contracts({ chain }: { readonly chain: ChainState }) {
   if (chain.status === 'closed') return <ClosedChain reason={chain.reason} />
   if (chain.status === 'opening') return <Loading />
-  return <Known chain={chain} />
+  return <ContractsOnChain chain={chain} />
 }
 
-function Known({ chain }: { readonly chain: OpenChain }) {
+function ContractsOnChain({ chain }: { readonly chain: OpenChain }) {
   const { contracts, search } = useKnownContracts(chain)
   return (
     <>

@@ -10,7 +10,7 @@ afterEach(() => {
 it('is there again after a reload', () => {
   const before = renderHook(useDrafts).result
   act(() => before.current.save('treasury', { name: 'Alder Bill' }))
-  expect(before.current.isKept).toBe(true)
+  expect(before.current.isSaved).toBe(true)
   const after = renderHook(useDrafts).result
   expect(after.current.valuesOf('treasury').name).toBe('Alder Bill')
   expect(after.current.hasDraft('invoice')).toBe(false)
@@ -23,5 +23,5 @@ it('goes on where the browser has no room, and says so', () => {
   const drafts = renderHook(useDrafts).result
   act(() => drafts.current.save('treasury', { name: 'Alder Bill' }))
   expect(drafts.current.valuesOf('treasury').name).toBe('Alder Bill')
-  expect(drafts.current.isKept).toBe(false)
+  expect(drafts.current.isSaved).toBe(false)
 })

@@ -16,14 +16,14 @@ type Drafts = { readonly [K in Kind]?: Values }
 /** Drafts by kind of asset. They survive a reload and stay on this computer. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>(load)
-  const [isKept, setKept] = useState(true)
+  const [isSaved, setSaved] = useState(true)
   const change = (next: Drafts) => {
     setDrafts(next)
-    setKept(keep(next))
+    setSaved(store(next))
   }
   return {
     /** Whether the browser has room for the last change, so that a reload brings it back. */
-    isKept,
+    isSaved,
     valuesOf: (kind: Kind): Values => ({
       ...defaultsOf(kind),
       ...drafts[kind],
@@ -51,6 +51,6 @@ function load(): Drafts {
 }
 
 /** Documents may exceed the browser's storage for a site; the form works without storage. */
-function keep(drafts: Drafts): boolean {
+function store(drafts: Drafts): boolean {
   return localStore.set(storageKey, JSON.stringify(drafts))
 }

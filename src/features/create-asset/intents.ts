@@ -105,7 +105,7 @@ export function createCreditIntent(
 }
 
 /** A value as readers see it: the label of a choice, a day in words; empty where there is none. */
-export function shownText({ name, kind, options }: InputSpec, values: Values): string {
+export function displayText({ name, kind, options }: InputSpec, values: Values): string {
   const value = textOf(values, name)
   if (kind === 'date') return formatStatedDay(value)
   return options?.find((option) => option.value === value)?.label ?? value
@@ -116,7 +116,7 @@ function statedFacts(steps: readonly FormStep[], values: Values): readonly Fact[
   const fields = steps
     .flatMap(({ fields }) => fields)
     .flatMap((field) => (field.kind === 'documents' ? [] : [field]))
-    .map((field) => ({ label: field.label, value: shownText(field, values) }))
+    .map((field) => ({ label: field.label, value: displayText(field, values) }))
     .filter(({ value }) => value !== '')
   const documents = readDocuments(values.documents).map(({ kind, name, keccak256 }) => ({
     label: documentKindLabel(kind),

@@ -159,7 +159,7 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
   if (failure) {
     return <FailureCard failure={failure} />
   }
-  // Who may not create an asset reads that before the form, which does not move for it.
+  // Accounts that may not create assets are told so before the form, whose layout does not shift.
   if (role.isLoading || needed.some(({ status }) => status === 'pending')) {
     return <Skeleton className="h-120 rounded-lg" />
   }
@@ -231,7 +231,7 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
               <Created
                 kind={kind}
                 outcome={outcome}
-                onAgain={restart}
+                onCreateAnother={restart}
                 onReview={() => setTransactionId(null)}
               />
             ) : form && !isFormReady ? (
@@ -263,7 +263,7 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
         <PreviewCard kind={kind} values={values} />
         <div className="flex items-center justify-between gap-2 text-muted text-xs">
           <span>
-            {drafts.isKept
+            {drafts.isSaved
               ? 'The draft is kept on this computer.'
               : 'This browser cannot store the draft: it is lost when you leave this page.'}
           </span>

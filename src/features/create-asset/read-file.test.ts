@@ -9,7 +9,10 @@ const file = (name: string, content: string, type = 'text/plain') =>
 
 describe('choosing files', () => {
   it('hashes them and proposes a name', async () => {
-    const { documents, refusals } = await addFiles([], [file('term-sheet_2026.txt', 'Terms')])
+    const { documents, rejections: refusals } = await addFiles(
+      [],
+      [file('term-sheet_2026.txt', 'Terms')],
+    )
     expect(refusals).toEqual([])
     expect(documents).toMatchObject([
       {
@@ -36,7 +39,7 @@ describe('choosing files', () => {
   it.each(['setup.exe', 'page.html', 'script.js', 'drawing.svg', 'noextension'])(
     'rejects %s, which is no document',
     async (name) => {
-      const { documents, refusals } = await addFiles([], [file(name, 'x')])
+      const { documents, rejections: refusals } = await addFiles([], [file(name, 'x')])
       expect(documents).toEqual([])
       expect(refusals[0]).toContain(`${name} is not a document.`)
     },
@@ -46,7 +49,7 @@ describe('choosing files', () => {
     const large = file('large.pdf', '')
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
     const chosen = [file('empty.txt', ''), large, file('a.txt', 'same'), file('b.txt', 'same')]
-    const { documents, refusals } = await addFiles([], chosen)
+    const { documents, rejections: refusals } = await addFiles([], chosen)
     expect(documents.map(({ fileName }) => fileName)).toEqual(['a.txt'])
     expect(refusals).toEqual([
       'empty.txt is empty. Choose a file with content.',
@@ -57,7 +60,7 @@ describe('choosing files', () => {
 
   it('accepts no more than an asset can have', async () => {
     const files = Array.from({ length: documentsAtMost + 1 }, (_, at) => file(`${at}.txt`, `${at}`))
-    const { documents, refusals } = await addFiles([], files)
+    const { documents, rejections: refusals } = await addFiles([], files)
     expect(documents).toHaveLength(documentsAtMost)
     expect(refusals).toEqual(['10.txt was left out: an asset has at most 10 documents.'])
   })

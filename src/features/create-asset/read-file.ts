@@ -16,7 +16,7 @@ export const documentExtensions: readonly string[] = [
 /** Result of reading the chosen files: documents, and a sentence for each rejected file. */
 export type ReadFiles = {
   readonly documents: readonly DraftDocument[]
-  readonly refusals: readonly string[]
+  readonly rejections: readonly string[]
 }
 
 /**
@@ -28,13 +28,13 @@ export async function addFiles(
   files: readonly File[],
 ): Promise<ReadFiles> {
   let documents = present
-  const refusals: string[] = []
+  const rejections: string[] = []
   for (const file of files) {
     const result = await readFile(file, documents)
-    if (typeof result === 'string') refusals.push(result)
+    if (typeof result === 'string') rejections.push(result)
     else documents = [...documents, result]
   }
-  return { documents, refusals }
+  return { documents, rejections: rejections }
 }
 
 /** The document of a file, or why it is rejected. */
@@ -59,8 +59,9 @@ async function readFile(
   )
   if (bytes === null) return `${file.name} could not be read. Choose it again.`
   const hash = keccak256(bytes)
-  const twin = documents.find(({ keccak256: other }) => other === hash)
-  if (twin) return `${file.name} is the same file as ${twin.fileName}, which is already attached.`
+  const duplicate = documents.find(({ keccak256: other }) => other === hash)
+  if (duplicate)
+    return `${file.name} is the same file as ${duplicate.fileName}, which is already attached.`
   const mediaType = file.type || 'application/octet-stream'
   const fits = embeddedBytes(documents) + bytes.length <= embeddedBytesAtMost
   return {

@@ -138,7 +138,11 @@ export const groups: readonly Group[] = [
       page('self-hosting', 'Self-Hosting', 'Deploy the contracts and serve the app yourself.'),
       projectPage('hosting', 'Hosting', 'What a web server must do for the app.'),
       projectPage('keeper', 'Keepers', 'How to run the rules of smart accounts on a network.'),
-      projectPage('scale', 'Scale', 'What one browser and one node carry, and what comes after.'),
+      projectPage(
+        'scale',
+        'Scale',
+        'Limits of one browser and one node, and how to scale beyond them.',
+      ),
       page('placeholder', 'Planned Topics', 'Which topics are planned and what covers them today.'),
     ],
   },

@@ -70,7 +70,7 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
 
 type FigureProps<T> = {
   readonly label: string
-  /** Undefined while it is on its way, null when it could not be read. */
+  /** Undefined while it loads, null when it could not be read. */
   readonly figure: Sourced<T> | null | undefined
   readonly children: (value: T) => ReactNode
 }

@@ -16,7 +16,7 @@ const readYieldsOf: ReadYields = async (cache, assets) => {
   return readYields(cache, assets)
 }
 
-/** `/`: what the markets stand at, and the ways into them. */
+/** `/`: market figures and entry points. */
 export function Page() {
   return (
     <>
@@ -74,7 +74,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** Where to start, by who one is. */
+/** Entry points for each kind of user. */
 function WaysIn() {
   return (
     <section aria-labelledby="ways-in">
@@ -134,7 +134,7 @@ const principles: readonly Principle[] = [
   },
 ]
 
-/** Why one can trust it. */
+/** Why it can be trusted. */
 function Principles() {
   return (
     <section aria-labelledby="principles">

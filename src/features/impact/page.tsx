@@ -44,20 +44,20 @@ const ProjectMap = lazyPart(async () => ({
 export function Page() {
   const state = usePortfolioImpact()
   const estimates = useStrategyEstimates()
-  const isFilled = state.status === 'ready' && state.impact.projects.length > 0
-  // A report of a part would outlive the screen that says so.
-  const isWhole = isFilled && !state.isReading
+  const hasCredits = state.status === 'ready' && state.impact.projects.length > 0
+  // A partial report would be printed without the note that it is partial.
+  const isComplete = hasCredits && !state.isReading
   return (
     <div className="shell-width py-8 sm:py-10 print:py-0">
       <div className="flex flex-col gap-6 print:hidden">
         <PageHeader
           title="Impact"
           description="What your projects report for the credits you hold, and what is retired for you."
-          actions={isWhole && <Exports state={state} estimates={estimates} />}
+          actions={isComplete && <Exports state={state} estimates={estimates} />}
         />
         <Content state={state} estimates={estimates} />
       </div>
-      {isWhole && <PrintReport state={state} estimates={estimates} />}
+      {isComplete && <PrintReport state={state} estimates={estimates} />}
     </div>
   )
 }

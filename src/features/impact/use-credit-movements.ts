@@ -17,7 +17,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { allOf, type Failed, failureOf, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 
-/** How the credits of accounts came and went, and how far the reading of it is. */
+/** Credit movements of accounts, and the progress of reading them. */
 export type CreditMovementsReading = {
   /** Null until the whole history is read: only then is their sum what the accounts hold. */
   readonly movements: readonly CreditMovement[] | null
@@ -52,10 +52,10 @@ export function useCreditMovements(accounts: readonly Address[]): CreditMovement
     },
   )
   const opened = useHistories(read.map((account) => positionsOf(account)))
-  const isOpenedRead = opened.every(({ finished }) => finished)
+  const arePositionsRead = opened.every(({ finished }) => finished)
   const payments = paymentsOf(
     read,
-    isOpenedRead ? opened.flatMap(({ answer }) => ready(answer)?.value ?? []) : [],
+    arePositionsRead ? opened.flatMap(({ answer }) => ready(answer)?.value ?? []) : [],
   )
   const traded = useHistories(
     now === undefined

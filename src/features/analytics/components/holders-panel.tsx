@@ -23,7 +23,7 @@ export function AssetHoldersPanel({ assets }: { readonly assets: readonly Market
   const financial = assets.filter(({ assetClass }) => isFinancialClass(assetClass))
   if (financial.length === 0) return null
   return (
-    <CountedHolders
+    <HolderCounts
       title="Holders"
       held="assets"
       question={holders(financial.map(({ token }) => token))}
@@ -42,7 +42,7 @@ export function CreditHoldersPanel({ credits, type }: CreditHoldersPanelProps) {
   const ofType = credits.filter(({ project }) => project.type === type)
   if (ofType.length === 0) return null
   return (
-    <CountedHolders
+    <HolderCounts
       title="Holders of credits"
       held="credits"
       question={creditHolders()}
@@ -51,26 +51,26 @@ export function CreditHoldersPanel({ credits, type }: CreditHoldersPanelProps) {
   )
 }
 
-type CountedHoldersProps<T> = {
+type HolderCountsProps<T> = {
   readonly title: string
-  readonly held: keyof typeof words
+  readonly held: keyof typeof texts
   readonly question: HistoryQuestion<T>
   readonly rowsOf: (counts: T) => readonly HolderRow[]
 }
 
-/** Holders, counted when somebody asks: it takes every transfer. */
-function CountedHolders<T>({ title, held, question, rowsOf }: CountedHoldersProps<T>) {
-  const [isAsked, setIsAsked] = useState(false)
-  const reading = useHistory(question, { enabled: isAsked })
+/** Holders, counted on request: it takes every transfer. */
+function HolderCounts<T>({ title, held, question, rowsOf }: HolderCountsProps<T>) {
+  const [isRequested, setIsRequested] = useState(false)
+  const reading = useHistory(question, { enabled: isRequested })
   const { answer } = reading
-  const { columns, units, contracts } = words[held]
-  if (!isAsked) {
+  const { columns, units, contracts } = texts[held]
+  if (!isRequested) {
     return (
       <Panel
         title={title}
         description={`Counting them reads every transfer of ${units} since the deployment`}
         actions={
-          <Button variant="outline" size="sm" onClick={() => setIsAsked(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsRequested(true)}>
             Count holders<span className="sr-only"> of {units}</span>
           </Button>
         }
@@ -136,7 +136,7 @@ const columnsWith = (header: string): readonly Column<HolderRow>[] => [
   },
 ]
 
-const words = {
+const texts = {
   assets: {
     columns: columnsWith('Asset'),
     units: 'shares',

@@ -11,7 +11,7 @@ import { BarChart, ChartPanel } from './chart-panel.tsx'
 
 type YieldPanelProps = { readonly range: AnalyticsRange; readonly state: Loadable<YieldPaid> }
 
-/** Payers that are named. */
+/** Payers that are listed. */
 const shown = 4
 
 /** Yield that issuers paid in for holders. */

@@ -85,7 +85,7 @@ function salesSeries(sales: readonly SalesDay[], days: readonly Bucket[]): Price
   const byDay = Map.groupBy(sales, ({ day }) => day)
   return {
     name: 'Listings',
-    prices: carried(
+    prices: fillForward(
       days.map(({ start }) => {
         const together = (byDay.get(start) ?? []).map((sale) => ({ ...sale, assetId: 0n }))
         return tradePrices(together, creditDecimals).get(0n) ?? null
@@ -113,12 +113,12 @@ function poolSeries(
       const close = closes.get(start)
       return close === undefined ? null : priceIn(pool, close, side)
     })
-    return { name: `${isolated(base.symbol)} pool`, prices: carried(prices) }
+    return { name: `${isolated(base.symbol)} pool`, prices: fillForward(prices) }
   })
 }
 
 /** Repeats the price of the day before where a day has none. */
-function carried(prices: readonly (Amount | null)[]): readonly (Amount | null)[] {
+function fillForward(prices: readonly (Amount | null)[]): readonly (Amount | null)[] {
   const all: (Amount | null)[] = []
   for (const price of prices) all.push(price ?? all.at(-1) ?? null)
   return all

@@ -3,7 +3,7 @@ import type { Credit } from '../../../domain/credits/credit.ts'
 import type { CreditHolderCount, HolderCount } from '../../../domain/history/holders.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
-/** Something held, with the number of accounts that hold it. */
+/** An asset or batch with the number of accounts that hold it. */
 export type HolderRow = {
   readonly id: bigint
   readonly name: string
@@ -18,7 +18,7 @@ export const assetHolderRows = (
   assets: readonly MarketAsset[],
   counts: readonly HolderCount[],
 ): readonly HolderRow[] =>
-  widestFirst(
+  mostHoldersFirst(
     assets.map(({ id, name, symbol, token }) => ({
       id,
       name,
@@ -34,7 +34,7 @@ export function creditHolderRows(
   counts: readonly CreditHolderCount[],
 ): readonly HolderRow[] {
   const holdersOf = new Map(counts.map(({ tokenId, holders }) => [tokenId, holders]))
-  return widestFirst(
+  return mostHoldersFirst(
     credits.map(({ tokenId, assetId, project, vintage, batch }) => ({
       id: tokenId,
       name: project.name,
@@ -45,5 +45,5 @@ export function creditHolderRows(
   )
 }
 
-const widestFirst = (rows: readonly HolderRow[]): readonly HolderRow[] =>
+const mostHoldersFirst = (rows: readonly HolderRow[]): readonly HolderRow[] =>
   rows.toSorted((a, b) => b.holders - a.holders)

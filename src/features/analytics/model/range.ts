@@ -89,8 +89,8 @@ export function sumsBy<Row, Key>(
   return sums
 }
 
-/** Records above which a long range is read only when somebody asks for it. */
-export const largeReading = 20_000
+/** Events above which a long range is read only after a confirmation. */
+export const maximumUnconfirmed = 20_000
 
 type MonthRecords = {
   readonly sales: readonly SalesDay[]

@@ -26,7 +26,7 @@ import { SettleForm } from './settlement-panel.tsx'
 
 type IssuerPanelProps = {
   readonly asset: MarketAsset
-  /** The account that is connected: the issuer. */
+  /** The connected account, which is the issuer. */
   readonly issuer: Address
   readonly market: Market
 }

@@ -86,11 +86,11 @@ function metadataEntries({ issuer, jurisdiction, terms, rights }: AssetMetadata)
     { label: 'Jurisdiction', value: jurisdiction },
     { label: 'Governing law', value: terms.governingLaw },
     { label: 'Who may hold', value: rights.whoMayHold },
-    { label: 'Transferable', value: <YesNo is={rights.transferable} /> },
-    { label: 'Self-custody', value: <YesNo is={rights.selfCustody} /> },
+    { label: 'Transferable', value: <YesNo value={rights.transferable} /> },
+    { label: 'Self-custody', value: <YesNo value={rights.selfCustody} /> },
     { label: 'Redeemable', value: redemptions[rights.redeemable], hint: rights.redemption },
-    { label: 'Identity check to hold', value: <YesNo is={rights.kycToHold} /> },
-    { label: 'Identity check to redeem', value: <YesNo is={rights.kycToRedeem} /> },
+    { label: 'Identity check to hold', value: <YesNo value={rights.kycToHold} /> },
+    { label: 'Identity check to redeem', value: <YesNo value={rights.kycToRedeem} /> },
     ...rights.attestations.map(({ by, subject, frequency }) => ({
       label: `Attestation: ${subject}`,
       value: by,
@@ -99,7 +99,7 @@ function metadataEntries({ issuer, jurisdiction, terms, rights }: AssetMetadata)
   ]
 }
 
-function YesNo({ is }: { readonly is: boolean }) {
+function YesNo({ value: is }: { readonly value: boolean }) {
   const Icon = is ? Check : X
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -18,14 +18,14 @@ type OutlookPanelProps = {
 
 /**
  * What 1,000 dollars become at maturity where the terms fix the repayment, and how far the price is
- * from net asset value; nothing where neither can be said, or where the asset is not for sale.
+ * from net asset value; nothing where neither is known, or where the asset is not for sale.
  */
 export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
   const now = useNow()
   const price = priceOf(asset)
   if (price === null || price.kind !== 'offer') return null
-  const wish = { side: 'payment', value: outlookPayment.value } as const
-  const paid = planPurchase(asset.offers, wish)?.average ?? price.price
+  const order = { side: 'payment', value: outlookPayment.value } as const
+  const paid = planPurchase(asset.offers, order)?.average ?? price.price
   const repayment = terms && repaymentOf(terms)
   const { maturity, nav } = asset
   const isRepaid = repayment !== null && maturity !== null && maturity > now
@@ -42,7 +42,7 @@ export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
         )}
         {isRepaid && (
           <p className="text-muted text-xs">
-            At the price of now, held until the issuer repays, before fees of the network.
+            At the current price, held until the issuer repays, before network fees.
           </p>
         )}
         {gap !== null && nav !== null && (

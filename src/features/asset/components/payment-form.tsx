@@ -21,11 +21,11 @@ import { payHoldersIntent } from '../model/issuer-intents.ts'
 import {
   accrualEndOf,
   accrualProblem,
+  defaultAccrualDays,
   longestAccrualDays,
   type Period,
   periodProblems,
   secondsOfPeriod,
-  usualAccrualDays,
   yieldPerShare,
 } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
@@ -55,7 +55,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const period = chosen ?? proposed
   const problems = periodProblems(period, now)
   const longest = longestAccrualDays(kind, figures.maturity, now)
-  const days = typedDays === null ? usualAccrualDays(period, longest) : wholeNumber(typedDays)
+  const days = typedDays === null ? defaultAccrualDays(period, longest) : wholeNumber(typedDays)
   const daysProblem = accrualProblem(days, longest)
   const accrualEnd =
     days === null || daysProblem !== null || running === undefined

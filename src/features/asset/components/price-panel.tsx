@@ -32,7 +32,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
   const reading = useReading(navHistoryQuery(chain, asset.token))
   const history = reading.answer
   const nav = known(history)
-  const { prices, readings } = useOtherPrices(asset)
+  const { prices, readings } = useTradePrices(asset)
   const series = useMemo(
     () =>
       nav !== undefined
@@ -69,7 +69,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
 }
 
 /** What is paid on the market and in the pool; nothing until it is read, and how far that is. */
-function useOtherPrices({ id, token }: MarketAsset) {
+function useTradePrices({ id, token }: MarketAsset) {
   const now = useNow()
   const to = startOfDay(now) + 86_399
   const pools = useQuery(poolsQuery(useChain())).data?.value ?? []

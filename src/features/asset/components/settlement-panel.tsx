@@ -34,7 +34,7 @@ import {
   settleIntent,
   withdrawApprovalIntent,
 } from '../model/issuer-intents.ts'
-import { maySettleAt, recoveryEnd, stageOf } from '../model/issuing.ts'
+import { isSettlementPriceAllowed, recoveryEnd, stageOf } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
 
 type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
@@ -83,14 +83,14 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
   const [price, setPrice] = useState<bigint | null>(null)
   const approved = figures.settlementApproval
   const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
-  const isPromised =
+  const isInTerms =
     price !== null && figures.repaymentPerShare !== null && price >= figures.repaymentPerShare.value
   return (
     <>
       <IntentForm
         action="Preview approval"
         intent={
-          price !== null && price > 0n && !isPromised && price !== approved?.price.value
+          price !== null && price > 0n && !isInTerms && price !== approved?.price.value
             ? () =>
                 approveSettlementIntent(
                   figures,
@@ -123,7 +123,7 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
           onChange={setPrice}
           hint="Exactly this price, for 30 days. It replaces any earlier approval."
           error={
-            isPromised
+            isInTerms
               ? 'The terms promise this much. The issuer needs no approval for it.'
               : undefined
           }
@@ -161,13 +161,13 @@ export function SettleForm({ figures, issuer, usdc: token, now }: SettleFormProp
   const balance = useUsdcBalance(issuer).data?.value
   const cost = costOf({ price: usdc(price ?? 0n) }, figures.supply)
   const isCovered = balance === undefined || cost.value <= balance.value
-  const isAllowed = price === null || price === 0n || maySettleAt(price, figures)
-  const waitsUntil = recoveryEnd(figures, now)
-  if (waitsUntil !== null) {
+  const isAllowed = price === null || price === 0n || isSettlementPriceAllowed(price, figures)
+  const recoveryUntil = recoveryEnd(figures, now)
+  if (recoveryUntil !== null) {
     return (
       <Callout tone="warning" title="A recovery is accruing">
-        It has accrued on {formatDateTime(waitsUntil)}. Settle then: the contract waits, so that no
-        holder redeems before being paid.
+        It has accrued on {formatDateTime(recoveryUntil)}. Settle then: the contract waits, so that
+        no holder redeems before being paid.
       </Callout>
     )
   }

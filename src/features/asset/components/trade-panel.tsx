@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { tradeObstacle, yieldInAYear } from '../model/trade.ts'
 
-/** Loaded for those who sell. */
+/** Loaded on demand for sellers. */
 const SellPanel = lazyPart(() =>
   import('../../../domain/offers/sell-panel.tsx').then((module) => ({
     default: module.SellPanel,

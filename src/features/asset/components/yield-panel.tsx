@@ -34,14 +34,14 @@ const BarChart = lazyPart(() =>
   import('../../../ui/charts/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
 )
 
-const payoutWords: Record<PayoutFrequency, string> = {
+const frequencyTexts: Record<PayoutFrequency, string> = {
   monthly: 'every month',
   quarterly: 'every quarter',
   'semi-annual': 'every half-year',
   annual: 'every year',
 }
 
-const incomeWords: Partial<Record<MarketAsset['assetClass'], string>> = {
+const incomeNames: Partial<Record<MarketAsset['assetClass'], string>> = {
   TREASURY: 'Interest',
   REAL_ESTATE: 'Rent',
   INVOICE: 'Interest',
@@ -49,7 +49,7 @@ const incomeWords: Partial<Record<MarketAsset['assetClass'], string>> = {
 
 type YieldPanelProps = {
   readonly asset: MarketAsset
-  /** What the terms say of income; null while they are not known. */
+  /** The income in the terms; null while they are not known. */
   readonly income: Income | null
 }
 
@@ -67,10 +67,10 @@ export function YieldPanel({ asset, income }: YieldPanelProps) {
       description={
         frequency === null || asset.isReadingYield
           ? undefined
-          : `${incomeWords[asset.assetClass] ?? 'Income'} ${payoutWords[frequency]}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
+          : `${incomeNames[asset.assetClass] ?? 'Income'} ${frequencyTexts[frequency]}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
       }
     >
-      {figures !== undefined && <AccruesNow figures={figures} />}
+      {figures !== undefined && <CurrentAccrual figures={figures} />}
       {history.status === 'error' ? (
         <FailureState failure={history} />
       ) : history.status === 'pending' || (payments.length === 0 && history.status !== 'ready') ? (
@@ -124,7 +124,7 @@ function Repayments({ payments }: { readonly payments: readonly Distribution[] }
 }
 
 /** How much yield accrues now; nothing is drawn while none does. */
-function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
+function CurrentAccrual({ figures }: { readonly figures: FinancialAsset }) {
   const { yieldPerDay, unaccruedYield, accrualEnd, earningShares } = figures
   if (accrualEnd === null) return null
   const perShare = yieldPerShare(yieldPerDay, earningShares)

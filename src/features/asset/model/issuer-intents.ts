@@ -221,7 +221,7 @@ function usdcAllowance(asset: FinancialAsset, { value }: Amount, usdc: Token): A
 }
 
 /** The contract rounds each of its accruals up, and runs so many at most. */
-const mostAccruals = 8n
+const maximumAccruals = 8n
 
 /**
  * The most USDC that issuing shares adds to the running yield, so that none of the other shares earns
@@ -238,7 +238,7 @@ export function issuanceTopUp(
 ): Amount {
   const { value: unaccrued, decimals } = unaccruedYield
   if (unaccrued === 0n || earningShares.value === 0n) return { value: 0n, decimals }
-  return { value: (unaccrued * units.value) / earningShares.value + mostAccruals, decimals }
+  return { value: (unaccrued * units.value) / earningShares.value + maximumAccruals, decimals }
 }
 
 const examined = [

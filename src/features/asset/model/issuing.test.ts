@@ -4,11 +4,12 @@ import { usdc } from '../../../lib/usdc.ts'
 import {
   accrualEndOf,
   accrualProblem,
+  defaultAccrualDays,
   earnedPerDay,
   firstNavDay,
+  isSettlementPriceAllowed,
   issuable,
   longestAccrualDays,
-  maySettleAt,
   navDate,
   nextPeriod,
   payable,
@@ -16,7 +17,6 @@ import {
   recoveryEnd,
   secondsOfPeriod,
   stageOf,
-  usualAccrualDays,
   yieldPerShare,
 } from './issuing.ts'
 
@@ -64,11 +64,11 @@ describe('the accrual of a payment', () => {
 
   it('is as long as the period was, and over at maturity', () => {
     const january = { start: '2026-01-01', end: '2026-01-31' }
-    expect(usualAccrualDays(january, 365)).toBe(31)
-    expect(usualAccrualDays(january, 9)).toBe(9)
-    expect(usualAccrualDays({ start: 'x', end: '' }, 365)).toBe(30)
-    expect(usualAccrualDays({ start: '2026-01-01', end: '' }, 365)).toBe(30)
-    expect(usualAccrualDays({ start: '', end: '2026-01-31' }, 365)).toBe(30)
+    expect(defaultAccrualDays(january, 365)).toBe(31)
+    expect(defaultAccrualDays(january, 9)).toBe(9)
+    expect(defaultAccrualDays({ start: 'x', end: '' }, 365)).toBe(30)
+    expect(defaultAccrualDays({ start: '2026-01-01', end: '' }, 365)).toBe(30)
+    expect(defaultAccrualDays({ start: '', end: '2026-01-31' }, 365)).toBe(30)
     expect(longestAccrualDays('income', null, now)).toBe(365)
     expect(longestAccrualDays('income', now + 10 * day, now)).toBe(9)
     expect(longestAccrualDays('principal', now + day, now)).toBe(0)
@@ -131,7 +131,9 @@ describe('the settlement price', () => {
     ['where none is fixed', 1_000n, null, null, false],
     ['where none is fixed, as approved', 400n, null, approved, true],
   ])('%s', (_, price, repaymentPerShare, settlementApproval, expected) => {
-    expect(maySettleAt(price, { repaymentPerShare, settlementApproval })).toBe(expected)
+    expect(isSettlementPriceAllowed(price, { repaymentPerShare, settlementApproval })).toBe(
+      expected,
+    )
   })
 })
 

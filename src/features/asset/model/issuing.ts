@@ -122,7 +122,7 @@ export function longestAccrualDays(
  * Days over which a payment for `period` accrues unless the issuer chooses others: as long as the
  * period was, so that the next payment comes as this one has accrued.
  */
-export function usualAccrualDays({ start, end }: Period, longest: number): number {
+export function defaultAccrualDays({ start, end }: Period, longest: number): number {
   const [first, last] = [parseDay(start), parseDay(end)]
   const days = first === null || last === null ? 30 : (last - first) / daySeconds + 1
   return Math.max(1, Math.min(days, longest))
@@ -157,7 +157,7 @@ export function accrualEndOf(
  * Whether the issuer may settle at `price`: at the repayment of the terms or above, or at the price
  * that a verifier has approved.
  */
-export function maySettleAt(
+export function isSettlementPriceAllowed(
   price: bigint,
   {
     repaymentPerShare,

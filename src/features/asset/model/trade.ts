@@ -35,7 +35,7 @@ const matured: Obstacle = {
   isFinal: false,
 }
 
-const holdersKeep = 'Holders keep their shares and yield.'
+const holderNote = 'Holders keep their shares and yield.'
 
 const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
   VERIFIED: null,
@@ -43,25 +43,25 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
     tone: 'warning',
     title: 'Not for sale until confirmed',
     text: () =>
-      `Only verified assets can be bought and offered. A verifier has not reviewed this one yet. ${holdersKeep}`,
+      `Only verified assets can be bought and offered. A verifier has not reviewed this one yet. ${holderNote}`,
     isFinal: true,
   },
   REJECTED: {
     tone: 'warning',
     title: 'Rejected by a verifier',
-    text: () => `Only verified assets can be bought and offered. ${holdersKeep}`,
+    text: () => `Only verified assets can be bought and offered. ${holderNote}`,
     isFinal: true,
   },
   SUSPENDED: {
     tone: 'warning',
     title: 'Suspended by a verifier',
-    text: () => `It cannot be bought or offered while it is suspended. ${holdersKeep}`,
+    text: () => `It cannot be bought or offered while it is suspended. ${holderNote}`,
     isFinal: true,
   },
   EXPIRED: {
     tone: 'warning',
     title: 'Expired',
-    text: () => `It can no longer be bought or offered. ${holdersKeep}`,
+    text: () => `It can no longer be bought or offered. ${holderNote}`,
     isFinal: true,
   },
 }

@@ -83,7 +83,7 @@ function Open({ certificate, acceptance }: OpenProps) {
           The beneficiary retired the credits itself, so no acceptance is needed.
         </p>
       ) : (
-        <Invite certificate={certificate} />
+        <AcceptancePrompt certificate={certificate} />
       )}
     </Panel>
   )
@@ -154,7 +154,7 @@ type SubmitProps = OpenProps & {
   readonly account: AccountAddress | null
 }
 
-/** For whoever opened a link with the beneficiary's signature. */
+/** For anyone who opened a link with the beneficiary's signature. */
 function Submit({ certificate, acceptance, signed, account }: SubmitProps) {
   if (signed.deadline < nowInSeconds()) {
     return (
@@ -187,7 +187,7 @@ function Submit({ certificate, acceptance, signed, account }: SubmitProps) {
 }
 
 /** For everyone else: the link to send to the beneficiary. */
-function Invite({ certificate }: { readonly certificate: Certificate }) {
+function AcceptancePrompt({ certificate }: { readonly certificate: Certificate }) {
   return (
     <div className="flex flex-col items-start gap-4 text-sm">
       <p className="text-muted">

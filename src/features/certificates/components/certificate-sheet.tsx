@@ -184,7 +184,7 @@ function PersonName({ nameHash, path }: PersonNameProps) {
 const QrCode = lazyPart(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** How a reader of the paper gets to the proof: the link, as text and as a code, and the contracts. */
-export function PaperProof({ evidence }: { readonly evidence: CertificateEvidence }) {
+export function PrintFooter({ evidence }: { readonly evidence: CertificateEvidence }) {
   const { contracts, chainId, block, certificate } = evidence
   const url = networkLink(window.location.origin, `/retirements/${certificate.id}`, chainId)
   return (

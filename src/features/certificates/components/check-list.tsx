@@ -9,14 +9,14 @@ import type { CheckResult } from '../proof/certificate-checks.ts'
 import type { RawCall } from '../proof/raw-calls.ts'
 import type { Check, CheckName } from '../proof/verify-certificate.ts'
 
-const looks: Record<
+const styles: Record<
   CheckResult,
-  { readonly Icon: LucideIcon; readonly ink: string; readonly word: string }
+  { readonly Icon: LucideIcon; readonly textColour: string; readonly label: string }
 > = {
-  passed: { Icon: CircleCheck, ink: 'text-secondary-fg', word: 'Passed' },
-  failed: { Icon: CircleX, ink: 'text-error-fg', word: 'Failed' },
-  warning: { Icon: CircleAlert, ink: 'text-warning-fg', word: 'Remark' },
-  unavailable: { Icon: CircleHelp, ink: 'text-warning-fg', word: 'Could not be checked' },
+  passed: { Icon: CircleCheck, textColour: 'text-secondary-fg', label: 'Passed' },
+  failed: { Icon: CircleX, textColour: 'text-error-fg', label: 'Failed' },
+  warning: { Icon: CircleAlert, textColour: 'text-warning-fg', label: 'Remark' },
+  unavailable: { Icon: CircleHelp, textColour: 'text-warning-fg', label: 'Could not be checked' },
 }
 
 type CheckListProps = {
@@ -64,7 +64,7 @@ type CheckItemProps = {
 }
 
 function CheckItem({ check: { name, result, title, finding }, calls, tool }: CheckItemProps) {
-  const { Icon, ink, word } = looks[result]
+  const { Icon, textColour: ink, label: word } = styles[result]
   return (
     <li
       data-check={name}

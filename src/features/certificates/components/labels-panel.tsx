@@ -44,7 +44,7 @@ export function LabelsPanel({ evidence }: { readonly evidence: CertificateEviden
                     ? { text: 'Held', tone: 'secondary' }
                     : { text: 'Revoked since', tone: 'error' }
                 }
-                remark={remarkOn(label, retiredAt)}
+                remark={attestationRemark(label, retiredAt)}
               />
             ))}
           </ul>
@@ -82,7 +82,7 @@ function contractAnswer(tokenId: bigint, time: number): string {
 }
 
 /** A label may be recorded after the time from which it holds; readers should know. */
-function remarkOn({ attestedAt }: CreditLabel, retiredAt: number): string | undefined {
+function attestationRemark({ attestedAt }: CreditLabel, retiredAt: number): string | undefined {
   return attestedAt > retiredAt
     ? `Recorded after the retirement of ${formatDate(retiredAt)}.`
     : undefined

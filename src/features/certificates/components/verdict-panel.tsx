@@ -5,7 +5,7 @@ import type { Source } from '../../../lib/sourced.ts'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { type Check, type Verdict, verdictOf } from '../proof/verify-certificate.ts'
 
-const looks: Record<
+const styles: Record<
   Verdict,
   {
     readonly Icon: typeof ShieldCheck
@@ -51,7 +51,7 @@ type VerdictPanelProps = {
 /** This browser's verdict on the certificate. */
 export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
   const verdict = verdictOf(checks)
-  const { Icon, look, title, advice } = looks[verdict]
+  const { Icon, look, title, advice } = styles[verdict]
   const passed = checks.filter(({ result }) => result === 'passed').length
   return (
     <section

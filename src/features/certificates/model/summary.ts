@@ -52,12 +52,12 @@ const columns = [
 ] as const
 
 /** Where the certificates were read: each chain numbers its own. */
-type ReadAt = { readonly origin: string; readonly chainId: number }
+type ExportContext = { readonly origin: string; readonly chainId: number }
 
 type Exported = Readonly<Record<(typeof columns)[number], CsvCell>>
 
 /** Amounts exact as decimals, times in ISO 8601. */
-function exportedOf(certificate: IssuedCertificate, { origin, chainId }: ReadAt): Exported {
+function exportedOf(certificate: IssuedCertificate, { origin, chainId }: ExportContext): Exported {
   const { project } = certificate
   return {
     certificate: certificate.id,
@@ -92,7 +92,10 @@ function exportedOf(certificate: IssuedCertificate, { origin, chainId }: ReadAt)
 }
 
 /** The certificates as a table for spreadsheets. */
-export function certificatesCsv(certificates: readonly IssuedCertificate[], at: ReadAt): string {
+export function certificatesCsv(
+  certificates: readonly IssuedCertificate[],
+  at: ExportContext,
+): string {
   return toCsv(
     columns,
     certificates.map((certificate) => {
@@ -103,7 +106,10 @@ export function certificatesCsv(certificates: readonly IssuedCertificate[], at: 
 }
 
 /** The same as JSON, for programs: a list of objects. */
-export function certificatesJson(certificates: readonly IssuedCertificate[], at: ReadAt): string {
+export function certificatesJson(
+  certificates: readonly IssuedCertificate[],
+  at: ExportContext,
+): string {
   return toJson(certificates.map((certificate) => exportedOf(certificate, at)))
 }
 

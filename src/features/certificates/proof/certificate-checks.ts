@@ -26,11 +26,11 @@ export type CheckResult = 'passed' | 'failed' | 'warning' | 'unavailable'
 export type Finding = readonly [CheckResult, string]
 
 /** An amount of credits as text. */
-export const plain = (units: bigint): string => formatAmount(creditAmount(units))
+export const creditNumber = (units: bigint): string => formatAmount(creditAmount(units))
 
 /** The same with its noun. */
-export const credits = (units: bigint): string =>
-  `${plain(units)} ${units === 1_000n ? 'credit' : 'credits'}`
+export const creditsText = (units: bigint): string =>
+  `${creditNumber(units)} ${units === 1_000n ? 'credit' : 'credits'}`
 
 /** First in, first out: the units that left before say which serial numbers these have. */
 export function checkSerials({ certificate, credit, serials }: CertificateEvidence): Finding {
@@ -45,7 +45,7 @@ export function checkSerials({ certificate, credit, serials }: CertificateEviden
   const problems: readonly (readonly [isProblem: boolean, sentence: string])[] = [
     [
       unitsIn(certificate.serials) !== amount.value,
-      `The serial numbers are of ${credits(unitsIn(certificate.serials))}, not of ${credits(amount.value)}.`,
+      `The serial numbers are of ${creditsText(unitsIn(certificate.serials))}, not of ${creditsText(amount.value)}.`,
     ],
     [
       !areSame(certificate.serials, allocated),
@@ -61,13 +61,13 @@ export function checkSerials({ certificate, credit, serials }: CertificateEviden
     ],
     [
       offset + amount.value > left,
-      `Only ${credits(left)} of the batch have left circulation; this would be up to ${credits(offset + amount.value)}.`,
+      `Only ${creditsText(left)} of the batch have left circulation; this would be up to ${creditsText(offset + amount.value)}.`,
     ],
   ]
   const found = problems.find(([isProblem]) => isProblem)
   return found
     ? ['failed', found[1]]
-    : ['passed', `${serialsText(certificate.serials)}, after ${credits(offset)} of the batch.`]
+    : ['passed', `${serialsText(certificate.serials)}, after ${creditsText(offset)} of the batch.`]
 }
 
 function areSame(some: readonly AllocatedRange[], others: readonly AllocatedRange[]): boolean {

@@ -17,9 +17,9 @@ import {
   checkRules,
   checkSerials,
   checkTexts,
-  credits,
+  creditNumber,
+  creditsText,
   type Finding,
-  plain,
 } from './certificate-checks.ts'
 
 export const checkNames = [
@@ -58,7 +58,7 @@ export type Check = {
 export type Verdict = 'proven' | 'proven-with-remarks' | 'unchecked' | 'refuted'
 
 /** Without these the burn is not proven; the others only add to it. */
-const essential: ReadonlySet<CheckName> = new Set([
+const requiredChecks: ReadonlySet<CheckName> = new Set([
   'event',
   'agreement',
   'texts',
@@ -96,7 +96,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
 
 export function verdictOf(checks: readonly Check[]): Verdict {
   if (checks.some(({ result }) => result === 'failed')) return 'refuted'
-  if (checks.some(({ name, result }) => result === 'unavailable' && essential.has(name))) {
+  if (checks.some(({ name, result }) => result === 'unavailable' && requiredChecks.has(name))) {
     return 'unchecked'
   }
   return checks.every(({ result }) => result === 'passed') ? 'proven' : 'proven-with-remarks'
@@ -174,14 +174,14 @@ function checkBurn({ transaction }: ReadIssuance, { certificate }: CertificateEv
   if (burned !== certified || burned < certificate.amount.value) {
     return [
       'failed',
-      `The transaction burned ${credits(burned)} of the credit and certified ${credits(certified)}.`,
+      `The transaction burned ${creditsText(burned)} of the credit and certified ${creditsText(certified)}.`,
     ]
   }
   return [
     'passed',
     others > 1
-      ? `${credits(burned)} burned for ${others} certificates of this credit in one transaction.`
-      : `${credits(burned)} burned by a transfer to the zero address.`,
+      ? `${creditsText(burned)} burned for ${others} certificates of this credit in one transaction.`
+      : `${creditsText(burned)} burned by a transfer to the zero address.`,
   ]
 }
 
@@ -196,7 +196,10 @@ function checkRetirement(
       isAddressEqual(account, certificate.retiredBy),
   )
   return found
-    ? ['passed', `CreditRetired by ${certificate.retiredBy}: ${credits(certificate.amount.value)}.`]
+    ? [
+        'passed',
+        `CreditRetired by ${certificate.retiredBy}: ${creditsText(certificate.amount.value)}.`,
+      ]
     : ['failed', `${contracts.credits} has no CreditRetired event of this account and amount.`]
 }
 
@@ -268,17 +271,23 @@ function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
   const { verified, issued, circulating, retired, cancelled } = credit
   const accounted = circulating.value + retired.value + cancelled.value
   if (issued.value !== accounted) {
-    return ['failed', `${credits(issued.value)} issued, but ${credits(accounted)} accounted for.`]
+    return [
+      'failed',
+      `${creditsText(issued.value)} issued, but ${creditsText(accounted)} accounted for.`,
+    ]
   }
   if (issued.value > verified.value) {
-    return ['failed', `${credits(issued.value)} issued of ${credits(verified.value)} verified.`]
+    return [
+      'failed',
+      `${creditsText(issued.value)} issued of ${creditsText(verified.value)} verified.`,
+    ]
   }
   if (retired.value < certificate.amount.value) {
-    return ['failed', `Only ${credits(retired.value)} recorded as retired in total.`]
+    return ['failed', `Only ${creditsText(retired.value)} recorded as retired in total.`]
   }
   return [
     'passed',
-    `Issued ${plain(issued.value)} = in circulation ${plain(circulating.value)} + retired ${plain(retired.value)} + cancelled ${plain(cancelled.value)}; verified ${plain(verified.value)}.`,
+    `Issued ${creditNumber(issued.value)} = in circulation ${creditNumber(circulating.value)} + retired ${creditNumber(retired.value)} + cancelled ${creditNumber(cancelled.value)}; verified ${creditNumber(verified.value)}.`,
   ]
 }
 

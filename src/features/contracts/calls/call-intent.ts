@@ -28,7 +28,7 @@ export function callIntent(
     notes: [
       'Sent exactly as entered. The app does not know what this call gives or takes.',
       ...(hidesCharacters(args)
-        ? ['An input has characters that are not seen: they stand above as \\u and digits.']
+        ? ['An input has invisible characters. They are shown above as \\u escapes.']
         : []),
     ],
     call: () => ({
@@ -42,7 +42,7 @@ export function callIntent(
   }
 }
 
-/** Whether any text of the inputs would not be seen as it is. */
+/** Whether any text of the inputs has invisible characters. */
 function hidesCharacters(value: unknown): boolean {
   if (typeof value === 'string') return revealed(value) !== value
   if (typeof value !== 'object' || value === null) return false

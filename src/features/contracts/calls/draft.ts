@@ -4,7 +4,7 @@ import { readNumber } from '../../../lib/number-text.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 
 /**
- * What a person has entered for a parameter: a text, or a list for a tuple or an array. It is kept
+ * What the user has entered for a parameter: a text, or a list for a tuple or an array. It is kept
  * as entered, valid or not.
  */
 export type Draft = string | readonly Draft[]

@@ -32,7 +32,7 @@ export function decodeError(abi: Abi, data: Hex): DecodedError | undefined {
 const argumentText = (value: unknown): string =>
   typeof value === 'object' ? plainJson(value) : revealed(String(value))
 
-/** What nodes say that keep only the newest states. */
+/** Error messages of nodes that keep only the newest states. */
 const prunedState =
   /missing trie node|historical state|state (is )?(not available|unavailable)|pruned|archive|distance to target block exceeds|required historical/i
 

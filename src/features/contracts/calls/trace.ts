@@ -21,7 +21,7 @@ export type TraceLog = {
   readonly data: Hex
 }
 
-/** A step of the machine. */
+/** A step of the EVM. */
 type Step = {
   readonly pc: number
   readonly depth: number

@@ -55,7 +55,7 @@ const abiItem = z.discriminatedUnion('type', [
 const abiSchema = z.array(abiItem)
 
 /**
- * An ABI from what a person pasted: JSON in any form that tools write (`unwrapAbi`), or signatures a
+ * An ABI from what the user pasted: JSON in any form that tools write (`unwrapAbi`), or signatures a
  * line as in Solidity or as ethers writes them.
  *
  * @example
@@ -172,7 +172,7 @@ function unwrapAbi(json: unknown): FoundAbi {
       : unwrapAbi(json.result)
   }
   if (isRecord(json.output)) return unwrapAbi(json.output)
-  return isRecord(json.contracts) ? ofCompiler(json.contracts) : { problem: noAbi }
+  return isRecord(json.contracts) ? abiInCompilerOutput(json.contracts) : { problem: noAbi }
 }
 
 const noAbi =
@@ -187,7 +187,7 @@ function unwrapText(text: string): FoundAbi {
 }
 
 /** Contracts by file and name, or by `file:name`; those without functions are left out. */
-function ofCompiler(contracts: Fields): FoundAbi {
+function abiInCompilerOutput(contracts: Fields): FoundAbi {
   const found = Object.entries(contracts).flatMap(([file, inside]): [string, unknown][] => {
     if (!isRecord(inside)) return []
     if ('abi' in inside) return [[file.slice(file.lastIndexOf(':') + 1), inside.abi]]

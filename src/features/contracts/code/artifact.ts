@@ -13,7 +13,7 @@ export type Artifact = {
   readonly name: string
   /** `contracts/pools/Pools.sol`. */
   readonly sourceName: string
-  /** The same file as the compiler was told: `project/contracts/pools/Pools.sol`. */
+  /** The same file in the compiler's input: `project/contracts/pools/Pools.sol`. */
   readonly inputSourceName: string
   /** The build info that it was compiled with; undefined when the file does not say. */
   readonly buildInfoId: string | undefined

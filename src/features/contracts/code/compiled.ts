@@ -179,20 +179,20 @@ export function compiledContract(
     sourceMap: evm.deployedBytecode.sourceMap,
     files: new Map(Object.entries(output.sources).map(([file, { id }]) => [id, file])),
     contracts,
-    byId: new Map(contracts.flatMap(withInner).map((each) => [each.id, each])),
+    byId: new Map(contracts.flatMap(flattened).map((each) => [each.id, each])),
   }
 }
 
 function contractDoc(dev: unknown, user: unknown): Doc {
   const doc = docOf(dev, user)
   const title = textOf(recordOf(dev).title)
-  const pointsElsewhere = doc.notice?.startsWith('See {') ?? true
-  return pointsElsewhere ? { ...doc, notice: title } : doc
+  const isReference = doc.notice?.startsWith('See {') ?? true
+  return isReference ? { ...doc, notice: title } : doc
 }
 
-const withInner = (definition: Definition): readonly Definition[] => [
+const flattened = (definition: Definition): readonly Definition[] => [
   definition,
-  ...definition.inner.flatMap(withInner),
+  ...definition.inner.flatMap(flattened),
 ]
 
 function definitionOf(source: string, json: unknown): Definition[] {

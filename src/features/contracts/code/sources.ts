@@ -78,7 +78,7 @@ export function placeOf(
 export type SourceFile = {
   /** `contracts/pools/Pools.sol`. */
   readonly name: string
-  /** As the compiler calls it. */
+  /** Its name in the compiler's input. */
   readonly inputName: string
   readonly text: string
   /** The contract's own file, one of a contract that it inherits from, or another. */

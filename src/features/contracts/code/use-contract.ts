@@ -49,7 +49,7 @@ export type ContractInfo = {
   readonly artifact: Artifact | undefined
   /** Null when none is known and none was pasted. */
   readonly abi: Abi | null
-  /** Whether the ABI was pasted by the person. */
+  /** Whether the user pasted the ABI. */
   readonly isAbiPasted: boolean
 }
 
@@ -81,7 +81,7 @@ export function useContract(chain: OpenChain, address: Address): Loadable<Contra
   }, [address, entry, facts, pasted, verdict])
 }
 
-/** What a contract should have been compiled from: told by its origin, or by the code that it runs. */
+/** The artifact that a contract should match, from its origin or from the code that it runs. */
 function expectedArtifactKey(
   contracts: readonly KnownContract[],
   entry: KnownContract | undefined,

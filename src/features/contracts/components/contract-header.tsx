@@ -18,7 +18,7 @@ import type { VerificationState } from '../model/contract-list.ts'
 import { createdAtQuery } from '../reads/created-at.ts'
 import { AddressLink } from './address-link.tsx'
 import { NatSpec } from './nat-spec.tsx'
-import { ThirdParties, VerificationBadge } from './verification-badge.tsx'
+import { VerificationBadge, VerifiedBy } from './verification-badge.tsx'
 
 type ContractHeaderProps = {
   readonly chain: OpenChain
@@ -57,7 +57,7 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
             <span className="inline-flex flex-wrap items-center gap-x-1 break-all font-mono text-fg text-sm">
               <AddressText value={address} name={address} {...(explorerUrl && { explorerUrl })} />
             </span>
-            <ThirdParties chain={chain} address={address} />
+            <VerifiedBy chain={chain} address={address} />
             {facts.proxy && (
               <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
                 Runs the code of <AddressLink address={facts.proxy.implementation} />

@@ -152,23 +152,23 @@ function useCreatedBlocks(
   chain: OpenChain,
   contracts: readonly KnownContract[],
 ): ReadonlyMap<string, bigint> {
-  const untold = useMemo(
+  const unknownCreation = useMemo(
     () => contracts.filter(({ createdAt }) => createdAt === undefined),
     [contracts],
   )
   const results = useQueries({
-    queries: untold.map(({ address }) => createdAtQuery(chain, address)),
+    queries: unknownCreation.map(({ address }) => createdAtQuery(chain, address)),
     combine: blocksOf,
   })
   return useMemo(
     () =>
       new Map(
-        untold.flatMap(({ address }, at) => {
+        unknownCreation.flatMap(({ address }, at) => {
           const block = results[at]
           return block === null || block === undefined ? [] : [[address.toLowerCase(), block]]
         }),
       ),
-    [results, untold],
+    [results, unknownCreation],
   )
 }
 

@@ -47,7 +47,11 @@ type RolesProps = {
   readonly source: Source
 }
 
-function Roles({ contractAddress, roles: { keeper, roles, owner }, source }: RolesProps) {
+function Roles({
+  contractAddress,
+  roles: { authority: keeper, roles, owner },
+  source,
+}: RolesProps) {
   return (
     <div className="flex flex-col gap-6">
       {owner !== undefined && (

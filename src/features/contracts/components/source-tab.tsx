@@ -35,17 +35,19 @@ export function SourceTab({ chain, contract }: TabProps) {
       </Card>
     )
   }
-  return <Known chain={chain} contract={contract} artifact={artifact} id={artifact.buildInfoId} />
+  return (
+    <KnownSources chain={chain} contract={contract} artifact={artifact} id={artifact.buildInfoId} />
+  )
 }
 
-type KnownProps = {
+type KnownSourcesProps = {
   readonly chain: OpenChain
   readonly contract: ContractInfo
   readonly artifact: Artifact
   readonly id: string
 }
 
-function Known({ chain, contract, artifact, id }: KnownProps) {
+function KnownSources({ chain, contract, artifact, id }: KnownSourcesProps) {
   const buildInfo = useQuery(buildInfoQuery(chain, id))
   const compiled = useCompiled(chain, artifact)
   if (buildInfo.isPending) return <Skeleton className="h-120 rounded-lg" />

@@ -82,7 +82,7 @@ function Layout({ chain, address, compiled, layout, abi }: LayoutProps) {
   const at = block === null || block < 0 ? null : BigInt(block)
   const values = useQuery(
     chainQuery(chain, chainKey('contract', address, 'storage', at ?? 'latest'), (reader) => {
-      const read = wordReader(chain, address, at ?? reader.block)
+      const read = slotReader(chain, address, at ?? reader.block)
       return Promise.all(layout.storage.map((entry) => readEntry(compiled, layout, entry, read)))
     }),
   )
@@ -109,7 +109,7 @@ function Layout({ chain, address, compiled, layout, abi }: LayoutProps) {
                     value={value}
                     compiled={compiled}
                     layout={layout}
-                    read={wordReader(chain, address, at)}
+                    read={slotReader(chain, address, at)}
                   />
                 </li>
               ))}
@@ -123,7 +123,7 @@ function Layout({ chain, address, compiled, layout, abi }: LayoutProps) {
   )
 }
 
-const wordReader =
+const slotReader =
   ({ client }: OpenChain, address: Address, block: bigint | null): ReadWord =>
   async (slot): Promise<Hex> =>
     (await getStorageAt(client, {

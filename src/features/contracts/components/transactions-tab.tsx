@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { decodeCall, plainJson } from '../calls/decode.ts'
-import { type SentTransaction, scanFurtherBack, useBlockScan } from '../reads/block-scan.ts'
+import { readEarlierBlocks, type SentTransaction, useBlockScan } from '../reads/block-scan.ts'
 import { outcomesQuery } from '../reads/transaction-facts.ts'
 import { AddressLink } from './address-link.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -64,7 +64,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
     [page, abi, outcomes.data],
   )
   const columns = useMemo(() => columnsFor(chain), [chain])
-  const isWhole = scan.from !== null && scan.from <= scan.start
+  const isComplete = scan.from !== null && scan.from <= scan.start
   return (
     <Panel
       title="Transactions"
@@ -87,7 +87,7 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
         loading={scan.from === null && scan.error === null}
         empty={
           <EmptyState icon={<Inbox aria-hidden />} title="No transactions">
-            {isWhole
+            {isComplete
               ? 'Nobody has sent a transaction to this contract. Other contracts may have called it: see Events.'
               : 'None in the blocks that have been read.'}
           </EmptyState>
@@ -99,12 +99,12 @@ export function TransactionsTab({ chain, contract, abi }: TabProps) {
             Older ({formatCount(all.length - shown)} more)
           </Button>
         )}
-        {scan.from !== null && !isWhole && (
+        {scan.from !== null && !isComplete && (
           <Button
             variant="quiet"
             size="sm"
             busy={scan.isScanning}
-            onClick={() => void scanFurtherBack(chain)}
+            onClick={() => void readEarlierBlocks(chain)}
           >
             Read earlier blocks
           </Button>

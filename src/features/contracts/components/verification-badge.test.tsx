@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
-import { ThirdParties } from './verification-badge.tsx'
+import { VerifiedBy } from './verification-badge.tsx'
 
 const pools = '0x5555555555555555555555555555555555555555'
 const answer = (service: string, status: string) => ({
@@ -26,7 +26,7 @@ function show(file: unknown, chainId = 84532) {
   vi.stubGlobal('fetch', asked)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ThirdParties chain={{ ...openChainFixture, chainId }} address={pools} />
+      <VerifiedBy chain={{ ...openChainFixture, chainId }} address={pools} />
     </QueryClientProvider>,
   )
   return asked

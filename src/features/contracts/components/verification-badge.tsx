@@ -10,7 +10,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { verificationQuery } from '../code/files.ts'
 import { type VerificationState, verificationNames } from '../model/contract-list.ts'
 
-const looks = {
+const styles = {
   verified: { tone: 'secondary', Icon: CircleCheck },
   different: { tone: 'error', Icon: CircleAlert },
   unknown: { tone: 'neutral', Icon: CircleHelp },
@@ -19,7 +19,7 @@ const looks = {
 
 /** Whether the code on the chain is what the deployment's source compiles to. */
 export function VerificationBadge({ state }: { readonly state: VerificationState }) {
-  const { tone, Icon } = looks[state]
+  const { tone, Icon } = styles[state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
@@ -28,13 +28,13 @@ export function VerificationBadge({ state }: { readonly state: VerificationState
   )
 }
 
-type ThirdPartiesProps = { readonly chain: OpenChain; readonly address: Address }
+type VerifiedByProps = { readonly chain: OpenChain; readonly address: Address }
 
 /**
  * Services that have compiled the source of a contract and found its code, as `npm run verify` was
  * answered; nothing where it has not run. Nobody else reaches a local chain.
  */
-export function ThirdParties({ chain, address }: ThirdPartiesProps) {
+export function VerifiedBy({ chain, address }: VerifiedByProps) {
   const { data } = useQuery({
     ...verificationQuery(chain),
     enabled: chain.chainId !== localChainId,

@@ -5,7 +5,7 @@ import type { OpenChain } from '../../../chain/chain-state.ts'
 import { blockFixture, fakeNode, transactionFixture } from '../../../chain/fake-node.fixture.ts'
 import { localChainId } from '../../../chain/network-names.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
-import { blockScan, scanFurtherBack, scanTo } from './block-scan.ts'
+import { blockScan, readEarlierBlocks, scanTo } from './block-scan.ts'
 
 /** A chain of which every block has two transactions. */
 function chainOf({ chainId = localChainId as number } = {}) {
@@ -54,7 +54,7 @@ it('reads a hundred blocks of a public one, and a hundred more when asked', asyn
   await scanTo(chain, 1_000n)
   expect(requests).toHaveLength(100)
   expect(blockScan(chain).getState()).toMatchObject({ from: 901n, to: 1_000n, isScanning: false })
-  await scanFurtherBack(chain)
+  await readEarlierBlocks(chain)
   expect(blockScan(chain).getState().from).toBe(801n)
   await scanTo(chain, 1_001n)
   expect(blockScan(chain).getState()).toMatchObject({ from: 801n, to: 1_001n })

@@ -75,7 +75,7 @@ export async function scanTo(chain: OpenChain, head: bigint): Promise<void> {
 }
 
 /** Reads another step of blocks before those that were read. */
-export async function scanFurtherBack(chain: OpenChain): Promise<void> {
+export async function readEarlierBlocks(chain: OpenChain): Promise<void> {
   const { from, to } = blockScan(chain).getState()
   if (from !== null) await scan(chain, to, from - step(chain))
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../../chain/reader.ts'
 import { compare } from '../../../lib/compare.ts'
 import { viewsOf } from '../calls/abi-members.ts'
 
-/** Somebody who has a role, and since when. */
+/** An account with a role, and since when. */
 type RoleHolder = {
   readonly account: Address
   /** The block in which it was granted last. */
@@ -24,8 +24,8 @@ export type RoleEntry = {
 }
 
 export type ContractRoles = {
-  /** The contract that keeps the roles: the one asked about, or the one that it asks. */
-  readonly keeper: Address
+  /** The contract that stores the roles: this one, or the one that it asks. */
+  readonly authority: Address
   readonly roles: readonly RoleEntry[]
   /** What `owner()` says. */
   readonly owner: Address | undefined
@@ -58,20 +58,24 @@ async function readRoles(
   abi: Abi,
 ): Promise<ContractRoles | null> {
   const [keeper, owner] = await Promise.all([
-    keeperOf(reader, address, abi),
+    authorityOf(reader, address, abi),
     addressFrom(reader, address, abi, 'owner'),
   ])
   if (keeper === undefined) {
-    return owner === undefined ? null : { keeper: address, roles: [], owner }
+    return owner === undefined ? null : { authority: address, roles: [], owner }
   }
   const [granted, names] = await Promise.all([
     readGrants(reader, keeper),
     roleNames(reader, keeper, keeper === address ? abi : rolesAbi),
   ])
-  return { keeper, roles: currentRoles(granted, names), owner }
+  return { authority: keeper, roles: currentRoles(granted, names), owner }
 }
 
-async function keeperOf(reader: Reader, address: Address, abi: Abi): Promise<Address | undefined> {
+async function authorityOf(
+  reader: Reader,
+  address: Address,
+  abi: Abi,
+): Promise<Address | undefined> {
   if (abi.some((item) => item.type === 'event' && item.name === 'RoleGranted')) return address
   return addressFrom(reader, address, abi, 'roles')
 }
@@ -91,14 +95,14 @@ async function addressFrom(
   return typeof answer === 'string' && isAddress(answer) ? answer : undefined
 }
 
-async function readGrants(reader: Reader, keeper: Address): Promise<readonly Granted[]> {
+async function readGrants(reader: Reader, authority: Address): Promise<readonly Granted[]> {
   const abi = parseAbi([
     'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
     'event RoleRevoked(bytes32 indexed role, address indexed account, address indexed sender)',
   ])
   const [granted, revoked] = await Promise.all([
-    readEvents(reader, { contract: keeper, abi, eventName: 'RoleGranted' }),
-    readEvents(reader, { contract: keeper, abi, eventName: 'RoleRevoked' }),
+    readEvents(reader, { contract: authority, abi, eventName: 'RoleGranted' }),
+    readEvents(reader, { contract: authority, abi, eventName: 'RoleRevoked' }),
   ])
   const entries = [
     ...granted.map((event) => ({ ...event, grants: true })),

@@ -64,7 +64,7 @@ export async function readEntry(
   )
 }
 
-type Spot = {
+type StorageLocation = {
   readonly label: string
   /** Key in the layout's types. */
   readonly type: string
@@ -75,17 +75,17 @@ type Spot = {
 async function readValue(
   compiled: Compiled,
   layout: StorageLayout,
-  spot: Spot,
+  location: StorageLocation,
   read: ReadWord,
 ): Promise<StorageValue> {
-  const type = layout.types[spot.type]
-  if (type === undefined) throw new Error(`The storage layout has no type ${spot.type}.`)
+  const type = layout.types[location.type]
+  if (type === undefined) throw new Error(`The storage layout has no type ${location.type}.`)
   const shell = {
-    label: spot.label,
+    label: location.label,
     type: type.label,
-    typeKey: spot.type,
-    slot: spot.slot,
-    offset: spot.offset,
+    typeKey: location.type,
+    slot: location.slot,
+    offset: location.offset,
     size: Number(type.numberOfBytes),
     text: null,
     address: null,
@@ -97,25 +97,25 @@ async function readValue(
     return { ...shell, keyType: layout.types[type.key ?? ''] ?? null }
   }
   if (type.encoding === 'bytes') {
-    return { ...shell, text: await readBytes(spot.slot, type.label === 'string', read) }
+    return { ...shell, text: await readBytes(location.slot, type.label === 'string', read) }
   }
   if (type.members !== undefined) {
     const parts = await Promise.all(
-      type.members.map((member) => readEntry(compiled, layout, member, read, spot.slot)),
+      type.members.map((member) => readEntry(compiled, layout, member, read, location.slot)),
     )
     return { ...shell, parts }
   }
   if (type.base !== undefined) {
-    return { ...shell, ...(await readItems(compiled, layout, spot, type, type.base, read)) }
+    return { ...shell, ...(await readItems(compiled, layout, location, type, type.base, read)) }
   }
-  return { ...shell, ...decodeWord(compiled, type, await read(spot.slot), spot.offset) }
+  return { ...shell, ...decodeWord(compiled, type, await read(location.slot), location.offset) }
 }
 
 /** Items of up to 16 bytes share slots; others begin a new one. */
 async function readItems(
   compiled: Compiled,
   layout: StorageLayout,
-  spot: Spot,
+  location: StorageLocation,
   type: StorageType,
   base: string,
   read: ReadWord,
@@ -123,9 +123,9 @@ async function readItems(
   const isDynamic = type.encoding === 'dynamic_array'
   const size = BigInt(layout.types[base]?.numberOfBytes ?? 32)
   const length = isDynamic
-    ? hexToBigInt(await read(spot.slot))
+    ? hexToBigInt(await read(location.slot))
     : BigInt(/\[(\d+)\]$/.exec(type.label)?.[1] ?? 0)
-  const start = isDynamic ? hexToBigInt(keccak256(slotHex(spot.slot))) : spot.slot
+  const start = isDynamic ? hexToBigInt(keccak256(slotHex(location.slot))) : location.slot
   const perSlot = size <= 16n ? 32n / size : 1n
   const slots = size <= 32n ? 1n : (size + 31n) / 32n
   const shown = length < maximumItems ? length : maximumItems
@@ -136,7 +136,7 @@ async function readItems(
         compiled,
         layout,
         {
-          label: `${spot.label}[${at}]`,
+          label: `${location.label}[${at}]`,
           type: base,
           slot: start + (index / perSlot) * slots,
           offset: toSafeInteger((index % perSlot) * size),

@@ -12,12 +12,12 @@ type CreatedProps = {
   readonly kind: Kind
   /** Its value is the id of the asset. */
   readonly outcome: TransactionOutcome<bigint>
-  readonly onAgain: () => void
+  readonly onCreateAnother: () => void
   readonly onReview: () => void
 }
 
 /** Outcome of the creation, and the next steps. */
-export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
+export function Created({ kind, outcome, onCreateAnother: onAgain, onReview }: CreatedProps) {
   switch (outcome.status) {
     case 'pending':
       return (

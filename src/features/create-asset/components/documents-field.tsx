@@ -37,7 +37,7 @@ type DocumentsFieldProps = {
 export function DocumentsField({ label, hint, value, onChange, error }: DocumentsFieldProps) {
   const inputId = useId()
   const errorId = useId()
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [rejections, setRejections] = useState<readonly string[]>([])
   const [isReading, setReading] = useState(false)
   const documents = readDocuments(value)
   const replace = (index: number, changes: Partial<DraftDocument>) =>
@@ -50,7 +50,7 @@ export function DocumentsField({ label, hint, value, onChange, error }: Document
     setReading(true)
     const read = await addFiles(documents, files)
     setReading(false)
-    setRefusals(read.refusals)
+    setRejections(read.rejections)
     onChange(writeDocuments(read.documents))
   }
   return (
@@ -103,8 +103,8 @@ export function DocumentsField({ label, hint, value, onChange, error }: Document
       </div>
       <div role="status" className="flex flex-col gap-1 text-warning-fg text-xs empty:hidden">
         {isReading && <p>Hashing the files.</p>}
-        {refusals.map((refusal) => (
-          <p key={refusal}>{refusal}</p>
+        {rejections.map((rejection) => (
+          <p key={rejection}>{rejection}</p>
         ))}
       </div>
       <p id={errorId} aria-live="polite" className="text-error-fg text-xs empty:hidden">

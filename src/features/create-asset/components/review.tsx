@@ -16,7 +16,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { RawDetails } from '../../../ui/raw-details.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDryRun } from '../dry-run.ts'
-import { documentOf, shownText } from '../intents.ts'
+import { displayText, documentOf } from '../intents.ts'
 import { creditMetadata } from '../model/credit-form.ts'
 import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
 import { financialMetadata } from '../model/financial-form.ts'
@@ -174,7 +174,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
 }
 
 function shown(field: InputSpec, values: Values): ReactNode {
-  const text = shownText(field, values)
+  const text = displayText(field, values)
   if (text === '') return <span className="text-subtle">–</span>
   return <span className="whitespace-pre-line wrap-anywhere">{text}</span>
 }

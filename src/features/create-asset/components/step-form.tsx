@@ -19,7 +19,7 @@ import {
   type DocumentsSpec,
   type FormStep,
   type InputSpec,
-  problemsElsewhere,
+  problemsWithoutField,
   type Values,
   valuesOf,
 } from '../model/step.ts'
@@ -53,7 +53,7 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     const message = formState.errors[name]?.message
     return typeof message === 'string' ? message : undefined
   }
-  const elsewhere = problemsElsewhere(step, formState.errors)
+  const otherProblems = problemsWithoutField(step, formState.errors)
   const keep = () => onChange(valuesOf(step, textsOf(getValues())))
   return (
     <form
@@ -85,20 +85,20 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
           ),
         )}
       </div>
-      {elsewhere.length > 0 && (
+      {otherProblems.length > 0 && (
         <Callout tone="error" title="This step cannot be completed" className="mt-5">
           <ul>
-            {elsewhere.map((problem) => (
+            {otherProblems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
         </Callout>
       )}
       <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
-        <Button variant="outline" onMouseDown={stayInField} onClick={onBack}>
+        <Button variant="outline" onMouseDown={keepFocus} onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" onMouseDown={stayInField}>
+        <Button type="submit" onMouseDown={keepFocus}>
           Continue
         </Button>
       </div>
@@ -107,7 +107,7 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
 }
 
 /** Leaving a field says what is wrong with it, which would move a button away while it is pressed. */
-const stayInField = (event: MouseEvent) => event.preventDefault()
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type StepFieldProps = {
   readonly form: FormControl<Record<string, unknown>>
@@ -177,16 +177,16 @@ type ControlProps = {
 }
 
 function Control({ field, control, register }: ControlProps) {
-  const wired = { ...control, ...register(field.name) }
+  const inputProps = { ...control, ...register(field.name) }
   switch (field.kind) {
     case 'long-text':
-      return <Textarea {...wired} placeholder={field.placeholder} />
+      return <Textarea {...inputProps} placeholder={field.placeholder} />
     case 'choice':
-      return <NativeSelect {...wired} options={field.options ?? []} />
+      return <NativeSelect {...inputProps} options={field.options ?? []} />
     case 'date':
-      return <Input {...wired} type="date" />
+      return <Input {...inputProps} type="date" />
     case 'text':
-      return <Input {...wired} placeholder={field.placeholder} autoComplete="off" />
+      return <Input {...inputProps} placeholder={field.placeholder} autoComplete="off" />
   }
 }
 

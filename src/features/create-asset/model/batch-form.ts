@@ -4,7 +4,7 @@ import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { batchSteps } from './credit-form.ts'
-import { needed, numberBetween, optionalText, understoodNumber } from './rules.ts'
+import { numberBetween, optionalText, requiredText, understoodNumber } from './rules.ts'
 import type { FormStep, InputSpec, Values } from './step.ts'
 
 const detailFields: readonly InputSpec[] = [
@@ -36,8 +36,8 @@ const detailFields: readonly InputSpec[] = [
 ]
 
 const detailSchema = z.object({
-  developer: needed('the developer'),
-  description: needed('a description'),
+  developer: requiredText('the developer'),
+  description: requiredText('a description'),
   coBenefits: optionalText,
   latitude: numberBetween('a latitude', -90, 90),
   longitude: numberBetween('a longitude', -180, 180),

@@ -7,11 +7,11 @@ import { parseDay } from '../../../lib/day.ts'
 import {
   batchNumber,
   day,
-  needed,
   numberBetween,
   numberIn,
   optionalDay,
   optionalLink,
+  requiredText,
   serialNumber,
   understoodNumber,
 } from './rules.ts'
@@ -159,9 +159,9 @@ const carbonRules = {
 }
 
 const energyRules = {
-  device: needed('the device'),
-  technology: needed('the technology'),
-  zone: needed('the grid or zone'),
+  device: requiredText('the device'),
+  technology: requiredText('the technology'),
+  zone: requiredText('the grid or zone'),
 }
 
 function batchSchema(type: CreditType, scope: SerialScope, now: number) {
@@ -173,11 +173,11 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
         }),
       ),
       issuanceDate: day('the day of issuance'),
-      methodologyVersion: needed('the version'),
+      methodologyVersion: requiredText('the version'),
       firstSerial: serialNumber,
       lastSerial: serialNumber,
-      custodyAccount: needed('the custody account'),
-      permit: needed('the address of the document'),
+      custodyAccount: requiredText('the custody account'),
+      permit: requiredText('the address of the document'),
       registryLink: optionalLink,
       monitoringStart: day('the first day'),
       monitoringEnd: day('the last day'),

@@ -16,12 +16,12 @@ import { documentsStep, readDocuments } from './documents.ts'
 import {
   day,
   linesOf,
-  needed,
   numberBetween,
   numberIn,
   optionalNumber,
   optionalText,
   projectCode,
+  requiredText,
   storedName,
   storedText,
   understoodNumber,
@@ -158,9 +158,9 @@ const projectSchema = z.object({
   standard: z.string().check(z.regex(/^\d+$/, 'Choose a standard.')),
   code: projectCode,
   name: storedName('the project name'),
-  developer: needed('the developer'),
+  developer: requiredText('the developer'),
   methodology: storedText('the methodology', 96),
-  description: needed('a description'),
+  description: requiredText('a description'),
   coBenefits: optionalText,
 })
 
@@ -183,7 +183,7 @@ const impactSchema = (now: number, values: Values) => {
   const credits = creditCount(values)
   return z
     .object({
-      verifier: needed('the audit body'),
+      verifier: requiredText('the audit body'),
       verificationDate: day('the day of the audit statement'),
       carbon: optionalNumber,
       land: optionalNumber,

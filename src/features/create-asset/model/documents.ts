@@ -94,13 +94,13 @@ export function problemOfDocuments(documents: readonly DraftDocument[]): string 
   if (embeddedBytes(documents) > embeddedBytesAtMost) {
     return `Files on chain can have at most ${embeddedBytesAtMost / 1024} KiB in total. Use a link for some of them.`
   }
-  const flawed = documents.filter(
+  const incomplete = documents.filter(
     (document) => Object.keys(problemsOfDocument(document, documents)).length > 0,
   )
-  if (flawed.length === 0) return null
-  return flawed.length === 1
+  if (incomplete.length === 0) return null
+  return incomplete.length === 1
     ? 'One document is not complete. Correct or remove it.'
-    : `${flawed.length} documents are not complete. Correct or remove them.`
+    : `${incomplete.length} documents are not complete. Correct or remove them.`
 }
 
 /** The documents as one field of a step: a text that `readDocuments` understands. */

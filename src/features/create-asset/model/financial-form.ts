@@ -10,9 +10,9 @@ import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
   linesOf,
-  needed,
   numberBetween,
   numberIn,
+  requiredText,
   storedName,
   understoodNumber,
   units,
@@ -101,25 +101,25 @@ const symbol = z.string().check(
 const identitySchema = z.object({
   name: storedName('the name of the share'),
   symbol,
-  summary: needed('one sentence'),
-  description: needed('a description'),
+  summary: requiredText('one sentence'),
+  description: requiredText('a description'),
 })
 
 const placeSchema = z.object({
-  place: needed('the address'),
-  country: needed('the country'),
+  place: requiredText('the address'),
+  country: requiredText('the country'),
   latitude: numberBetween('a latitude', -90, 90),
   longitude: numberBetween('a longitude', -180, 180),
 })
 
 const issuerSchema = z.object({
-  legalName: needed('the legal name'),
-  registration: needed('register and number'),
-  jurisdiction: needed('the jurisdiction'),
-  governingLaw: needed('the law'),
-  whoMayHold: needed('who may hold it'),
-  about: needed('something about the issuer'),
-  risks: needed('at least one risk'),
+  legalName: requiredText('the legal name'),
+  registration: requiredText('register and number'),
+  jurisdiction: requiredText('the jurisdiction'),
+  governingLaw: requiredText('the law'),
+  whoMayHold: requiredText('who may hold it'),
+  about: requiredText('something about the issuer'),
+  risks: requiredText('at least one risk'),
 })
 
 /** Which documents holders of a class expect. */
@@ -214,7 +214,7 @@ export function navOf(values: Values): Amount | null {
   return parsed.ok ? parsed.amount : null
 }
 
-/** A number that decides the token's address: the same draft always gets the same one. */
+/** Salt of the token's address: the same draft always gets the same one. */
 export function saltOf(values: Values) {
   return keccak256(stringToHex(JSON.stringify(Object.entries(values).toSorted())))
 }

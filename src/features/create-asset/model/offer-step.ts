@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { readIsin, readLei } from '../../../lib/identifiers.ts'
-import { anyAmount, linesOf, needed, optionalText } from './rules.ts'
+import { anyAmount, linesOf, optionalText, requiredText } from './rules.ts'
 import { type InputSpec, textOf, type Values } from './step.ts'
 
 /** How an identifier is written, where it was typed in another way. */
@@ -64,7 +64,7 @@ const optionalIdentifier = (read: (text: string) => string | null, error: string
   z.string().check(z.refine((text) => text.trim() === '' || read(text) !== null, { error }))
 
 export const offerSchema = z.object({
-  exemption: needed('the exemption'),
+  exemption: requiredText('the exemption'),
   isin: optionalIdentifier(readIsin, 'This is not an ISIN: check its 12 characters.'),
   lei: optionalIdentifier(readLei, 'This is not an LEI: check its 20 characters.'),
   underlyingCurrency: z

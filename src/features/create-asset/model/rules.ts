@@ -27,7 +27,8 @@ function beyondBytes(text: string, maximumBytes: number): number {
 }
 
 /** A required text of a document, which can have several lines. */
-export const needed = (what: string) => required(what, z.trim(), (text) => beyondBytes(text, 4_000))
+export const requiredText = (what: string) =>
+  required(what, z.trim(), (text) => beyondBytes(text, 4_000))
 
 /** A required text that a contract stores: what can be seen of it, at most so many bytes. */
 export const storedText = (what: string, maximumBytes: number) =>
@@ -42,11 +43,11 @@ const visible = () => z.overwrite((text: string) => cleanText(text).trim())
 /** @param beyond Characters by which a text is too long. */
 const required = (
   what: string,
-  tidied: ReturnType<typeof z.trim>,
+  cleaning: ReturnType<typeof z.trim>,
   beyond: (text: string) => number,
 ) =>
   z.string().check(
-    tidied,
+    cleaning,
     z.minLength(1, `Enter ${what}.`),
     z.refine((text) => beyond(text) === 0, {
       error: ({ input }) => {
@@ -91,14 +92,14 @@ export const positiveAmount = (unit: string, decimals: number, maximum?: bigint)
       const message = parsed.ok
         ? parsed.amount.value === 0n
           ? `Enter more than 0 ${unit}.`
-          : tooMuch(parsed.amount, unit, maximum)
+          : aboveMaximum(parsed.amount, unit, maximum)
         : formatAmountProblem(parsed.problem, { unit, decimals })
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
   )
 
 /** What is wrong with an amount of more than the most whole units; null with any other. */
-const tooMuch = ({ value, decimals }: Amount, unit: string, maximum: bigint | undefined) =>
+const aboveMaximum = ({ value, decimals }: Amount, unit: string, maximum: bigint | undefined) =>
   maximum !== undefined && value > maximum * 10n ** BigInt(decimals)
     ? `Enter at most ${formatCount(maximum)} ${unit}.`
     : null
@@ -110,7 +111,7 @@ export const anyAmount = (unit: string, decimals: number, maximum?: bigint) =>
       const parsed = parseAmount(text, decimals)
       if (!parsed.ok && parsed.problem === 'empty') return
       const message = parsed.ok
-        ? tooMuch(parsed.amount, unit, maximum)
+        ? aboveMaximum(parsed.amount, unit, maximum)
         : formatAmountProblem(parsed.problem, { unit, decimals })
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),

@@ -9,7 +9,7 @@ export type FormStep = {
   readonly schema: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 }
 
-/** The values of the fields that a step shows: it is judged by these alone. */
+/** The values of the fields that a step shows: it is validated by these alone. */
 export function valuesOf({ fields }: FormStep, values: Values): Values {
   return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
 }
@@ -21,11 +21,11 @@ export function firstOpenStep(steps: readonly FormStep[], values: Values): numbe
 }
 
 /**
- * What is wrong with a step and stands beside none of its fields, so that it is said somewhere.
+ * Problems of a step that none of its fields shows, so that they are shown above the buttons.
  *
  * @param errors Errors by name, as forms hold them: with a message, or with further errors inside.
  */
-export function problemsElsewhere(step: FormStep, errors: object): readonly string[] {
+export function problemsWithoutField(step: FormStep, errors: object): readonly string[] {
   const shown = new Set(step.fields.map(({ name }) => name))
   return Object.entries(errors).flatMap(([name, error]) =>
     shown.has(name) && hasMessage(error) ? [] : messagesIn(error, name),

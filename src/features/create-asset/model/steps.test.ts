@@ -7,7 +7,7 @@ import { serialScopes } from '../../../domain/roles/standard.ts'
 import { furtherBatchSteps } from './batch-form.ts'
 import { batchDefaults, creditDefaults, creditSteps } from './credit-form.ts'
 import { financialDefaults, financialSteps } from './financial-form.ts'
-import { type FormStep, problemsElsewhere, type Values, valuesOf } from './step.ts'
+import { type FormStep, problemsWithoutField, type Values, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
 const standards = serialScopes.map((serialScope) => ({ name: serialScope, serialScope }))
@@ -107,6 +107,6 @@ describe('what is wrong and has no field', () => {
     ],
     ['a part of a field', { cap: { unit: { message: 'Enter it.' } } }, ['cap.unit: Enter it.']],
   ])('is said of %s', (_, errors, expected) => {
-    expect(problemsElsewhere(step, errors)).toEqual(expected)
+    expect(problemsWithoutField(step, errors)).toEqual(expected)
   })
 })

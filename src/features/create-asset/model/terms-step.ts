@@ -13,10 +13,10 @@ import type { FinancialKind } from './kind.ts'
 import {
   anyAmount,
   day,
-  needed,
   optionalDay,
   optionalText,
   positiveAmount,
+  requiredText,
   units,
   wholeBetween,
 } from './rules.ts'
@@ -40,7 +40,7 @@ const incomeKinds: Record<FinancialKind, readonly IncomeKind[]> = {
 const incomeLabels: Record<IncomeKind, string> = {
   none: 'None, the return is in the price',
   coupon: 'Coupon, a percentage of nominal',
-  'distribution-yield': 'Distribution yield, as earned lately',
+  'distribution-yield': 'Distribution yield, as earned recently',
   target: 'Target, not promised',
 }
 
@@ -190,7 +190,7 @@ export const termsSchema = (kind: FinancialKind, now: number) =>
       dayCount: z.optional(z.enum(dayCounts)),
       paymentDates: z.optional(optionalText),
       repaymentPerShare: z.optional(anyAmount('USDC', 6, maximumNav)),
-      repayment: needed('what holders are repaid'),
+      repayment: requiredText('what holders are repaid'),
     })
     .check(
       z.refine(

@@ -13,7 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { cheaperWay, type PaymentCosts, type PaymentWay, wayTaken } from '../model/payment-way.ts'
+import {
+  cheaperMethod,
+  type PaymentCosts,
+  type PaymentMethod,
+  selectedMethod,
+} from '../model/payment-method.ts'
 import { CartForm } from './cart-form.tsx'
 
 type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
@@ -24,7 +29,7 @@ type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: 
  */
 export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   const [units, setUnits] = useState<bigint | null>(null)
-  const [chosen, setChosen] = useState<PaymentWay | null>(null)
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
   const entered = units ?? 0n
   const market = allocate(credit, entered, account)
   const pool = usePoolQuote(credit, entered)
@@ -32,7 +37,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
     bought: market.ok ? market.plan.cost : null,
     pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: usdcDecimals } : null,
   }
-  const way = wayTaken(costs, chosen)
+  const way = selectedMethod(costs, chosen)
   const hasPool = pool.status !== 'none'
   if (!hasPool && purchasable(credit).value === 0n) {
     return (
@@ -51,7 +56,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
       {...(hasPool
         ? {}
         : { limit: { balance: purchasable(credit).value, balanceLabel: 'Available' } })}
-      onPut={() => {
+      onAdded={() => {
         setUnits(null)
         setChosen(null)
       }}
@@ -63,9 +68,9 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
             {
               value: 'bought',
               label: 'Offers in the market',
-              description: marketWords(market, costs, credit),
+              description: marketText(market, costs, credit),
             },
-            { value: 'pool', label: 'Through a pool', description: poolWords(pool, costs) },
+            { value: 'pool', label: 'Through a pool', description: poolText(pool, costs) },
           ]}
           value={way}
           onChange={setChosen}
@@ -91,24 +96,26 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   )
 }
 
-function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
+function marketText(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
   if (market.ok) {
     const { cost, fills, highest } = market.plan
     const from =
       fills.length === 1
         ? 'from one offer'
         : `from ${fills.length} offers, at ${formatUnitPrice(highest)} at most`
-    return `${formatUsd(cost)}, ${from}${mark('bought', costs)}`
+    return `${formatUsd(cost)}, ${from}${cheaperSuffix('bought', costs)}`
   }
   return market.available.value === 0n
     ? 'No other seller offers it'
     : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
 }
 
-function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
+function poolText(pool: PoolQuote, costs: PaymentCosts): string {
   switch (pool.status) {
     case 'quoted':
-      return costs.pool === null ? '' : `About ${formatUsd(costs.pool)}${mark('pool', costs)}`
+      return costs.pool === null
+        ? ''
+        : `About ${formatUsd(costs.pool)}${cheaperSuffix('pool', costs)}`
     case 'too-much':
       return 'The pool does not hold this much'
     case 'error':
@@ -119,7 +126,7 @@ function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
   }
 }
 
-/** Says which way costs less, once both have a price. */
-function mark(way: PaymentWay, costs: PaymentCosts): string {
-  return costs.bought && costs.pool && cheaperWay(costs) === way ? ' · costs less' : ''
+/** Marks the cheaper method, once both have a price. */
+function cheaperSuffix(way: PaymentMethod, costs: PaymentCosts): string {
+  return costs.bought && costs.pool && cheaperMethod(costs) === way ? ' · costs less' : ''
 }

@@ -17,12 +17,12 @@ type CartFormProps = {
   /** In 0.001 credits. */
   readonly units: bigint | null
   readonly onChange: (units: bigint | null) => void
-  /** Where the credits come from; null while they cannot be retired as entered. */
+  /** Source of the credits; null while they cannot be retired as entered. */
   readonly source: CartLine['source'] | null
   /** The most that can be entered, in 0.001 credits, where that is known. */
   readonly limit?: { readonly balance: bigint | undefined; readonly balanceLabel: string }
-  /** Called once the cart has them. */
-  readonly onPut: () => void
+  /** Called once they are in the cart. */
+  readonly onAdded: () => void
   readonly children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function CartForm({
   onChange,
   source,
   limit,
-  onPut,
+  onAdded: onPut,
   children,
 }: CartFormProps) {
   const navigate = useNavigate()

@@ -35,8 +35,8 @@ export function HolderPanel({ credit, account }: HolderPanelProps) {
   const contracts = useCreditContracts()
   const market = useMarket().data?.value
   const offers = ownOffers(credit.offers, account)
-  const hasSome = (held?.value ?? 0n) > 0n || inPools.value > 0n || offers.length > 0
-  if (held === undefined || contracts === null || market === undefined || !hasSome) return null
+  const hasHoldings = (held?.value ?? 0n) > 0n || inPools.value > 0n || offers.length > 0
+  if (held === undefined || contracts === null || market === undefined || !hasHoldings) return null
   const unit = creditUnit(credit.project.type).short
   return (
     <Panel title="Your credits">
@@ -87,7 +87,7 @@ type PoolTokensProps = HolderPanelProps & {
   readonly contracts: CreditContracts
 }
 
-/** Turns credits into the ERC-20 that pools take, and back. */
+/** Converts credits into the ERC-20 that pools trade, and back. */
 function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensProps) {
   const { token } = credit
   const isVerified = credit.status === 'VERIFIED'

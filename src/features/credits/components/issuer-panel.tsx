@@ -92,7 +92,7 @@ function MintForm({ credit }: CreditProps) {
     if (outcome.status === 'submitted') setUnits(null)
   }
   if (left.value === 0n || credit.status !== 'VERIFIED') {
-    return <p className="text-muted text-sm">{whyNothingToMint(credit)}</p>
+    return <p className="text-muted text-sm">{mintObstacle(credit)}</p>
   }
   return (
     <form
@@ -118,7 +118,7 @@ function MintForm({ credit }: CreditProps) {
   )
 }
 
-function whyNothingToMint({ status }: MarketCredit): string {
+function mintObstacle({ status }: MarketCredit): string {
   switch (status) {
     case 'PENDING':
       return 'A verifier has to confirm the serial numbers before anything can be minted.'

@@ -19,11 +19,11 @@ const states: Record<LabelState, { readonly text: string; readonly tone: Tone }>
 /** The labels of a credit with their sources, those that no longer hold last. */
 export function LabelsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
   const now = nowInSeconds()
-  const inOrder = asset.labels
+  const labels = asset.labels
     .toSorted((a, b) => b.attestedAt - a.attestedAt)
     .map((label) => ({ label, state: labelStateAt(label, now) }))
-  const standing = inOrder.filter(({ state }) => state === 'holds' || state === 'begins later')
-  const past = inOrder.filter(({ state }) => state === 'ended' || state === 'revoked')
+  const current = labels.filter(({ state }) => state === 'holds' || state === 'begins later')
+  const past = labels.filter(({ state }) => state === 'ended' || state === 'revoked')
   return (
     <Panel
       title="Labels"
@@ -31,11 +31,11 @@ export function LabelsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
       actions={<AttestLink assetId={asset.id} />}
       flush
     >
-      {inOrder.length === 0 ? (
+      {labels.length === 0 ? (
         <p className="p-4 text-muted text-sm sm:p-5">No verifier has attested a label.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {[...standing, ...past].map(({ label, state }) => (
+          {[...current, ...past].map(({ label, state }) => (
             <LabelRow key={label.id} label={label} state={states[state]} />
           ))}
         </ul>

@@ -44,8 +44,8 @@ const colours: Record<Kind, string> = {
   retired: 'bg-chart-2',
 }
 
-const shownAtFirst = 10
-const namesShown = 6
+const initialCount = 10
+const maximumNames = 6
 
 const chapterLabels: Record<Chapter, string> = {
   all: 'All',
@@ -78,7 +78,7 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
         <Skeleton className="h-64" />
       ) : (
         <>
-          <Story credit={credit} events={all} all={reading.all} />
+          <Timeline credit={credit} events={all} all={reading.all} />
           <HistoryFoot reading={reading} className="mt-4 px-0" />
         </>
       )}
@@ -86,17 +86,17 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
   )
 }
 
-type StoryProps = {
+type TimelineProps = {
   readonly credit: Credit
   readonly events: readonly LifecycleEvent[]
   readonly all: Growing<readonly LifecycleEvent[]>
 }
 
-function Story({ credit, events, all }: StoryProps) {
+function Timeline({ credit, events, all }: TimelineProps) {
   const [chapter, setChapter] = useState<Chapter>('all')
-  const [isWhole, setWhole] = useState(false)
-  const told = eventsOf(events, chapter)
-  const shown = isWhole ? told : told.slice(0, shownAtFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const ofChapter = eventsOf(events, chapter)
+  const shown = isExpanded ? ofChapter : ofChapter.slice(0, initialCount)
   return (
     <>
       <div className="mb-5">
@@ -119,12 +119,12 @@ function Story({ credit, events, all }: StoryProps) {
           value={chapter}
           onChange={(next) => {
             setChapter(next)
-            setWhole(false)
+            setExpanded(false)
           }}
         />
       </div>
-      {chapter === 'retired' && <RetiredFor credit={credit} all={all} />}
-      {told.length === 0 ? (
+      {chapter === 'retired' && <RetirementsByName credit={credit} all={all} />}
+      {ofChapter.length === 0 ? (
         <p className="text-muted text-sm">No events of this kind yet.</p>
       ) : (
         <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
@@ -137,7 +137,7 @@ function Story({ credit, events, all }: StoryProps) {
                   colours[event.kind],
                 )}
               />
-              <p className="wrap-anywhere">{sentenceOf(event, credit)}</p>
+              <p className="wrap-anywhere">{eventText(event, credit)}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
                 {formatDateTime(event.time)} · block {formatCount(event.block)} · transaction
                 <Address
@@ -150,23 +150,23 @@ function Story({ credit, events, all }: StoryProps) {
           ))}
         </ol>
       )}
-      {shown.length < told.length && (
-        <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
-          Show all {formatCount(told.length)} events
+      {shown.length < ofChapter.length && (
+        <Button variant="outline" size="sm" className="mt-5" onClick={() => setExpanded(true)}>
+          Show all {formatCount(ofChapter.length)} events
         </Button>
       )}
     </>
   )
 }
 
-/** In whose names how much has been retired so far. */
-function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
+/** Amounts retired so far, by the name on the certificate. */
+function RetirementsByName({ credit, all }: Omit<TimelineProps, 'events'>) {
   const names = retirementsByName(known(all)?.value ?? [])
   if (names.length === 0) return null
   return (
     <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
       <dl className="divide-y divide-line">
-        {names.slice(0, namesShown).map(({ name, amount, count }) => (
+        {names.slice(0, maximumNames).map(({ name, amount, count }) => (
           <div key={name} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="min-w-0 wrap-anywhere">
               {name || 'Without a name'}
@@ -182,16 +182,16 @@ function RetiredFor({ credit, all }: Omit<StoryProps, 'events'>) {
           </div>
         ))}
       </dl>
-      {names.length > namesShown && (
+      {names.length > maximumNames && (
         <p className="border-line border-t py-2 text-muted text-xs">
-          and {formatCount(names.length - namesShown)} more names
+          and {formatCount(names.length - maximumNames)} more names
         </p>
       )}
     </div>
   )
 }
 
-function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
+function eventText(event: LifecycleEvent, { project }: Credit): ReactNode {
   switch (event.kind) {
     case 'created':
       return (

@@ -151,7 +151,7 @@ function RetireForm({ credit, account }: RetireFormProps) {
         balance: held && retirablePart(credit.project.type, held).value,
         balanceLabel: isWholeOnly(credit.project.type) ? 'Whole MWh you hold' : 'You hold',
       }}
-      onPut={() => setUnits(null)}
+      onAdded={() => setUnits(null)}
     />
   )
 }

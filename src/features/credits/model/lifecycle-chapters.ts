@@ -3,7 +3,7 @@ import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { compare } from '../../../lib/compare.ts'
 
-/** The parts that the life of a credit is told in. */
+/** Sections of a credit's lifecycle. */
 export const chapters = ['all', 'issuance', 'trade', 'retired'] as const
 export type Chapter = (typeof chapters)[number]
 

@@ -53,9 +53,9 @@ function SearchForm({ query, onQueryChange, onDone }: SearchFormProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const stops = [input.current, ...(list.current?.querySelectorAll('a') ?? [])]
-    const at = stops.findIndex((stop) => stop?.matches(':focus'))
-    stops[(at + step + stops.length) % stops.length]?.focus()
+    const focusable = [input.current, ...(list.current?.querySelectorAll('a') ?? [])]
+    const at = focusable.findIndex((stop) => stop?.matches(':focus'))
+    focusable[(at + step + focusable.length) % focusable.length]?.focus()
   }
 
   return (
@@ -185,7 +185,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
 
 /**
  * The search: whether it is open, and what is searched. The key `/` opens it, except where text is entered.
- * What is typed until its input is there is not lost.
+ * Keys that are typed before the input is ready are kept.
  */
 export function useSearch() {
   const [open, setOpen] = useState(false)
@@ -193,10 +193,10 @@ export function useSearch() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || entersText(event.target)) return
-      const isEarly = open && event.key.length === 1 && !isInDialog(event.target)
-      if (event.key !== '/' && !isEarly) return
+      const isTypedEarly = open && event.key.length === 1 && !isInDialog(event.target)
+      if (event.key !== '/' && !isTypedEarly) return
       event.preventDefault()
-      if (isEarly) setQuery((typed) => typed + event.key)
+      if (isTypedEarly) setQuery((typed) => typed + event.key)
       else {
         setQuery('')
         setOpen(true)

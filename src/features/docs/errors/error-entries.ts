@@ -109,6 +109,6 @@ export const errorEntries = (): readonly SearchEntry[] =>
     page: 'Errors',
     title: name,
     text: `${sentence} ${nextStep}`,
-    // Words are explained by guides; whoever has an error searches its name or its sentence.
+    // Guides come before errors, which are searched by their name or sentence.
     weight: 0.2,
   }))

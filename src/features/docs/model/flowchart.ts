@@ -45,7 +45,7 @@ export function parseFlowchart(source: string): Flowchart {
   return { nodes, edges }
 }
 
-/** The length of the longest way to a box. */
+/** The length of the longest path to a box. */
 function rowOf(id: string, edges: readonly FlowEdge[]): number {
   const above = edges.filter(({ to }) => to === id).map(({ from }) => rowOf(from, edges) + 1)
   return Math.max(0, ...above)

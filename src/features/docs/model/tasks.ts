@@ -1,4 +1,4 @@
-/** What people come here for, by who they are. */
+/** Tasks of each kind of user, with the page that explains them. */
 export const tasks = [
   {
     who: 'New here',

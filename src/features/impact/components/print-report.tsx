@@ -18,7 +18,7 @@ const tableStyle =
   'w-full border-collapse text-right tnum [&_td]:border-t [&_td]:py-0.5 [&_tr>:first-child]:text-left'
 
 /** Rows that leave room for the rest of the sheet; the CSV has all of them. */
-const mostRows = 16
+const maximumRows = 16
 
 type PrintReportProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
 
@@ -27,7 +27,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
   const { impact, summary, holder } = state
   const shown = impact.projects
     .toSorted((a, b) => b.total.carbonOffsetTons - a.total.carbonOffsetTons)
-    .slice(0, mostRows)
+    .slice(0, maximumRows)
   const left = impact.projects.length - shown.length
   return (
     <article aria-label="Impact report" className="hidden text-2xs leading-4 print:block">

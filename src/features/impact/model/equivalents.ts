@@ -71,7 +71,7 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
     quantity: 'waterProtectedLiters',
     factor: 50 * 25 * 2 * 1_000,
     label: 'Olympic swimming pools',
-    formula: 'l ÷ (50 m × 25 m × 2 m, the least depth, = 2,500,000 l)',
+    formula: 'l ÷ (50 m × 25 m × 2 m, the minimum depth, = 2,500,000 l)',
     source: {
       name: 'World Aquatics, Facilities Rules',
       edition: '2021–2025, pools for Olympic Games',

@@ -49,11 +49,11 @@ function balancesOver(
   movements: readonly Movement[],
   quantity: ImpactQuantity,
 ): readonly Reading[] {
-  const movedOn = Map.groupBy(movements, ({ time }) => startOfDay(time))
+  const movementsByDay = Map.groupBy(movements, ({ time }) => startOfDay(time))
   const balances = new Map<string, bigint>()
   let value = 0
   return days.map((time) => {
-    const moved = movedOn.get(time) ?? []
+    const moved = movementsByDay.get(time) ?? []
     for (const { assetId, amount } of moved) {
       balances.set(assetId, (balances.get(assetId) ?? 0n) + rescale(amount, finest).value)
     }

@@ -4,7 +4,7 @@
   type CompileRequest = import('./messages.ts').CompileRequest
   type CompileAnswer = import('./messages.ts').CompileAnswer
 
-  /** What the compiler's script leaves behind (emscripten). */
+  /** Global that the compiler's script defines (Emscripten). */
   type Emscripten = {
     readonly cwrap: (
       name: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cheaperWay, wayTaken } from './payment-way.ts'
+import { cheaperMethod, selectedMethod } from './payment-method.ts'
 
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 
@@ -15,12 +15,12 @@ it.each([
     bought: bought === null ? null : usdc(bought),
     pool: pool === null ? null : usdc(pool),
   }
-  expect(cheaperWay(costs)).toBe(expected)
+  expect(cheaperMethod(costs)).toBe(expected)
 })
 
 it('keeps to what was chosen while it delivers', () => {
   const costs = { bought: usdc(5n), pool: usdc(4n) }
-  expect(wayTaken(costs, 'bought')).toBe('bought')
-  expect(wayTaken({ ...costs, bought: null }, 'bought')).toBe('pool')
-  expect(wayTaken(costs, null)).toBe('pool')
+  expect(selectedMethod(costs, 'bought')).toBe('bought')
+  expect(selectedMethod({ ...costs, bought: null }, 'bought')).toBe('pool')
+  expect(selectedMethod(costs, null)).toBe('pool')
 })
