@@ -5,9 +5,8 @@ import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,8 +16,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import { issueSharesIntent, updateNavIntent } from '../model/issuer-intents.ts'
 import { firstNavDay, issuable, navDate } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
-
-const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
 
 type NavFormProps = { readonly figures: FinancialAsset }
 

@@ -6,10 +6,9 @@ import type { Token } from '../../../chain/token.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { accrualEndsQuery, type FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { type PaymentKind, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -29,8 +28,6 @@ import {
   yieldPerShare,
 } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
-
-const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
 
 type PaymentFormProps = {
   readonly figures: FinancialAsset

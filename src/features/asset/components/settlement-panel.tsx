@@ -14,11 +14,10 @@ import {
   verifierContractsOf,
 } from '../../../domain/registry/examined-asset.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { formatDate, formatDateTime } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -82,7 +81,6 @@ type ApprovalFormProps = {
 function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
   const [price, setPrice] = useState<bigint | null>(null)
   const approved = figures.settlementApproval
-  const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
   const isInTerms =
     price !== null && figures.repaymentPerShare !== null && price >= figures.repaymentPerShare.value
   return (
@@ -141,8 +139,6 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
     </>
   )
 }
-
-const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
 
 type SettleFormProps = {
   readonly figures: FinancialAsset

@@ -3,6 +3,8 @@ import { compare } from '../../../lib/compare.ts'
 import { type Artifact, type BuildInfo, plainSourceName } from './artifact.ts'
 import type { Compiled, Definition, Place } from './compiled.ts'
 
+// The sources of a contract: its files, the definitions in them, and the place of each instruction.
+
 /**
  * Where a function, event or error is defined that a contract has by this selector, with `0x` or
  * without: its own definition first, then those that it inherits or uses.

@@ -24,6 +24,41 @@ import { enumMembers } from '../code/sources.ts'
 import { useAddressNames } from './address-link.tsx'
 import { NatSpec } from './nat-spec.tsx'
 
+type FunctionInputsProps = {
+  readonly inputs: readonly AbiParameter[]
+  readonly drafts: readonly Draft[]
+  readonly onChange: (drafts: readonly Draft[]) => void
+  readonly problems: readonly DraftProblem[]
+  readonly doc: Doc | undefined
+  readonly compiled: Compiled | null | undefined
+}
+
+/** The inputs of a function with what NatSpec says about each. */
+export function FunctionInputs({
+  inputs,
+  drafts,
+  onChange,
+  problems,
+  doc,
+  compiled,
+}: FunctionInputsProps) {
+  return inputs.map((parameter, at) => (
+    <DraftInput
+      key={`${parameter.name} ${at.toString()}`}
+      parameter={parameter}
+      label={parameter.name || `Input ${at}`}
+      hint={hintOf(doc?.params[parameter.name ?? ''])}
+      draft={drafts[at] ?? ''}
+      onChange={(draft) => onChange(drafts.with(at, draft))}
+      problems={problemsAt(problems, at)}
+      compiled={compiled}
+    />
+  ))
+}
+
+const hintOf = (text: string | undefined) =>
+  text === undefined ? undefined : <NatSpec>{text}</NatSpec>
+
 type DraftInputProps = {
   readonly parameter: AbiParameter
   readonly label: string
@@ -207,41 +242,6 @@ function placeholderOf(type: string): string {
   if (type.startsWith('bytes')) return '0x…'
   return type === 'string' ? 'Text' : '0'
 }
-
-type FunctionInputsProps = {
-  readonly inputs: readonly AbiParameter[]
-  readonly drafts: readonly Draft[]
-  readonly onChange: (drafts: readonly Draft[]) => void
-  readonly problems: readonly DraftProblem[]
-  readonly doc: Doc | undefined
-  readonly compiled: Compiled | null | undefined
-}
-
-/** The inputs of a function with what NatSpec says about each. */
-export function FunctionInputs({
-  inputs,
-  drafts,
-  onChange,
-  problems,
-  doc,
-  compiled,
-}: FunctionInputsProps) {
-  return inputs.map((parameter, at) => (
-    <DraftInput
-      key={`${parameter.name} ${at.toString()}`}
-      parameter={parameter}
-      label={parameter.name || `Input ${at}`}
-      hint={hintOf(doc?.params[parameter.name ?? ''])}
-      draft={drafts[at] ?? ''}
-      onChange={(draft) => onChange(drafts.with(at, draft))}
-      problems={problemsAt(problems, at)}
-      compiled={compiled}
-    />
-  ))
-}
-
-const hintOf = (text: string | undefined) =>
-  text === undefined ? undefined : <NatSpec>{text}</NatSpec>
 
 type UnitsHelperProps = {
   readonly text: string

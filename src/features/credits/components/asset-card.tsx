@@ -12,8 +12,8 @@ import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
+import { GoalRow, LabelChips } from './credit-chips.tsx'
 import { CreditPicture } from './credit-picture.tsx'
-import { GoalRow, LabelChips } from './label-chips.tsx'
 
 type AssetCardProps = {
   readonly asset: EnvironmentalAsset
