@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type Abi, type Address, getAddress, parseAbi } from 'viem'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
-import type { ChainState } from '../../chain/chain-state.ts'
+import type { ChainState, OpenChain } from '../../chain/chain-state.ts'
 import type { Deployment } from '../../chain/deployment.ts'
 import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { type Loadable, loadable } from '../../lib/loadable.ts'
 
 /** How a contract came to be. */
 type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account'
@@ -140,4 +143,20 @@ function argumentOf(args: unknown, name: string): string {
   const found = Object.entries(args ?? {}).find(([key]) => key === name)?.[1]
   if (typeof found !== 'string') throw new Error(`The event has no ${name}.`)
   return found
+}
+
+/** The contracts that are known so far. */
+type KnownContracts = {
+  /** Those of the deployment at once, the created ones when they are found; the former come first. */
+  readonly contracts: readonly KnownContract[]
+  /** The search for contracts that factories created. */
+  readonly search: Loadable<unknown>
+}
+
+/** The contracts of a deployment and of its factories. Nobody waits for the history to see the first. */
+export function useKnownContracts(chain: OpenChain): KnownContracts {
+  const search = loadable(useQuery(knownContractsQuery(chain)))
+  const found = search.status === 'ready' ? search.value : null
+  const contracts = useMemo(() => found ?? deployedContracts(chain.deployment), [found, chain])
+  return { contracts, search }
 }

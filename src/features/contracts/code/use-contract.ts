@@ -7,9 +7,8 @@ import type { OpenChain } from '../../../chain/chain-state.ts'
 import { type CodeFacts, codeFactsQuery } from '../../../domain/contracts/code-facts.ts'
 import {
   artifactKeys,
-  deployedContracts,
   type KnownContract,
-  knownContractsQuery,
+  useKnownContracts,
 } from '../../../domain/contracts/known-contracts.ts'
 import { localStore } from '../../../lib/browser-storage.ts'
 import { type Loadable, loadable, pending } from '../../../lib/loadable.ts'
@@ -133,22 +132,6 @@ export function useCompiled(
     if (!data) return data
     return compiledContract(data, artifact.inputSourceName, artifact.name) ?? null
   }, [artifact, data, id, isError])
-}
-
-/** The contracts that are known so far. */
-type KnownContracts = {
-  /** Those of the deployment at once, the created ones when they are found; the former come first. */
-  readonly contracts: readonly KnownContract[]
-  /** The search for contracts that factories created. */
-  readonly search: Loadable<unknown>
-}
-
-/** The contracts of a deployment and of its factories. Nobody waits for the history to see the first. */
-export function useKnownContracts(chain: OpenChain): KnownContracts {
-  const search = loadable(useQuery(knownContractsQuery(chain)))
-  const found = search.status === 'ready' ? search.value : null
-  const contracts = useMemo(() => found ?? deployedContracts(chain.deployment), [found, chain])
-  return { contracts, search }
 }
 
 const storageKey = (address: string): string => `canopy.abi.${address.toLowerCase()}`

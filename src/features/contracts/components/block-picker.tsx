@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { blockTimeQuery } from '../calls/read-function.ts'
+import { blockTimeQuery } from '../calls/read-queries.ts'
 
 type BlockPickerProps = {
   readonly chain: OpenChain

@@ -12,7 +12,9 @@ import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
-import { GoalRow, LabelChips } from './credit-chips.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+import { goalsOf } from '../model/environmental-list.ts'
+import { LabelChips } from './credit-chips.tsx'
 import { CreditPicture } from './credit-picture.tsx'
 
 type AssetCardProps = {
@@ -90,5 +92,20 @@ function Fact({ label, className, children }: FactProps) {
       <dt className="truncate text-subtle text-xs">{label}</dt>
       <dd className="truncate font-medium">{children}</dd>
     </div>
+  )
+}
+
+/** The goals an asset supports, as small tiles; nothing where none is stated. */
+export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const goals = goalsOf(asset)
+  if (goals.length === 0) return null
+  return (
+    <ul aria-label="Sustainable Development Goals" className="flex flex-wrap gap-1">
+      {goals.map((goal) => (
+        <li key={goal}>
+          <SdgBadge goal={goal} compact />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -15,7 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { maxCompared } from '../../../ui/list/use-compared.ts'
-import { GoalRow, LabelChips } from './credit-chips.tsx'
+import { GoalRow } from './asset-card.tsx'
+import { LabelChips } from './credit-chips.tsx'
 
 type ComparisonProps = {
   readonly assets: readonly EnvironmentalAsset[]

@@ -1,4 +1,3 @@
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import {
   type CreditLabel,
   kindsHolding,
@@ -7,8 +6,6 @@ import {
 import { labelName, labelShort } from '../../../domain/credits/labels/label-kind.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { SdgBadge } from '../../../ui/sdg-badge.tsx'
-import { goalsOf } from '../model/environmental-list.ts'
 
 type LabelChipsProps = {
   readonly labels: readonly CreditLabel[]
@@ -39,21 +36,6 @@ export function LabelChips({ labels, now }: LabelChipsProps) {
           </li>
         )
       })}
-    </ul>
-  )
-}
-
-/** The goals an asset supports, as small tiles; nothing where none is stated. */
-export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const goals = goalsOf(asset)
-  if (goals.length === 0) return null
-  return (
-    <ul aria-label="Sustainable Development Goals" className="flex flex-wrap gap-1">
-      {goals.map((goal) => (
-        <li key={goal}>
-          <SdgBadge goal={goal} compact />
-        </li>
-      ))}
     </ul>
   )
 }
