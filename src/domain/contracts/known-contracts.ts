@@ -101,7 +101,7 @@ export const deployedContracts = ({
  * Every contract of the deployment, and every one that its factories have created. Those are found in
  * the whole history; until then use `deployedContracts`.
  */
-export const knownContractsQuery = (chain: ChainState) =>
+const knownContractsQuery = (chain: ChainState) =>
   chainQuery(chain, chainKey('contracts'), readKnownContracts)
 
 async function readKnownContracts(reader: Reader): Promise<readonly KnownContract[]> {
