@@ -45,17 +45,21 @@ export type BenchRecord<Figures> = {
 
 const fileOf = (part: Part) => join(root, 'bench/records', `${part}.json`)
 
-/** Figures of a part as measured now. */
-export function writeRecord(part: Part, figures: unknown): void {
+/**
+ * Notes which sources a part measures, before it does; sources that change meanwhile make its record old.
+ *
+ * @returns what writes the record, with the figures.
+ */
+export function startRecord(part: Part): (figures: unknown) => void {
   const [core] = cpus()
-  const record: BenchRecord<unknown> = {
+  const about: Omit<BenchRecord<unknown>, 'figures'> = {
     date: new Date().toISOString().slice(0, 10),
     commit: currentCommit(),
     sources: hashOfSources(part),
     machine: { cores: cpus().length, model: core?.model ?? 'unknown', node: process.version },
-    figures,
   }
-  writeFileSync(fileOf(part), `${JSON.stringify(record, null, 2)}\n`)
+  return (figures) =>
+    writeFileSync(fileOf(part), `${JSON.stringify({ ...about, figures }, null, 2)}\n`)
 }
 
 /** The last record of a part, `null` when it was never measured. */

@@ -44,7 +44,7 @@ import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 const marketFeeBps = 25
-const handoverDelay = { local: 0, public: 2 * 86_400 }
+const handoverDelay = { local: 0, public: 3 * 86_400 }
 const confirmations = { local: 1, public: 3 }
 const pollingIntervals = { local: 50, public: 1_000 }
 

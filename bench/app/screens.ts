@@ -55,7 +55,7 @@ const sizes: Readonly<Record<Through, readonly number[]>> = {
 const indexProvider: GateRules = { blocks: { limit: 2_000, wordings: [wordings.quickNode] } }
 
 /** Milliseconds for a page that reads 100,000 trades on a slow machine. */
-const patience = 900_000
+const timeoutMs = 900_000
 
 /** What was measured. */
 export type ScreenCosts = {
@@ -173,7 +173,7 @@ async function costOf(
   const gate = await openGate(chain.url)
   let indexBytes = 0
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   await context.clock.setSystemTime(chain.now() * 1_000)
   await readThrough(context, [gate], chain.deployments)
   await context.route(`**${indexPath}/**`, async (route) => {

@@ -6,12 +6,13 @@
  *   node bench/gas/accounts.ts
  */
 import hre from 'hardhat'
-import { writeRecord } from '../record.ts'
+import { startRecord } from '../record.ts'
 import { measureCanopy } from './accounts/canopy.ts'
 import { measureMetaMask, measureSafe, measureSimpleAccount } from './accounts/others.ts'
 import { compiled, type Measured, type Setting } from './accounts/setting.ts'
 import { openChain, ownArtifact } from './chain.ts'
 
+const record = startRecord('gas-accounts')
 const files = [
   'common/Roles.sol',
   'local/TestUSDC.sol',
@@ -54,5 +55,5 @@ const table = Object.fromEntries(
     ),
   ]),
 )
-writeRecord('gas-accounts', table)
+record(table)
 console.table(table)

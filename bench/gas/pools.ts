@@ -9,7 +9,7 @@
  */
 import hre from 'hardhat'
 import { type Address, parseEther } from 'viem'
-import { writeRecord } from '../record.ts'
+import { startRecord } from '../record.ts'
 import { type Chain, openChain, packageArtifact } from './chain.ts'
 import { canopy } from './contenders/canopy.ts'
 import type { Contender, Pair } from './contenders/contender.ts'
@@ -38,6 +38,7 @@ const ACROSS = parseEther('120')
 const A_FEW_TICKS = parseEther('5')
 const SMALL_TRADE = parseEther('0.01')
 
+const record = startRecord('gas-pools')
 const files = [
   'common/Roles.sol',
   'assets/AssetRegistry.sol',
@@ -50,7 +51,7 @@ await hre.tasks.getTask('build').run({
   quiet: true,
 })
 const { gas, parts } = await measure()
-writeRecord('gas-pools', { gas, breakdown: parts })
+record({ gas, breakdown: parts })
 console.table(gas)
 for (const [row, table] of Object.entries(parts)) {
   console.log(row)

@@ -7,7 +7,7 @@
  */
 import hre from 'hardhat'
 import { type Address, getAddress } from 'viem'
-import { writeRecord } from '../record.ts'
+import { startRecord } from '../record.ts'
 import { type Chain, openChain } from './chain.ts'
 import {
   CREDIT,
@@ -25,6 +25,7 @@ const NAME = 'Lovelace Lda'
 const MESSAGE = 'For the flights of our team between Lisbon and Oslo in 2025.'
 const LONGEST_MESSAGE = MESSAGE.padEnd(280, '.')
 
+const record = startRecord('gas-retire')
 const files = [
   'common/Roles.sol',
   'assets/AssetRegistry.sol',
@@ -46,7 +47,7 @@ const chain = await openChain()
 const rows = new Map([...(await measureFloor(chain)), ...(await measureCredits(chain))])
 await chain.close()
 const table = Object.fromEntries([...rows].map(([row, gas]) => [row, Number(gas)]))
-writeRecord('gas-retire', table)
+record(table)
 console.table(table)
 
 async function measureFloor(chain: Chain): Promise<Map<string, bigint>> {

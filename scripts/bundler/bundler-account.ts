@@ -3,7 +3,7 @@ import { UserError } from '../lib/user-error.ts'
 import { nameAccounts } from '../seed/accounts.ts'
 
 /**
- * The local chain’s account that pays for user operations: the keeper’s.
+ * The local chain's account that pays for user operations: the keeper's.
  *
  * @throws UserError when no local chain answers.
  */

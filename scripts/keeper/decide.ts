@@ -68,6 +68,15 @@ export function firstFees(
   }
 }
 
+const gasPriceHold = (
+  { baseFee, priorityFee }: GasPrices,
+  { maxGasPrice }: Pick<Limits, 'maxGasPrice'>,
+): Hold =>
+  hold(
+    'gas-price',
+    `Gas costs ${formatGwei(baseFee + priorityFee)} gwei; the bound is ${formatGwei(maxGasPrice ?? 0n)} gwei.`,
+  )
+
 /** Why nothing at all can be sent now, whatever it is; null where something may be. */
 export function holdAll(
   prices: GasPrices,
@@ -75,11 +84,8 @@ export function holdAll(
   limits: Limits,
   { coin, account }: Names,
 ): Hold | null {
-  const { budget, minBalance, maxGasPrice } = limits
-  if (maxGasPrice !== null && firstFees(prices, limits) === null) {
-    const now = formatGwei(prices.baseFee + prices.priorityFee)
-    return hold('gas-price', `Gas costs ${now} gwei; the bound is ${formatGwei(maxGasPrice)} gwei.`)
-  }
+  const { budget, minBalance } = limits
+  if (firstFees(prices, limits) === null) return gasPriceHold(prices, limits)
   if (budget !== null && spent >= budget) {
     return hold(
       'budget',
@@ -104,9 +110,10 @@ export function decide(
   limits: Limits,
   names: Names,
 ): Decision {
-  const held = holdAll(prices, means, limits, names)
   const fees = firstFees(prices, limits)
-  if (held !== null || fees === null) return held ?? hold('gas-price', 'Gas is above its bound.')
+  if (fees === null) return gasPriceHold(prices, limits)
+  const held = holdAll(prices, means, limits, names)
+  if (held !== null) return held
   const { budget, minBalance, maxGas, coinPrice } = limits
   const gas = smaller(gasLimit(used), maxGas)
   if (used > maxGas) return hold('gas', `A run takes ${used} gas; the most is ${maxGas}.`)

@@ -175,7 +175,7 @@ export function fakeChain() {
           world.now += ms
         },
       },
-      patience: { replaceAfter: 60_000, wait: 30_000, poll: 2_000 },
+      timing: { replaceAfter: 60_000, wait: 30_000, poll: 2_000 },
       extendsHistory,
       figures,
       say: (text) => said.push(text),

@@ -75,7 +75,7 @@ export async function openKeeper(
     limits,
     names: { coin: chain.nativeCurrency.symbol, account: key.address },
     clock: { now: Date.now, pause: wait },
-    patience: {
+    timing: {
       replaceAfter: settings.replaceAfterMs,
       wait: settings.once
         ? 10 * settings.replaceAfterMs

@@ -12,7 +12,7 @@ import {
 import { type RuleChain, runOf } from './chain.ts'
 import { type Hold, holdAll, type Limits, type Names } from './decide.ts'
 import { countFailure, type Figures } from './metrics.ts'
-import { type Clock, type Followed, type Patience, sender, type Wallet } from './sender.ts'
+import { type Clock, type Followed, sender, type Timing, type Wallet } from './sender.ts'
 import {
   isBackingOff,
   type Job,
@@ -31,7 +31,7 @@ export type KeeperParts = {
   readonly limits: Limits
   readonly names: Names & { readonly account: Address }
   readonly clock: Clock
-  readonly patience: Patience
+  readonly timing: Timing
   /** Whether price histories that are too short for a rule are extended. */
   readonly extendsHistory: boolean
   readonly figures: Figures
@@ -264,7 +264,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const [{ sentAt }] = pending.attempts
     const last = pending.attempts.at(-1) ?? pending.attempts[0]
     const waited = clock.now() - sentAt
-    if (waited < 2 * parts.patience.replaceAfter) return []
+    if (waited < 2 * parts.timing.replaceAfter) return []
     const minutes = Math.floor(waited / 60_000)
     const text =
       `Transaction ${last.hash} has waited to be mined for ${minutes} minutes. Nothing else is sent ` +

@@ -54,7 +54,7 @@ export type Clock = {
 }
 
 /** How long things take, in milliseconds. */
-export type Patience = {
+export type Timing = {
   /** After which a transaction that is not mined is replaced. */
   readonly replaceAfter: number
   /** For which one is waited for before the rules are looked at again. */
@@ -89,7 +89,7 @@ type SenderOptions = {
   readonly limits: Limits
   readonly names: Names
   readonly clock: Clock
-  readonly patience: Patience
+  readonly timing: Timing
   readonly say: (text: string) => void
 }
 
@@ -107,7 +107,7 @@ const looksWithoutReceipt = 5
  * is followed, and its nonce is never used for another job.
  */
 export function sender(options: SenderOptions): Sender {
-  const { wallet, store, limits, names, clock, patience, say } = options
+  const { wallet, store, limits, names, clock, timing, say } = options
   let withoutReceipt = 0
   let lastMined: Hash | undefined
   let broadcastAt = clock.now()
@@ -152,7 +152,7 @@ export function sender(options: SenderOptions): Sender {
 
   async function replace(sent: Sent): Promise<void> {
     const last = sent.attempts.at(-1) ?? sent.attempts[0]
-    const isDue = (at: number) => clock.now() - at >= patience.replaceAfter
+    const isDue = (at: number) => clock.now() - at >= timing.replaceAfter
     if (!isDue(last.sentAt) || !isDue(broadcastAt)) return
     const fees = replacingFees(last, await wallet.prices(), sent, await means(), limits)
     if (fees === null) {
@@ -168,7 +168,7 @@ export function sender(options: SenderOptions): Sender {
     }
     await attempt(sent, fees, sent.attempts)
     say(
-      `Transaction ${last.hash} was not mined in ${Math.round(patience.replaceAfter / 1_000)} seconds: ` +
+      `Transaction ${last.hash} was not mined in ${Math.round(timing.replaceAfter / 1_000)} seconds: ` +
         `replaced with at most ${formatGwei(fees.maxFeePerGas)} gwei.`,
     )
   }
@@ -183,8 +183,8 @@ export function sender(options: SenderOptions): Sender {
       const gone = await displaced(pending)
       if (gone !== null) return gone
       if (withoutReceipt === 0) await replace(pending)
-      if (clock.now() - started >= patience.wait) return found
-      await clock.pause(patience.poll)
+      if (clock.now() - started >= timing.wait) return found
+      await clock.pause(timing.poll)
     }
   }
 

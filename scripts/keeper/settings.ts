@@ -122,12 +122,8 @@ const wrong = (option: Option, text: string, advice: string): UserError =>
 function parseNumber(option: Option, text: string, decimals: number, unit: string): bigint {
   const [, fraction = ''] = /^\d+(?:\.(\d+))?$/.exec(text) ?? []
   if (!/^\d{1,15}(\.\d+)?$/.test(text) || fraction.length > decimals) {
-    const example = decimals === 0 ? '9464' : '0.05'
-    throw wrong(
-      option,
-      text,
-      `Use a number of ${unit}${decimals === 0 ? '' : `, for example ${example}`}.`,
-    )
+    const example = decimals === 0 ? '' : ', for example 0.05'
+    throw wrong(option, text, `Use a number of ${unit}${example}.`)
   }
   return parseUnits(text, decimals)
 }

@@ -22,7 +22,7 @@ export async function deleteOtherRuns(prefix: string, identity: string): Promise
 }
 
 /** Milliseconds that a browser may take to open a database. Some never answer. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /**
  * Opens a database of one run of a chain. Another tab may delete it after a restart of the chain.
@@ -41,7 +41,7 @@ export async function openDatabase<Schema extends DBSchema>(
   try {
     return await within(
       opening,
-      patience,
+      timeoutMs,
       () => new DOMException(`The database ${name} did not open.`, 'TimeoutError'),
     )
   } catch (error) {

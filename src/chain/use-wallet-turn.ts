@@ -16,8 +16,8 @@ export function useWalletTurn() {
     take: <T>(ask: () => Promise<T>): Promise<T> => {
       const controller = new AbortController()
       attempt.current = controller
-      const patience = { signal: controller.signal, onBusy: setBusy }
-      return inTurn(() => whenFree(ask, patience), patience).finally(() => setBusy(false))
+      const options = { signal: controller.signal, onBusy: setBusy }
+      return inTurn(() => whenFree(ask, options), options).finally(() => setBusy(false))
     },
   }
 }

@@ -8,7 +8,7 @@ import { explain } from './errors/explain.ts'
 import { errorCodes, errorTexts } from './errors/revert-data.ts'
 
 /** How long a wallet may take to say what it can do, in milliseconds. Some never answer. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** Capabilities by chain; chain 0 stands for all (EIP-5792). */
 const capabilities = z.record(
@@ -28,7 +28,7 @@ export async function canBatch(
       { retryCount: 0, dedupe: true },
     )
     .catch(() => undefined)
-  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   const answer = z.safeParse(capabilities, await Promise.race([asked, silence]))
   if (!answer.success) return false
   const { atomic } = answer.data[chainId] ?? answer.data['0x0'] ?? {}

@@ -1,7 +1,7 @@
 import { explainFailure } from './errors/explain-failure.ts'
 
 /** How whoever wants to ask the wallet hears that it is busy, and can give up. */
-export type Patience = {
+export type WaitOptions = {
   /** Ends the wait. A request that is open in the wallet stays there, but nobody waits for it. */
   readonly signal: AbortSignal
   /** Called with true when the wallet is busy with another request, with false once it is not. */
@@ -26,13 +26,13 @@ const lookAgainAfter = 250
  *
  * @throws what the work throws, or the reason of the signal.
  */
-export async function inTurn<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
-  const { signal, onBusy } = patience
+export async function inTurn<T>(work: () => Promise<T>, options: WaitOptions): Promise<T> {
+  const { signal, onBusy } = options
   signal.throwIfAborted()
   const run = () => Promise.race([work(), aborted(signal)])
   // Pages that did not come over a secure connection have none.
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  if (locks === undefined) return inTurnOfPage(run, patience)
+  if (locks === undefined) return inTurnOfPage(run, options)
   let isRunning = false
   try {
     const first = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
@@ -50,14 +50,14 @@ export async function inTurn<T>(work: () => Promise<T>, patience: Patience): Pro
   } catch (error) {
     if (isRunning || signal.aborted) throw error
     // A browser that refuses a page its storage refuses it locks.
-    return inTurnOfPage(run, patience)
+    return inTurnOfPage(run, options)
   }
 }
 
 let isPageBusy = false
 
 /** The same among the requests of this page; of other tabs only the wallet knows. */
-async function inTurnOfPage<T>(run: () => Promise<T>, { signal, onBusy }: Patience): Promise<T> {
+async function inTurnOfPage<T>(run: () => Promise<T>, { signal, onBusy }: WaitOptions): Promise<T> {
   if (isPageBusy) {
     onBusy(true)
     while (isPageBusy) await pause(lookAgainAfter, signal)
@@ -77,7 +77,10 @@ async function inTurnOfPage<T>(run: () => Promise<T>, { signal, onBusy }: Patien
  *
  * @throws what the wallet answers otherwise, or the reason of the signal.
  */
-export async function whenFree<T>(ask: () => Promise<T>, { signal, onBusy }: Patience): Promise<T> {
+export async function whenFree<T>(
+  ask: () => Promise<T>,
+  { signal, onBusy }: WaitOptions,
+): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     const asksOwner = isFirst ? undefined : setTimeout(() => onBusy(false), asksOwnerAfter)
     try {

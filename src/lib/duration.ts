@@ -1,3 +1,12 @@
+import { formatCount } from './number-format.ts'
+
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
 /**
  * A length of time in the largest unit that tells it well.
  *
@@ -5,16 +14,9 @@
  * duration(5_400n) // '90 minutes'
  */
 export function duration(seconds: bigint): string {
-  const units = [
-    [86_400n, 'day'],
-    [3_600n, 'hour'],
-    [60n, 'minute'],
-  ] as const
-  for (const [length, unit] of units) {
-    if (seconds === length) return `1 ${unit}`
-    if (seconds >= 2n * length) return `${seconds / length} ${unit}s`
-  }
-  return `${seconds} second${seconds === 1n ? '' : 's'}`
+  const [length, unit] =
+    units.find(([each]) => seconds === BigInt(each) || seconds >= 2n * BigInt(each)) ?? second
+  return counted(seconds / BigInt(length), unit)
 }
 
 /**
@@ -24,12 +26,11 @@ export function duration(seconds: bigint): string {
  * exactDuration(216_000) // '60 hours'
  */
 export function exactDuration(seconds: number): string {
-  const [length, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 'second']
-  return `${seconds / length} ${unit}${seconds === length ? '' : 's'}`
+  const [length, unit] = units.find(([each]) => seconds % each === 0) ?? second
+  return counted(BigInt(seconds / length), unit)
 }
 
-const units = [
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-] as const
+const second = [1, 'second'] as const
+
+const counted = (count: bigint, unit: string): string =>
+  `${formatCount(count)} ${unit}${count === 1n ? '' : 's'}`

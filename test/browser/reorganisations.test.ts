@@ -113,6 +113,7 @@ describe('a reorganisation', () => {
       .first()
       .waitFor()
     const looked = receipts()
+    // Three looks for a new block apart (`looksApart`): long enough for one that should not be.
     for (let block = 0; block < 3; block++) {
       await client.mine({ blocks: 1 })
       await page.waitForTimeout(1_600)
@@ -145,6 +146,7 @@ test('a purchase through nodes of which half are 20 blocks behind is followed to
   await expect.poll(() => page.locator('header').first().textContent()).not.toContain('5,000')
   await page.evaluate(collectTexts)
   const { late } = gate.count()
+  // As long as eight new blocks, each of which is read through nodes of which half lag.
   await page.waitForTimeout(8_000)
   clearInterval(mining)
   const texts = await page.evaluate(() => window.collectedTexts)

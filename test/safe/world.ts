@@ -30,7 +30,7 @@ export const [first, second, third, outsider] = [
   accountAt(4),
 ] as const satisfies readonly LocalAccount[]
 
-export const handoverDelay = 2 * 86_400
+export const handoverDelay = 3 * 86_400
 
 /** Makes errors final: those with Hardhat's code are tried again, for a second each. */
 function refuseOnce(provider: EthereumProvider): void {

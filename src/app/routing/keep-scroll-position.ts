@@ -4,7 +4,7 @@ import { sessionStore } from '../../lib/browser-storage.ts'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /** Milliseconds in which a screen grows to the length that it had. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** What a person does to move the page, which ends the waiting. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -62,7 +62,7 @@ function scrollOnceLongEnough(top: number): () => void {
     stop()
   }
   const growth = new ResizeObserver(tryNow)
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), timeoutMs)
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)

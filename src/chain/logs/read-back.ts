@@ -17,7 +17,7 @@ export type Scan<Row> = {
 }
 
 /** Milliseconds after which a call returns with what it has. */
-const patience = 800
+const timeoutMs = 800
 
 /** Events from which on reading gives way: each next round may download some megabytes. */
 const manyRows = 250
@@ -52,7 +52,7 @@ export async function readBack<const filter extends LogFilter>(
   const cache = await logCacheOf(reader)
   await cache.check(reader)
   const streams = await Promise.all(filters.map((one) => cache.streamAt(one, reader, signal)))
-  const returnAt = performance.now() + patience
+  const returnAt = performance.now() + timeoutMs
   let waits = givesWay === 'waits'
   for (let round = 0; ; round++) {
     // The filters' events decide which names and arguments rows have.

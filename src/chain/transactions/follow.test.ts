@@ -34,7 +34,7 @@ async function outcome(
   const { client } = fakeNode(answers)
   let result: FinalState | typeof undecided = undecided
   const following = followTransaction(client, account, submission, {
-    patience: 15,
+    timeoutMs: 15,
     dropAfter: 0,
     signal: stop.signal,
     ...options,
@@ -109,7 +109,7 @@ describe('a node that stops responding', () => {
     for (const method of Object.keys(up)) node.answers[method] = offline
     const submission = submissionFixture()
     const following = followTransaction(node.client, account, submission, {
-      patience: 200,
+      timeoutMs: 200,
       dropAfter: 60_000,
     })
     await vi.advanceTimersByTimeAsync(250)
@@ -129,7 +129,7 @@ describe('a node that answers only some requests', () => {
     }
     const node = fakeNode({ eth_getTransactionByHash: offline })
     const stop = new AbortController()
-    const options = { patience: 20_000, signal: stop.signal }
+    const options = { timeoutMs: 20_000, signal: stop.signal }
     const following = followTransaction(node.client, account, submissionFixture(), options)
     const asked = () =>
       node.requests.filter(({ method }) => method === 'eth_getTransactionByHash').length
@@ -256,7 +256,7 @@ describe('a transaction that is replaced while it is followed', () => {
         blockFixture({ transactions: [transactionFixture({ hash: other, ...changes })] }),
     }
   }
-  const patient = { patience: 2_000 }
+  const patient = { timeoutMs: 2_000 }
 
   it('ends as replaced by what was included', async () => {
     const changes = { to: '0x3333333333333333333333333333333333333333', input: '0xabcd' }
@@ -287,7 +287,7 @@ describe('a transaction that is replaced while it is followed', () => {
 it('stops with the reason of the signal', async () => {
   const stop = new AbortController()
   const { client } = fakeNode()
-  const options = { patience: 15, dropAfter: 60_000, signal: stop.signal }
+  const options = { timeoutMs: 15, dropAfter: 60_000, signal: stop.signal }
   const submission = submissionFixture()
   const following = followTransaction(client, account, submission, options)
   const ended = expect(following).rejects.toThrow('The page was closed')

@@ -23,7 +23,7 @@ import type { FinalState, Submission, TransactionState } from './record.ts'
 
 export type FollowOptions = {
   /** Milliseconds to wait for a receipt before checking the nonce. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Milliseconds of following after which a transaction that the network does not know counts as dropped. */
   readonly dropAfter?: number
   readonly signal?: AbortSignal
@@ -39,13 +39,13 @@ export async function followTransaction(
   client: ReadClient,
   account: Address,
   submission: Submission,
-  { patience = 20_000, dropAfter = 60_000, signal }: FollowOptions = {},
+  { timeoutMs = 20_000, dropAfter = 60_000, signal }: FollowOptions = {},
 ): Promise<FinalState> {
   const dropAt = performance.now() + dropAfter
   for (;;) {
     signal?.throwIfAborted()
     const final =
-      (await waitForReceipt(client, account, submission, patience)) ??
+      (await waitForReceipt(client, account, submission, timeoutMs)) ??
       (await checkReplaced(client, account, submission, dropAt).catch(() => undefined))
     signal?.throwIfAborted()
     if (final) return final

@@ -100,6 +100,9 @@ describe('while another request of this browser is open in the wallet', () => {
     return { ...hook, other }
   }
 
+  /** Longer than it takes until the wallet is asked, in the test before: that it is not has no event. */
+  const untilAsked = () => new Promise((resolve) => setTimeout(resolve, 400))
+
   it('the wallet is not asked before its answer, and then at once', async () => {
     const { result, other } = await queued()
     await act(async () => other.resolve())
@@ -112,7 +115,7 @@ describe('while another request of this browser is open in the wallet', () => {
     act(() => result.current.reset())
     expect(result.current.state).toEqual({ status: 'idle' })
     await act(async () => other.resolve())
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await untilAsked()
     expect(wallet.send).not.toHaveBeenCalled()
     expect(result.current.state).toEqual({ status: 'idle' })
   })
@@ -121,7 +124,7 @@ describe('while another request of this browser is open in the wallet', () => {
     const { unmount, other } = await queued()
     unmount()
     await act(async () => other.resolve())
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await untilAsked()
     expect(wallet.send).not.toHaveBeenCalled()
   })
 })

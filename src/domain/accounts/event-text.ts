@@ -7,12 +7,12 @@ import { formatDateTime } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { usdc } from '../../lib/usdc.ts'
 import { accountStatuses } from './account.ts'
 import { calledFunction } from './permissions.ts'
 import type { DeployedTemplate } from './read-factory.ts'
 import type { AccountEventData } from './read-log.ts'
 import { isRun, runText } from './rules/rule.ts'
+import { dollars } from './rules/words.ts'
 
 /** What an event was about. */
 export type EventKind = 'run' | 'delegate' | 'owner'
@@ -47,8 +47,6 @@ export function eventText(
       ? `${value} units of ${shortenHex(token)}`
       : `${formatAmount({ value, decimals: known.decimals }, { maximumFractionDigits: 6 })} ${isolated(known.symbol)}`
   }
-  const dollars = (value: bigint) =>
-    `${formatAmount(usdc(value), { maximumFractionDigits: 6 })} USDC`
   const entry =
     (kind: EventKind) =>
     (title: string, detail: string | null = null): EventText => ({ kind, title, detail })

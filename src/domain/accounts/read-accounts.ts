@@ -166,18 +166,9 @@ async function readAccount(
     readHoldings(reader, address, tokens, prices),
   ])
   const hasRule = view.template !== zeroAddress
-  const [lastRunAt, name] = hasRule
-    ? await Promise.all([
-        // Every template has these two views.
-        reader.read({
-          address: view.template,
-          abi: yieldReinvestmentAbi,
-          functionName: 'lastRunAt',
-          args: [address],
-        }),
-        reader.read({ address: view.template, abi: yieldReinvestmentAbi, functionName: 'name' }),
-      ])
-    : [0, '']
+  const { lastRunAt, name } = hasRule
+    ? await readTemplate(reader, view.template, address)
+    : { lastRunAt: null, name: '' }
   const kind = ruleKindNamed(name)
   const rule: AccountRule | null = hasRule
     ? {
@@ -187,7 +178,7 @@ async function readAccount(
         rule: kind === undefined ? null : decodeRule(kind, view.config),
         tip: view.tip,
         check: checkOf(check),
-        lastRunAt: lastRunAt === 0 ? null : lastRunAt,
+        lastRunAt,
       }
     : null
   return {
@@ -205,6 +196,21 @@ async function readAccount(
       rule,
     },
   }
+}
+
+/** The name of an account's template, and when it last ran for the account; null where it never did. */
+export async function readTemplate(
+  { read }: Reader,
+  template: Address,
+  account: Address,
+): Promise<{ readonly name: string; readonly lastRunAt: number | null }> {
+  // Every template has these two views.
+  const contract = { address: template, abi: yieldReinvestmentAbi } as const
+  const [lastRunAt, name] = await Promise.all([
+    read({ ...contract, functionName: 'lastRunAt', args: [account] }),
+    read({ ...contract, functionName: 'name' }),
+  ])
+  return { name, lastRunAt: lastRunAt === 0 ? null : lastRunAt }
 }
 
 /** What an account holds of the tokens it is asked about, the most valuable first. */

@@ -2,7 +2,6 @@ import { type Address, getAbiItem, type Hash, zeroAddress } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
-import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { logFilter } from '../../chain/logs/log-filter.ts'
 import { readBack } from '../../chain/logs/read-back.ts'
@@ -13,7 +12,7 @@ import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import { type AccountStatus, accountStatuses } from './account.ts'
 import type { RuleCheck } from './account-rule.ts'
-import { checkOf } from './read-accounts.ts'
+import { checkOf, readTemplate } from './read-accounts.ts'
 
 /** An account's rule, as a keeper sees it. */
 export type RunnableRule = {
@@ -88,19 +87,14 @@ async function readRule(reader: Reader, account: Address): Promise<Found | null>
     reader.read({ ...contract, functionName: 'check' }),
   ])
   if (view.template === zeroAddress) return null
-  // Every template has these two views.
-  const template = { address: view.template, abi: yieldReinvestmentAbi } as const
-  const [lastRunAt, name] = await Promise.all([
-    reader.read({ ...template, functionName: 'lastRunAt', args: [account] }),
-    reader.read({ ...template, functionName: 'name' }),
-  ])
+  const { lastRunAt, name } = await readTemplate(reader, view.template, account)
   return {
     account,
     name: view.name,
     template: name,
     status: accountStatuses[view.status] ?? 'CLOSED',
     check: checkOf(check),
-    lastRunAt: lastRunAt === 0 ? null : lastRunAt,
+    lastRunAt,
   }
 }
 

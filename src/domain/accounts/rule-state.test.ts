@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { duration } from '../../lib/duration.ts'
 import { type RuleReason, ruleReasons } from './account-rule.ts'
 import { billToken, tokens } from './accounts.fixture.ts'
 import { ruleState } from './rule-state.ts'
@@ -104,16 +103,4 @@ describe('a rule', () => {
     const unknown = '0x1234567890123456789012345678901234567890'
     expect(stateOf('POOL_CLOSED', 0n, 0n, unknown).text).toContain('0x1234…7890')
   })
-})
-
-it.each([
-  [1n, '1 second'],
-  [60n, '1 minute'],
-  [5_400n, '90 minutes'],
-  [5_401n, '90 minutes'],
-  [86_400n, '1 day'],
-  [604_800n, '7 days'],
-  [0n, '0 seconds'],
-])('%d seconds are %s', (seconds, text) => {
-  expect(duration(seconds)).toBe(text)
 })

@@ -33,7 +33,7 @@ export type HeldNow = {
 }
 
 /** Smart accounts are found by events. After so many milliseconds the holdings are shown without them. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /**
  * What an account and its smart accounts own on chain, the most valuable first: shares, credits, credit
@@ -61,7 +61,7 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
   const isReading = [owned, ...contents].some(({ status }) => status === 'pending')
   const isSlow = useIsStable(
     market.status === 'ready' && own.status === 'ready' && isReading,
-    patience,
+    timeoutMs,
   )
 
   const failure = failureOf(market, own)

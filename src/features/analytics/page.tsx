@@ -175,13 +175,13 @@ type LongRangeNoticeProps = {
 }
 
 /** Asks for a confirmation before a long range is read. */
-function LongRangeNotice({ range, expected, onConfirm: onAgree }: LongRangeNoticeProps) {
+function LongRangeNotice({ range, expected, onConfirm }: LongRangeNoticeProps) {
   const days = rangeDays[range]
   return (
     <Callout
       title={`Reading ${days} days takes longer`}
       actions={
-        <Button size="sm" onClick={onAgree}>
+        <Button size="sm" onClick={onConfirm}>
           Read {days} days
         </Button>
       }

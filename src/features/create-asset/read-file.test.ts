@@ -9,11 +9,8 @@ const file = (name: string, content: string, type = 'text/plain') =>
 
 describe('choosing files', () => {
   it('hashes them and proposes a name', async () => {
-    const { documents, rejections: refusals } = await addFiles(
-      [],
-      [file('term-sheet_2026.txt', 'Terms')],
-    )
-    expect(refusals).toEqual([])
+    const { documents, rejections } = await addFiles([], [file('term-sheet_2026.txt', 'Terms')])
+    expect(rejections).toEqual([])
     expect(documents).toMatchObject([
       {
         name: 'term sheet 2026',
@@ -39,9 +36,9 @@ describe('choosing files', () => {
   it.each(['setup.exe', 'page.html', 'script.js', 'drawing.svg', 'noextension'])(
     'rejects %s, which is no document',
     async (name) => {
-      const { documents, rejections: refusals } = await addFiles([], [file(name, 'x')])
+      const { documents, rejections } = await addFiles([], [file(name, 'x')])
       expect(documents).toEqual([])
-      expect(refusals[0]).toContain(`${name} is not a document.`)
+      expect(rejections[0]).toContain(`${name} is not a document.`)
     },
   )
 
@@ -49,9 +46,9 @@ describe('choosing files', () => {
     const large = file('large.pdf', '')
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
     const chosen = [file('empty.txt', ''), large, file('a.txt', 'same'), file('b.txt', 'same')]
-    const { documents, rejections: refusals } = await addFiles([], chosen)
+    const { documents, rejections } = await addFiles([], chosen)
     expect(documents.map(({ fileName }) => fileName)).toEqual(['a.txt'])
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       'empty.txt is empty. Choose a file with content.',
       'large.pdf is larger than 20 MB, the limit for a check in the browser. Choose a smaller file.',
       'b.txt is the same file as a.txt, which is already attached.',
@@ -60,8 +57,8 @@ describe('choosing files', () => {
 
   it('accepts no more than an asset can have', async () => {
     const files = Array.from({ length: documentsAtMost + 1 }, (_, at) => file(`${at}.txt`, `${at}`))
-    const { documents, rejections: refusals } = await addFiles([], files)
+    const { documents, rejections } = await addFiles([], files)
     expect(documents).toHaveLength(documentsAtMost)
-    expect(refusals).toEqual(['10.txt was left out: an asset has at most 10 documents.'])
+    expect(rejections).toEqual(['10.txt was left out: an asset has at most 10 documents.'])
   })
 })

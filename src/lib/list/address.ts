@@ -41,10 +41,10 @@ export function readSort<Row, Key extends string>(
   list: Sorting<Row, Key>,
   parameters: Parameters,
 ): Sort<Key> {
-  const { defaultSort, descendsUntold } = list
+  const { defaultSort, descendsByDefault } = list
   const key = sortKeyOf(list, parameters.sort?.replace(/^-/, ''))
-  const untold = key && descendsUntold ? descendsUntold(key) : defaultSort.descending
-  return { key: key ?? defaultSort.key, descending: toldDirection(parameters) ?? untold }
+  const byDefault = key && descendsByDefault ? descendsByDefault(key) : defaultSort.descending
+  return { key: key ?? defaultSort.key, descending: statedDirection(parameters) ?? byDefault }
 }
 
 /** The parameters of an order; none for the list's own, which null stands for, too. */
@@ -70,7 +70,7 @@ export function parametersOf<Row, Options, Limits, Key extends string>(
 }
 
 /** Whether a link runs downwards. Older links say `desc=false`, or put `-` before the key. */
-function toldDirection({ sort, direction, desc }: Parameters): boolean | undefined {
+function statedDirection({ sort, direction, desc }: Parameters): boolean | undefined {
   if (direction === 'asc' || direction === 'desc') return direction === 'desc'
   if (desc === 'true' || desc === 'false') return desc === 'true'
   return sort?.startsWith('-') ? true : undefined

@@ -37,7 +37,7 @@ export const bookList = listOf<Book>()({
   },
   defaultSort: { key: 'year', descending: true },
   ties: ({ id }) => id,
-  descendsUntold: (key) => key !== 'title',
+  descendsByDefault: (key) => key !== 'title',
 })
 
 /** A novel in Swedish for 12.50 unless told otherwise. */

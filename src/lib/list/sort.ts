@@ -29,7 +29,7 @@ export type Sorting<Row, Key extends string> = {
   /** Orders the rows that are equal, the same way in both directions. */
   readonly ties: (row: Row) => Sortable
   /** Which way a link runs that names a key and no direction; as `defaultSort` unless told. */
-  readonly descendsUntold?: (key: NoInfer<Key>) => boolean
+  readonly descendsByDefault?: (key: NoInfer<Key>) => boolean
 }
 
 /** The keys by which a declared list can be ordered. */

@@ -15,7 +15,7 @@ import {
   tradeSettings,
 } from './setting.ts'
 import type { PriceBounds, TradeLimits } from './trade-limits.ts'
-import { dollars, limitSentences, pricesOf, runDollars, runsAtMost } from './words.ts'
+import { dollars, limitSentences, pricesOf, runsAtMost } from './words.ts'
 
 /** Buys below one price and sells above another. */
 export type AutomatedTradingRule = {
@@ -138,8 +138,8 @@ export const automatedTrading: RuleKindDescriptor<AutomatedTradingRule, typeof r
   runEvent,
   runText: ({ token, bought, paid, received, averagePrice }, { amount }) => ({
     title: bought
-      ? `Bought ${amount(token, received)} for ${runDollars(paid)}`
-      : `Sold ${amount(token, paid)} for ${runDollars(received)}`,
-    detail: `The average price was ${runDollars(averagePrice)}.`,
+      ? `Bought ${amount(token, received)} for ${dollars(paid)}`
+      : `Sold ${amount(token, paid)} for ${dollars(received)}`,
+    detail: `The average price was ${dollars(averagePrice)}.`,
   }),
 }

@@ -35,10 +35,6 @@ export function wordsFor(tokens: readonly Token[]): RuleWords {
 /** `1,250 USDC`. */
 export const dollars = (value: bigint): string => `${formatAmount(usdc(value))} USDC`
 
-/** What a run paid or received: to six decimals, those that USDC has. */
-export const runDollars = (value: bigint): string =>
-  `${formatAmount(usdc(value), { maximumFractionDigits: 6 })} USDC`
-
 /** `95 and 105 USDC`. */
 export const pricesOf = ({ lowest, highest }: PriceBounds): string =>
   `${formatAmount(usdc(lowest))} and ${dollars(highest)}`

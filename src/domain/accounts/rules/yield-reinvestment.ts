@@ -12,7 +12,7 @@ import {
   tradeSettings,
 } from './setting.ts'
 import type { PriceBounds, TradeLimits } from './trade-limits.ts'
-import { dollars, limitSentences, pricesOf, runDollars } from './words.ts'
+import { dollars, limitSentences, pricesOf } from './words.ts'
 
 /** Buys more of a treasury with the yield that it pays. */
 export type YieldReinvestmentRule = {
@@ -100,7 +100,7 @@ export const yieldReinvestment: RuleKindDescriptor<YieldReinvestmentRule, typeof
 
   runEvent,
   runText: ({ treasuryToken, claimed, spent, bought, listingId }, { amount }) => ({
-    title: `Bought ${amount(treasuryToken, bought)} with ${runDollars(claimed)} of yield`,
-    detail: `Paid ${runDollars(spent)} ${listingId === 0n ? 'in a pool' : `for listing ${listingId}`}.`,
+    title: `Bought ${amount(treasuryToken, bought)} with ${dollars(claimed)} of yield`,
+    detail: `Paid ${dollars(spent)} ${listingId === 0n ? 'in a pool' : `for listing ${listingId}`}.`,
   }),
 }

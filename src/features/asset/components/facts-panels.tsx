@@ -99,12 +99,12 @@ function metadataEntries({ issuer, jurisdiction, terms, rights }: AssetMetadata)
   ]
 }
 
-function YesNo({ value: is }: { readonly value: boolean }) {
-  const Icon = is ? Check : X
+function YesNo({ value }: { readonly value: boolean }) {
+  const Icon = value ? Check : X
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon aria-hidden className={is ? 'size-4 text-secondary-fg' : 'size-4 text-subtle'} />
-      {is ? 'Yes' : 'No'}
+      <Icon aria-hidden className={value ? 'size-4 text-secondary-fg' : 'size-4 text-subtle'} />
+      {value ? 'Yes' : 'No'}
     </span>
   )
 }

@@ -64,23 +64,23 @@ type CheckItemProps = {
 }
 
 function CheckItem({ check: { name, result, title, finding }, calls, tool }: CheckItemProps) {
-  const { Icon, textColour: ink, label: word } = styles[result]
+  const { Icon, textColour, label } = styles[result]
   return (
     <li
       data-check={name}
       data-result={result}
       className="flex gap-3 py-3.5 first:pt-0 last:pb-0 print:break-inside-avoid print:gap-2 print:py-1 print:first:pt-1 print:last:pb-1"
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-4.5 shrink-0 print:size-4', ink)} />
+      <Icon aria-hidden className={cn('mt-0.5 size-4.5 shrink-0 print:size-4', textColour)} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm print:text-xs">
-          <span className="sr-only">{word}: </span>
+          <span className="sr-only">{label}: </span>
           {title}
         </p>
         <p
           className={cn(
             'mt-0.5 text-xs wrap-anywhere print:text-2xs',
-            result === 'passed' ? 'text-muted' : ink,
+            result === 'passed' ? 'text-muted' : textColour,
           )}
         >
           {finding}

@@ -33,7 +33,7 @@ export const certificateList = listOf<Certificate>()({
   defaultSort: { key: 'retired', descending: true },
   ties: ({ id }) => id,
   // Older links put `-` before the key, and nothing for the other way.
-  descendsUntold: () => false,
+  descendsByDefault: () => false,
 })
 
 /** Year of a retirement (UTC). */

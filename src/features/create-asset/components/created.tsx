@@ -17,7 +17,7 @@ type CreatedProps = {
 }
 
 /** Outcome of the creation, and the next steps. */
-export function Created({ kind, outcome, onCreateAnother: onAgain, onReview }: CreatedProps) {
+export function Created({ kind, outcome, onCreateAnother, onReview }: CreatedProps) {
   switch (outcome.status) {
     case 'pending':
       return (
@@ -57,7 +57,7 @@ export function Created({ kind, outcome, onCreateAnother: onAgain, onReview }: C
               <ButtonLink to={queueHref(outcome.value)} variant="outline">
                 Verification queue
               </ButtonLink>
-              <Button variant="quiet" onClick={onAgain}>
+              <Button variant="quiet" onClick={onCreateAnother}>
                 Create another
               </Button>
             </>

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/roles/admin-intents.ts'
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { exactDuration } from '../../../lib/duration.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { useKeptText } from '../../../lib/use-kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { delayText } from '../model/delay-text.ts'
 
 type AdministratorPanelProps = {
   readonly chain: OpenChain
@@ -44,7 +44,7 @@ export function AdministratorPanel({ chain, overview, account }: AdministratorPa
           {
             label: 'Minimum handover delay',
             hint: 'Leaves time to notice an attack with a stolen key',
-            value: delayText(handoverDelay),
+            value: handoverDelay === 0 ? 'None' : exactDuration(handoverDelay),
           },
         ]}
       />

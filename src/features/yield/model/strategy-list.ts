@@ -70,5 +70,5 @@ export const strategyList = listOf<Strategy>()({
   },
   defaultSort: { key: 'net-yield', descending: true },
   ties: ({ name }) => name,
-  descendsUntold: (key) => key === 'net-yield' || key === 'newest',
+  descendsByDefault: (key) => key === 'net-yield' || key === 'newest',
 })
