@@ -18,8 +18,15 @@ describe('what is chosen and typed is kept', () => {
     await page.getByRole('button', { name: 'Simulate' }).waitFor()
   })
 
-  test('a search of the documentation begins with its first letter', async ({ app }) => {
+  test('a search of the documentation begins with its first letter and waits for its index', async ({
+    app,
+  }) => {
     const { page } = app
+    const index = Promise.withResolvers<void>()
+    await page.route('**/assets/search-index-*.js', async (route) => {
+      await index.promise
+      await route.continue()
+    })
     await app.open('/docs/claims')
     await settled(page)
     await page.keyboard.type('/retire')
@@ -28,6 +35,7 @@ describe('what is chosen and typed is kept', () => {
     await page.keyboard.type('ment')
     expect(await search.inputValue()).toBe('retirement')
     await page.keyboard.press('Enter')
+    index.resolve()
     await search.waitFor({ state: 'detached' })
     // The next search begins anew.
     await page.keyboard.press('/')

@@ -26,6 +26,8 @@ export function SearchDialog({ search }: SearchDialogProps) {
       <SearchForm
         query={search.query}
         onQueryChange={search.setQuery}
+        submitted={search.submitted}
+        onSubmit={search.submit}
         onDone={() => search.setOpen(false)}
       />
     </Dialog>
@@ -35,20 +37,24 @@ export function SearchDialog({ search }: SearchDialogProps) {
 type SearchFormProps = {
   readonly query: string
   readonly onQueryChange: (query: string) => void
+  readonly submitted: boolean
+  readonly onSubmit: () => void
   readonly onDone: () => void
 }
 
-function SearchForm({ query, onQueryChange, onDone }: SearchFormProps) {
+function SearchForm({ query, onQueryChange, submitted, onSubmit, onDone }: SearchFormProps) {
   const { search, failed } = useSearchIndex()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const hits = search?.(query) ?? []
 
-  const open = (to: string) => {
+  const first = submitted ? hits[0]?.to : undefined
+  useEffect(() => {
+    if (first === undefined) return
     onDone()
-    navigate(to)
-  }
+    navigate(first)
+  })
   const move = (event: ReactKeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -64,8 +70,7 @@ function SearchForm({ query, onQueryChange, onDone }: SearchFormProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          const [first] = hits
-          if (first !== undefined) open(first.to)
+          onSubmit()
         }}
       >
         <Input
@@ -184,32 +189,52 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 /**
- * The search: whether it is open, and what is searched. The key `/` opens it, except where text is entered.
- * Keys that are typed before the input is ready are kept.
+ * The search: whether it is open, what is searched, and whether Enter was pressed since it changed.
+ * The key `/` opens it, except where text is entered. Keys that are typed before the input or the
+ * index is ready are kept.
  */
 export function useSearch() {
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const change = (next: string) => {
+    setQuery(next)
+    setSubmitted(false)
+  }
+  const show = () => {
+    change('')
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setSubmitted(false)
+  }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || entersText(event.target)) return
-      const isTypedEarly = open && event.key.length === 1 && !isInDialog(event.target)
-      if (event.key !== '/' && !isTypedEarly) return
+      if (open && isInDialog(event.target)) return
+      if (!open && event.key !== '/') return
+      if (open && event.key !== 'Enter' && event.key.length > 1) return
       event.preventDefault()
-      if (isTypedEarly) setQuery((typed) => typed + event.key)
+      if (!open) show()
+      else if (event.key === 'Enter') setSubmitted(true)
       else {
-        setQuery('')
-        setOpen(true)
+        setQuery((typed) => typed + event.key)
+        setSubmitted(false)
       }
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [open])
-  const change = (next: boolean) => {
-    setOpen(next)
-    if (next) setQuery('')
+  })
+  return {
+    open,
+    setOpen: (next: boolean) => (next ? show() : close()),
+    show,
+    query,
+    setQuery: change,
+    submitted,
+    submit: () => setSubmitted(true),
   }
-  return { open, setOpen: change, show: () => change(true), query, setQuery }
 }
 
 const isInDialog = (target: EventTarget | null): boolean =>
