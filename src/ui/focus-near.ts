@@ -1,22 +1,22 @@
-/** An element and what is around it, so that its place is known after it is gone. */
-export type BrowserEnv = readonly HTMLElement[]
+/** An element and its ancestors, nearest first: where it was is known after it is gone. */
+export type Ancestors = readonly HTMLElement[]
 
-export function surroundingsOf(element: Element | null): BrowserEnv {
+export function ancestorsOf(element: Element | null): Ancestors {
   if (!(element instanceof HTMLElement)) return []
-  return [element, ...surroundingsOf(element.parentElement)]
+  return [element, ...ancestorsOf(element.parentElement)]
 }
 
 /**
- * Focuses an element or, where it is gone, the nearest part of the page that is left.
+ * Focuses the first of the elements or, where it is gone, the nearest ancestor that is left.
  *
- * @returns false if nothing of it is left.
+ * @returns false if only the page itself is left.
  */
-export function focusNear(around: BrowserEnv): boolean {
-  const place = around.find((element) => element.isConnected && element !== document.body)
+export function focusNear(ancestors: Ancestors): boolean {
+  const place = ancestors.find((element) => element.isConnected && element !== document.body)
   if (place === undefined || place === document.documentElement) return false
-  const target = place === around[0] ? place : (firstControlIn(place) ?? place)
+  const target = place === ancestors[0] ? place : (firstControlIn(place) ?? place)
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: place !== around[0] })
+  target.focus({ preventScroll: place !== ancestors[0] })
   return true
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BrowserEnv, focusNear, surroundingsOf } from './focus-near.ts'
+import { type Ancestors, ancestorsOf, focusNear } from './focus-near.ts'
 
 type RestoreFocus = {
   /** Saves the focused element, before the focus moves. */
@@ -10,10 +10,10 @@ type RestoreFocus = {
 
 /** For dialogs opened by state: without a Radix trigger, Radix does not return the focus. */
 export function useRestoreFocus(): RestoreFocus {
-  const opener = useRef<BrowserEnv>([])
+  const opener = useRef<Ancestors>([])
   return {
     save: () => {
-      opener.current = surroundingsOf(document.activeElement)
+      opener.current = ancestorsOf(document.activeElement)
     },
     restore: (event) => {
       event.preventDefault()

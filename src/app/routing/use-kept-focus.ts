@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type BrowserEnv, focusNear, surroundingsOf } from '../../ui/focus-near.ts'
+import { type Ancestors, ancestorsOf, focusNear } from '../../ui/focus-near.ts'
 
 /**
  * Moves the focus to the nearest part of the page that is left when the element that has it goes
@@ -8,14 +8,14 @@ import { type BrowserEnv, focusNear, surroundingsOf } from '../../ui/focus-near.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let around: BrowserEnv = []
+    let focused: Ancestors = []
     const remember = ({ target }: FocusEvent) => {
-      around = target instanceof Element ? surroundingsOf(target) : []
+      focused = target instanceof Element ? ancestorsOf(target) : []
     }
     const mend = () => {
-      if (document.activeElement !== document.body || around[0]?.isConnected !== false) return
-      const lost = around
-      around = []
+      if (document.activeElement !== document.body || focused[0]?.isConnected !== false) return
+      const lost = focused
+      focused = []
       if (!focusNear(lost)) main.current?.focus({ preventScroll: true })
     }
     const changes = new MutationObserver(mend)

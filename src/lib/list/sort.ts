@@ -28,7 +28,7 @@ export type Sorting<Row, Key extends string> = {
   readonly defaultSort: Sort<NoInfer<Key>>
   /** Orders the rows that are equal, the same way in both directions. */
   readonly ties: (row: Row) => Sortable
-  /** Which way a link runs that names a key and no direction; as `defaultSort` unless told. */
+  /** Whether a link that names a key and no direction sorts descending; if absent, as `defaultSort`. */
   readonly descendsByDefault?: (key: NoInfer<Key>) => boolean
 }
 
