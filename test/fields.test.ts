@@ -13,7 +13,6 @@ const sources = globSync('src/**/*.tsx', { cwd: root })
 
 /** Inputs of their own, and what is typed into each. */
 const inputs: Readonly<Record<string, string>> = {
-  'src/app/kit/page.tsx': 'a name, as an example',
   'src/chain/addresses/address-input.tsx': 'addresses, read by useAddressText',
   'src/chain/local-wallet/question-dialog.tsx': 'a choice',
   'src/domain/registry/replace-metadata.tsx': 'a link',
@@ -44,9 +43,8 @@ const inputs: Readonly<Record<string, string>> = {
   'src/session/sign-in-dialog.tsx': 'an email address',
   'src/ui/amount-input.tsx': 'amounts, by parseAmount',
   'src/ui/field.tsx': 'nothing: an example in a comment',
-  'src/ui/input.tsx': 'what its user says',
+  'src/ui/input.tsx': 'what its user says; a search: words',
   'src/ui/number-input.tsx': 'numbers, by the form that holds the text',
-  'src/ui/search-input.tsx': 'words',
 }
 
 /** The only inputs that ask for a number or an address. */

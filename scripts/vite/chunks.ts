@@ -12,8 +12,6 @@ const common = [
   'ui/skeleton',
   'ui/source-badge',
   'ui/stat',
-  'ui/stat-group',
-  'ui/unit-price',
 ]
 const commonModules = new RegExp(
   `/src/(${common.join('|')})\\.tsx?$|/lucide-react/.*/arrow-right\\.`.replaceAll('/', '[\\\\/]'),

@@ -1,12 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Providers } from './providers.tsx'
-import { queryClient } from './query-client.ts'
+import { ChainBanners } from '../chain/chain-banners.tsx'
+import { ChainProvider } from '../chain/chain-provider.tsx'
+import { tellFirstFigures } from '../chain/logs/first-figures.ts'
+import { TransactDialogOnRequest } from '../chain/transactions/transact-dialog-on-request.tsx'
+import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { useAccount } from '../chain/wallet-state.ts'
+import { isFirstFigure } from '../domain/history/history-query.ts'
+import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
+import { WalletButton } from '../domain/wallet/wallet-button.tsx'
+import { SessionBanner } from '../session/session-banner.tsx'
+import { SessionProvider } from '../session/session-provider.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { type ShellSlots, ShellSlotsContext } from './root-layout.tsx'
 import { keepScrollPosition, openAtTop } from './routing/keep-scroll-position.ts'
-import { isPreloadHandle } from './routing/page-handle.ts'
-import { type Preload, PreloadContext } from './routing/preload.ts'
+import { isPreloadHandle } from './routing/load-page.ts'
 import { routes } from './routing/routes.tsx'
 import { keepSettledMark } from './settled-mark.ts'
+import { ClockBanner, StorageBanner } from './shell/device-banners.tsx'
+import { type Preload, PreloadContext } from './shell/page-link.tsx'
+
+/** Chain queries are refetched on new blocks and after transactions, not on window focus. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 },
+  },
+})
+
+tellFirstFigures(() => queryClient.isFetching({ predicate: isFirstFigure }) > 0)
+
+// In development the browser extension TanStack Query DevTools finds the client here.
+if (import.meta.env.DEV) Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient })
 
 const router = createBrowserRouter(routes)
 keepSettledMark(router, queryClient)
@@ -31,4 +57,77 @@ export function App() {
       </PreloadContext>
     </Providers>
   )
+}
+
+/** What every screen can rely on. */
+function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChainProvider>
+        <SessionProvider>
+          <WalletSheetPartContext value={LargestHoldings}>
+            <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+          </WalletSheetPartContext>
+        </SessionProvider>
+      </ChainProvider>
+    </QueryClientProvider>
+  )
+}
+
+const NetworkMenu = lazyPart(async () => ({
+  default: (await import('../chain/network-menu.tsx')).NetworkMenu,
+}))
+
+const CartButton = lazyPart(async () => ({
+  default: (await import('../domain/retirement/cart-button.tsx')).CartButton,
+}))
+
+const FirstStepsCard = lazyPart(async () => ({
+  default: (await import('../domain/wallet/first-steps-card.tsx')).FirstStepsCard,
+}))
+
+const LargestHoldings = lazyPart(async () => ({
+  default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
+}))
+
+/** The guide to the first purchase; without an account it is not even downloaded. */
+function FirstSteps() {
+  if (useAccount() === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstStepsCard />
+    </Suspense>
+  )
+}
+
+/** What the shell shows in its slots. */
+const slots: ShellSlots = {
+  wallet: (
+    <>
+      <Suspense fallback={null}>
+        <NetworkMenu />
+      </Suspense>
+      <WalletButton />
+    </>
+  ),
+  cart: (
+    <Suspense fallback={null}>
+      <CartButton />
+    </Suspense>
+  ),
+  transactions: (
+    <>
+      <TransactionCentreButton />
+      <TransactDialogOnRequest />
+    </>
+  ),
+  banners: (
+    <>
+      <StorageBanner />
+      <ClockBanner />
+      <SessionBanner />
+      <ChainBanners />
+      <FirstSteps />
+    </>
+  ),
 }

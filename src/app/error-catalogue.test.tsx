@@ -19,7 +19,7 @@ import { Page as YieldPage } from '../features/yield/page.tsx'
 import { useYieldStrategy } from '../features/yield/yield-strategy-context.ts'
 import { resetDemoBalances } from '../session/demo.ts'
 import { layOut } from '../ui/testing/lay-out.ts'
-import { ErrorScreen } from './errors/error-screen.tsx'
+import { ErrorScreen } from './error-screens.tsx'
 import { loadPage } from './routing/load-page.ts'
 import { routes } from './routing/routes.tsx'
 

@@ -1,20 +1,33 @@
-import { Suspense, use, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, Suspense, use, useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
 import { missingCode } from '../lib/load-code.ts'
-import { CentredSpinner } from '../ui/centred-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { CentredSpinner } from '../ui/spinner.tsx'
 import { placeOf, placesKey } from './routing/keep-scroll-position.ts'
-import { useDelayedFlag } from './routing/use-delayed-flag.ts'
-import { useDocumentTitle } from './routing/use-document-title.ts'
-import { useFocusOnNavigation } from './routing/use-focus-on-navigation.ts'
-import { useKeptFocus } from './routing/use-kept-focus.ts'
+import {
+  useDelayedFlag,
+  useDocumentTitle,
+  useFocusOnNavigation,
+  useLostFocusRecovery,
+} from './routing/page-effects.ts'
 import { Footer } from './shell/footer.tsx'
 import { MissingCodeNotice } from './shell/missing-code-notice.tsx'
-import { SectionNav } from './shell/section-nav.tsx'
-import { ShellSlotsContext } from './shell/shell-slots.ts'
-import { SkipLink } from './shell/skip-link.tsx'
-import { TopBar } from './shell/top-bar.tsx'
+import { SectionNav, TopBar } from './shell/top-bar.tsx'
+
+/** Content that the shell shows but does not implement. */
+export type ShellSlots = {
+  /** The Connect Wallet button. */
+  readonly wallet?: ReactNode
+  /** The link to the retirement cart. */
+  readonly cart?: ReactNode
+  /** The button that opens the transaction centre. */
+  readonly transactions?: ReactNode
+  /** `Banner`s under the top bar: demo session, degraded mode, chain reset. */
+  readonly banners?: ReactNode
+}
+
+export const ShellSlotsContext = createContext<ShellSlots>({})
 
 const Toaster = lazyPart(() =>
   import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
@@ -31,7 +44,7 @@ export function RootLayout() {
   const loading = useDelayedFlag(useNavigation().state === 'loading' && !isMissing, spinnerAfter)
   useDocumentTitle()
   useFocusOnNavigation(main)
-  useKeptFocus(main)
+  useLostFocusRecovery(main)
 
   return (
     <>
@@ -54,5 +67,18 @@ export function RootLayout() {
       </Suspense>
       <ScrollRestoration storageKey={placesKey} getKey={placeOf} />
     </>
+  )
+}
+
+/** The first element in the tab order: skips the top bar. */
+function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  return (
+    <button
+      type="button"
+      onClick={() => target.current?.focus()}
+      className="sr-only z-60 rounded-md bg-primary px-4 py-2 font-medium text-on-fill focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </button>
   )
 }

@@ -9,9 +9,9 @@ import {
 import { cn } from '../lib/cn.ts'
 import { formatAmountProblem } from '../lib/format-amount-problem.ts'
 import { Button } from './button.tsx'
-import { controlStyle } from './control-style.ts'
 import { Field } from './field.tsx'
-import { useTypedText } from './use-typed-text.ts'
+import { controlStyle } from './input.tsx'
+import { useTypedText } from './number-input.tsx'
 
 type AmountInputProps = AmountLimits & {
   readonly label: string

@@ -1,6 +1,6 @@
+import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
-import { softTone, type Tone } from './tone.ts'
 
 type BadgeProps = {
   readonly tone?: Tone
@@ -28,3 +28,19 @@ export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
     </span>
   )
 }
+
+/** Meaning of a colour: blue is information, green success, orange warning, red error. */
+export type Tone = 'neutral' | 'primary' | 'secondary' | 'warning' | 'error'
+
+/** A soft background in a tone, with a readable text colour. */
+const softTone = cva('', {
+  variants: {
+    tone: {
+      neutral: 'bg-hover text-muted',
+      primary: 'bg-primary-soft text-primary-fg',
+      secondary: 'bg-secondary-soft text-secondary-fg',
+      warning: 'bg-warning-soft text-warning-fg',
+      error: 'bg-error-soft text-error-fg',
+    } satisfies Record<Tone, string>,
+  },
+})

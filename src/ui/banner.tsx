@@ -5,10 +5,10 @@ import { Button } from './button.tsx'
 
 type BannerKind = 'demo' | 'degraded' | 'offline'
 
-const looks: Record<BannerKind, { readonly icon: LucideIcon; readonly look: string }> = {
-  demo: { icon: FlaskConical, look: 'bg-primary-soft text-primary-fg' },
-  degraded: { icon: TriangleAlert, look: 'bg-warning-soft text-warning-fg' },
-  offline: { icon: WifiOff, look: 'bg-error-soft text-error-fg' },
+const styles: Record<BannerKind, { readonly icon: LucideIcon; readonly style: string }> = {
+  demo: { icon: FlaskConical, style: 'bg-primary-soft text-primary-fg' },
+  degraded: { icon: TriangleAlert, style: 'bg-warning-soft text-warning-fg' },
+  offline: { icon: WifiOff, style: 'bg-error-soft text-error-fg' },
 }
 
 type BannerProps = {
@@ -29,9 +29,9 @@ type BannerProps = {
  * <Banner kind="demo" label="Demo session">Sample data, not real money.</Banner>
  */
 export function Banner({ kind, label, children, action, onDismiss }: BannerProps) {
-  const { icon: Icon, look } = looks[kind]
+  const { icon: Icon, style } = styles[kind]
   return (
-    <div role="status" className={cn('border-line border-b text-xs print:hidden', look)}>
+    <div role="status" className={cn('border-line border-b text-xs print:hidden', style)}>
       <div className="shell-width flex min-h-9 items-center gap-2 py-1.5">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <p className="min-w-0 flex-1">

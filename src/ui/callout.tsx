@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from './badge.tsx'
 
-const looks = {
+const styles = {
   neutral: { icon: Info, edge: 'border-l-control', ink: 'text-muted' },
   primary: { icon: Info, edge: 'border-l-primary-fg', ink: 'text-primary-fg' },
   secondary: { icon: CircleCheck, edge: 'border-l-secondary-fg', ink: 'text-secondary-fg' },
@@ -26,7 +26,7 @@ type CalloutProps = {
  * <Callout tone="warning" title="Wrong network">Switch to Hardhat to buy.</Callout>
  */
 export function Callout({ tone = 'primary', title, children, actions, className }: CalloutProps) {
-  const { icon: Icon, edge, ink } = looks[tone]
+  const { icon: Icon, edge, ink } = styles[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'note'}

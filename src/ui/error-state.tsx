@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RawDetails } from './raw-details.tsx'
+import { RawDetails } from './disclosure.tsx'
 
 type ErrorStateProps = {
   /** A sentence that says what failed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../lib/date.ts'
 import { type Growing, known } from '../lib/loadable.ts'
-import { SoFar } from './so-far.tsx'
 import { Stat } from './stat.tsx'
 
 type GrowingStatProps<T> = {
@@ -41,5 +41,23 @@ export function GrowingStat<T>({
       }
       note={read === undefined ? noteSkeleton : note?.(read.value)}
     />
+  )
+}
+
+/**
+ * Says beside a figure that it is a part, and since when; nothing beside a whole one.
+ *
+ * @example
+ * <Money amount={volume.value} /><SoFar of={volume} />
+ */
+export function SoFar({ of }: { readonly of: Growing<unknown> }) {
+  if (of.status !== 'so-far') return null
+  return (
+    <>
+      {' '}
+      <span className="block font-normal text-muted text-xs leading-4 tracking-normal">
+        so far, since {formatDate(of.since)}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { loadCode } from '../lib/load-code.ts'
 
 /**
@@ -6,3 +6,23 @@ import { loadCode } from '../lib/load-code.ts'
  * offers to try again.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadCode(load))
+
+/** Milliseconds after which the page itself has loaded. */
+const idleDelay = 1500
+
+/**
+ * True from the first time something is needed. Its code is preloaded once the page is idle, so
+ * that there is usually no wait.
+ */
+export function usePreloadOnce(needed: boolean, load: () => Promise<unknown>): boolean {
+  const [everNeeded, setEverNeeded] = useState(needed)
+  if (needed && !everNeeded) setEverNeeded(true)
+
+  useEffect(() => {
+    // A failure is shown when the code is needed.
+    const timer = setTimeout(() => load().catch(() => {}), idleDelay)
+    return () => clearTimeout(timer)
+  }, [load])
+
+  return everNeeded || needed
+}

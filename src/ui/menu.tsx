@@ -1,7 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
-import { overlayContainer } from './overlay-container.ts'
 
 type MenuItem = {
   readonly label: string
@@ -54,4 +53,12 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Container of menus and tooltips: the main landmark, so that users who navigate by landmarks find
+ * them; the body if there is none.
+ */
+function overlayContainer(): HTMLElement {
+  return document.querySelector('main') ?? document.body
 }

@@ -1,5 +1,9 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cn } from '../lib/cn.ts'
+import { Skeleton } from './skeleton.tsx'
+import { TextLink } from './text-link.tsx'
 
 type PageHeaderProps = {
   /** The h1 of the screen. It gets the focus after a navigation. */
@@ -47,5 +51,71 @@ export function PageHeader({
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </header>
+  )
+}
+
+type Crumb = { readonly label: string; readonly to: string }
+
+type BreadcrumbProps = {
+  /** The screens above this one, from the top. */
+  readonly trail: readonly Crumb[]
+  /** The name of this screen. */
+  readonly current: string
+}
+
+/**
+ * Links to the parent screens.
+ *
+ * @example
+ * <Breadcrumb trail={[{ label: 'Marketplace', to: '/marketplace' }]} current="US Treasury Bill 2026" />
+ */
+export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-1 text-sm">
+        {trail.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link
+              to={to}
+              className="inline-block rounded-sm py-0.5 text-muted hover:text-fg hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5 text-subtle" />
+          </li>
+        ))}
+        <li aria-current="page" className="truncate text-fg">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+type ScreenFrameProps = {
+  readonly title: string
+  /** The list that the screen belongs to. */
+  readonly list: { readonly label: string; readonly to: string }
+  readonly children: ReactNode
+}
+
+/** The head of a screen that is not there yet, or not at all, and what is shown instead. */
+export function ScreenFrame({ title, list, children }: ScreenFrameProps) {
+  return (
+    <>
+      <PageHeader eyebrow={<TextLink to={list.to}>{list.label}</TextLink>} title={title} />
+      {children}
+    </>
+  )
+}
+
+/** The place of a screen's panels while they are being read. */
+export function ScreenSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { cleanText } from '../lib/visible-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { Textarea } from './textarea.tsx'
+import { Textarea } from './input.tsx'
 
 type ReasonDialogProps = {
   readonly open: boolean

@@ -1,4 +1,7 @@
-import { NativeSelect, type NativeSelectProps, type Option } from './native-select.tsx'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn.ts'
+import { controlStyle } from './input.tsx'
 
 type SelectProps<Value extends string> = Omit<
   NativeSelectProps,
@@ -42,5 +45,40 @@ export function Select<Value extends string>({
         </option>
       )}
     </NativeSelect>
+  )
+}
+
+type Option<Value extends string = string> = {
+  readonly value: Value
+  readonly label: string
+}
+
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+  readonly options: readonly Option[]
+}
+
+/**
+ * The browser's select with the look of the other controls, for forms that register their inputs;
+ * `Select` elsewhere. Children stand before the options.
+ *
+ * @example
+ * <NativeSelect {...register('standard')} options={[{ value: '0', label: 'Verra' }]} />
+ */
+export function NativeSelect({ options, className, children, ...rest }: NativeSelectProps) {
+  return (
+    <span className={cn('relative inline-flex min-w-0', className)}>
+      <select {...rest} className={cn(controlStyle, 'appearance-none truncate pr-9')}>
+        {children}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} className="bg-raised text-fg">
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-3 right-3 size-4 text-muted"
+      />
+    </span>
   )
 }

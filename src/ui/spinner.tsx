@@ -9,3 +9,13 @@ const ring = cva('animate-spin rounded-full border-current border-r-transparent'
 export function Spinner({ size = 'md' }: { readonly size?: 'sm' | 'md' | 'lg' }) {
   return <span aria-hidden className={ring({ size })} />
 }
+
+/** A centred spinner while a page or panel loads; `label` is for screen readers. */
+export function CentredSpinner({ label = 'Loading' }: { readonly label?: string }) {
+  return (
+    <div role="status" className="grid min-h-[50vh] place-items-center text-primary-fg">
+      <Spinner size="lg" />
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ type TextLinkProps = {
   readonly children: ReactNode
 }
 
-const look =
+const linkStyle =
   'text-primary-fg underline decoration-primary-fg/40 underline-offset-3 hover:decoration-primary-fg'
 
 /**
@@ -20,13 +20,13 @@ const look =
 export function TextLink({ to, children }: TextLinkProps) {
   if (!/^[a-z]+:/i.test(to)) {
     return (
-      <Link className={look} to={to}>
+      <Link className={linkStyle} to={to}>
         {children}
       </Link>
     )
   }
   return (
-    <a className={look} href={to} target="_blank" rel="noreferrer">
+    <a className={linkStyle} href={to} target="_blank" rel="noreferrer">
       {children}
       <ExternalLink aria-hidden className="ml-1 inline size-3 align-baseline" />
       <span className="sr-only"> (opens in a new tab)</span>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseAmount } from '../lib/amount.ts'
 import { AmountInput } from './amount-input.tsx'
-import { DecimalField } from './decimal-field.tsx'
+import { DecimalField } from './number-input.tsx'
 import { expectKept } from './testing/keystrokes.ts'
 
 afterEach(cleanup)

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { CentredSpinner } from '../../ui/centred-spinner.tsx'
-import { ErrorScreen } from '../errors/error-screen.tsx'
-import { NotFound } from '../errors/not-found.tsx'
+import { CentredSpinner } from '../../ui/spinner.tsx'
+import { ErrorScreen, NotFound } from '../error-screens.tsx'
 import { RootLayout } from '../root-layout.tsx'
-import { loadPage } from './load-page.ts'
-import type { PageHandle, PreloadHandle } from './page-handle.ts'
+import { loadPage, type PageHandle, type PreloadHandle } from './load-page.ts'
 
 type Load = Parameters<typeof loadPage>[0]
 
@@ -105,10 +103,6 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/placeholder', 'Planned Topics'),
 ]
 
-const developmentScreens: readonly RouteObject[] = import.meta.env.DEV
-  ? [screen('/_kit', 'Kit', () => import('../kit/page.tsx'))]
-  : []
-
 /** All routes of the app. */
 export const routes: RouteObject[] = [
   {
@@ -120,7 +114,7 @@ export const routes: RouteObject[] = [
         handle: { preload: urlState } satisfies PreloadHandle,
         lazy: () => loadPage(urlState),
         HydrateFallback: CentredSpinner,
-        children: [...screens, ...developmentScreens],
+        children: [...screens],
       },
       {
         path: '*',

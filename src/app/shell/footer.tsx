@@ -4,7 +4,12 @@ import { nowInSeconds, readerZone } from '../../lib/date.ts'
 import { toDay } from '../../lib/day.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { sections } from './navigation.ts'
-import { isSourcePublished, sourceRepository } from './source-repository.ts'
+
+/** URL of the source repository, set by `scripts/vite/source-repository.ts`. */
+const sourceRepository: string = import.meta.env.VITE_SOURCE_REPOSITORY
+
+/** Whether it is a repository, and not the page of this site that says how to get the source. */
+const isSourcePublished = /^https?:/.test(sourceRepository)
 
 /** The footer of every screen: links to all screens, copyright and source repository. */
 export function Footer() {

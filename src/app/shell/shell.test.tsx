@@ -2,12 +2,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CentredSpinner } from '../../ui/centred-spinner.tsx'
-import { ErrorScreen } from '../errors/error-screen.tsx'
-import { RootLayout } from '../root-layout.tsx'
+import { CentredSpinner } from '../../ui/spinner.tsx'
+import { ErrorScreen } from '../error-screens.tsx'
+import { RootLayout, ShellSlotsContext } from '../root-layout.tsx'
 import { loadPage } from '../routing/load-page.ts'
 import { routes } from '../routing/routes.tsx'
-import { ShellSlotsContext } from './shell-slots.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import { Menu, Moon, Sun } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cn } from '../../lib/cn.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Drawer } from './drawer.tsx'
-import { sectionContaining, sections } from './navigation.ts'
+import { useTheme } from '../../ui/use-theme.ts'
+import {
+  drawerEntries,
+  furtherEntries,
+  sectionContaining,
+  sectionOf,
+  sections,
+} from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 type TopBarProps = {
   /** The Connect Wallet button, or the menu of the connected wallet. */
@@ -60,5 +68,131 @@ export function TopBar({ wallet, cart, transactions }: TopBarProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The menu button of the top bar and its drawer. */
+function Drawer() {
+  const [open, setOpen] = useState(false)
+  const leaving = useRef(false)
+  const leave = () => {
+    leaving.current = true
+    setOpen(false)
+  }
+  return (
+    <>
+      <IconButton
+        variant="bar"
+        label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          leaving.current = false
+          setOpen(true)
+        }}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title="Menu"
+        side="left"
+        width="w-[250px]"
+        returnFocus={() => !leaving.current}
+      >
+        <nav aria-label="Menu">
+          <ul className="p-2">
+            {drawerEntries.map(({ label, to, icon: Icon }) => (
+              <li key={to}>
+                <DrawerLink to={to} onClick={leave} className="h-11">
+                  <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                  {label}
+                </DrawerLink>
+              </li>
+            ))}
+          </ul>
+          <ul aria-label="More screens" className="border-line border-t p-2">
+            {furtherEntries.map(({ label, to }) => (
+              <li key={to}>
+                <DrawerLink to={to} onClick={leave} className="h-9 pl-11">
+                  {label}
+                </DrawerLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Sheet>
+    </>
+  )
+}
+
+type DrawerLinkProps = {
+  readonly to: string
+  readonly onClick: () => void
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function DrawerLink({ to, onClick, className, children }: DrawerLinkProps) {
+  return (
+    <PageLink
+      to={to}
+      end
+      onClick={onClick}
+      className={({ isActive }) =>
+        cn(
+          'flex items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover',
+          isActive ? 'bg-primary-soft font-medium text-primary-fg' : 'text-muted hover:text-fg',
+          className,
+        )
+      }
+    >
+      {children}
+    </PageLink>
+  )
+}
+
+/** Toggles between the light and dark themes. */
+function ThemeToggle() {
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <IconButton
+      variant="bar"
+      label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={toggleTheme}
+    >
+      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  )
+}
+
+/** The screens of the current section, in a row under the top bar. */
+export function SectionNav() {
+  const section = sectionOf(useLocation().pathname)
+  if (section === undefined) return null
+  return (
+    <nav aria-label={section.label} className="border-line border-b bg-surface print:hidden">
+      <ul className="shell-width flex h-11 gap-6 overflow-x-auto [scrollbar-width:none]">
+        {section.pages.map(({ label, to }) => (
+          <li key={to} className="shrink-0">
+            <PageLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cn(
+                  '-outline-offset-2 flex h-full items-center border-y-2 border-t-transparent text-sm transition-colors hover:text-fg',
+                  isActive
+                    ? 'border-b-primary-fg font-medium text-fg'
+                    : 'border-b-transparent text-muted',
+                )
+              }
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Callout } from '../../ui/callout.tsx'
-import { RawDetails } from '../../ui/raw-details.tsx'
+import { RawDetails } from '../../ui/disclosure.tsx'
 import type { Explanation } from './explanation.ts'
 import { ExplanationLink } from './explanation-link.tsx'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/number-format.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/badge.tsx'
 import type { TransactionRecord, TransactionState, TransactionStatus } from './record.ts'
 
 type StatusLabel = { readonly label: string; readonly tone: Tone }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSettled } from '../../ui/use-settled.ts'

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useStore } from 'zustand'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useChain } from '../chain-state.ts'
 import { useAccount } from '../wallet-state.ts'

@@ -1,6 +1,5 @@
 import { BadgeCheck, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type CreditStatus, creditStatusLabel } from './credit-type.ts'
 
 const looks: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof BadgeCheck }> = {

@@ -1,4 +1,4 @@
-import { UnitPrice } from '../../ui/unit-price.tsx'
+import { UnitPrice } from '../../ui/money.tsx'
 import { creditUnit } from './credit-type.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 

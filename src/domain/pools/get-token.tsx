@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { isolated } from '../../lib/foreign-text.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { GetUsdc } from '../wallet/get-usdc.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { Callout } from '../../ui/callout.tsx'
-import { DecimalField } from '../../ui/decimal-field.tsx'
+import { DecimalField } from '../../ui/number-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { largestSlippage, riskySlippage, slippageChoices } from './slippage-limits.ts'
 

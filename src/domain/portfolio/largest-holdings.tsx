@@ -1,6 +1,6 @@
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { formatUsd } from '../../lib/format-money.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,5 @@
 import { BadgeCheck, Ban, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type AssetStatus, assetStatusLabel } from './asset-class.ts'
 
 const looks: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ban }> = {

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { cn } from '../../lib/cn.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/button.tsx'
 import { isFilled } from './cart.ts'
 import { useCart } from './use-cart.ts'
 

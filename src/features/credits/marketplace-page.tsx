@@ -15,19 +15,15 @@ import { shownRows } from '../../lib/list/list.ts'
 import { countText } from '../../lib/list/noun.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { ListFacet } from '../../ui/list/list-facet.tsx'
-import { ListLayout } from '../../ui/list/list-layout.tsx'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
-import { useCompared } from '../../ui/list/use-compared.ts'
-import { useLayout } from '../../ui/list/use-layout.ts'
-import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { ListFacet } from '../../ui/list/list-filters.tsx'
+import { ListLayout, ListSkeleton } from '../../ui/list/list-layout.tsx'
+import { useCompared, useLayout, useListUrl } from '../../ui/list/use-list-url.ts'
+import { UnitPrice } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stat } from '../../ui/stat.tsx'
-import { StatGroup } from '../../ui/stat-group.tsx'
-import { UnitPrice } from '../../ui/unit-price.tsx'
+import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetTable } from './components/asset-table.tsx'
@@ -171,7 +167,7 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
             facet="types"
             legend="Type"
             labelOf={creditTypeLabel}
-            look="chips"
+            variant="chips"
           />
         ),
       }}

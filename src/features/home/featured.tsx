@@ -14,9 +14,9 @@ import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CoverLink } from '../../ui/cover-link.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
+import { UnitPrice } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
-import { UnitPrice } from '../../ui/unit-price.tsx'
 import { type ReadHomeFigures, type ReadYields, useHomeFigures, useYields } from './home-figures.ts'
 
 type FeaturedProps = { readonly read: ReadHomeFigures; readonly readYields: ReadYields }

@@ -7,8 +7,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Stat } from '../../ui/stat.tsx'
-import { StatGroup } from '../../ui/stat-group.tsx'
+import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { type ReadHomeFigures, useHomeFigures } from './home-figures.ts'
 
 const short = { compact: true, maximumFractionDigits: 2 }

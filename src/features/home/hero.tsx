@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AssetPicture, type PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Tile = {
   readonly motif: PictureMotif

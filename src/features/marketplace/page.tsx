@@ -16,17 +16,14 @@ import { countText } from '../../lib/list/noun.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { GrowingStat } from '../../ui/growing-stat.tsx'
-import { ListFacet } from '../../ui/list/list-facet.tsx'
-import { ListLayout } from '../../ui/list/list-layout.tsx'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
-import { useLayout } from '../../ui/list/use-layout.ts'
-import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { ListFacet } from '../../ui/list/list-filters.tsx'
+import { ListLayout, ListSkeleton } from '../../ui/list/list-layout.tsx'
+import { useLayout, useListUrl } from '../../ui/list/use-list-url.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Stat } from '../../ui/stat.tsx'
-import { StatGroup } from '../../ui/stat-group.tsx'
+import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
@@ -129,7 +126,7 @@ function Browser({ assets, missing }: BrowserProps) {
             facet="classes"
             legend="Class"
             labelOf={assetClassLabel}
-            look="chips"
+            variant="chips"
           />
         ),
       }}

@@ -1,15 +1,9 @@
 import { type ComponentType, memo, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { seededRandom } from '../../lib/random.ts'
-import { Biodiversity } from './biodiversity.tsx'
-import { Carbon } from './carbon.tsx'
-import { Currency } from './currency.tsx'
-import { Energy } from './energy.tsx'
-import { field, type MotifProps } from './frame.ts'
-import { Invoice } from './invoice.tsx'
-import { RealEstate } from './real-estate.tsx'
-import { Treasury } from './treasury.tsx'
-import { turnHue } from './turn-hue.ts'
+import { Biodiversity, Carbon, Energy } from './environmental-motifs.tsx'
+import { Currency, Invoice, RealEstate, Treasury } from './financial-motifs.tsx'
+import { field, type MotifProps, turnHue } from './frame.ts'
 
 /** Subject of a picture; for environmental assets, the unit of their credits. */
 export type PictureMotif =

@@ -2,13 +2,9 @@ import { AxisBottom } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useState } from 'react'
-import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
-import { EmptyPlot } from './empty-plot.tsx'
-import { indexAfterKey } from './index-after-key.ts'
-import { Measured } from './measured.tsx'
-import { chartColour } from './time-series.ts'
+import { ChartFrame, type ChartNotes, EmptyPlot, Measured } from './chart-frame.tsx'
+import { chartColour, indexAfterKey, valueDomain } from './chart-model.ts'
 import { ValueAxis } from './value-axis.tsx'
-import { valueDomain } from './value-domain.ts'
 
 type Bar = { readonly label: string; readonly value: number }
 

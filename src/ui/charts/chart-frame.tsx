@@ -1,10 +1,11 @@
 import { ChartLine, Table2 } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Source } from '../../lib/sourced.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { SourceBadge } from '../source-badge.tsx'
+import { useElementWidth } from '../use-element-width.ts'
 import type { ChartTableProps } from './chart-table.tsx'
 
 const ChartTable = lazyPart(() =>
@@ -79,5 +80,38 @@ export function ChartFrame({
         </p>
       )}
     </figure>
+  )
+}
+
+type MeasuredProps = {
+  /** Pixels. */
+  readonly height: number
+  readonly hidden?: boolean
+  /** Renders the content for the measured width. */
+  readonly children: (width: number) => ReactNode
+}
+
+/**
+ * Measures the available width and renders its content for it.
+ *
+ * @example
+ * <Measured height={240}>{(width) => <Bars width={width} height={240} />}</Measured>
+ */
+export function Measured({ height, hidden = false, children }: MeasuredProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  return (
+    <div ref={frame} className="relative" style={{ height }} aria-hidden={hidden || undefined}>
+      {width !== null && width > 0 && children(width)}
+    </div>
+  )
+}
+
+/** Replaces a plot without data. */
+export function EmptyPlot({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="grid h-full place-items-center rounded-md border border-line border-dashed text-muted text-sm">
+      {children}
+    </p>
   )
 }

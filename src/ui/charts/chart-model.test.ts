@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexAfterKey } from './index-after-key.ts'
-import { nearestIndex } from './nearest.ts'
-import { pointsWithin, rangesWithin } from './range.ts'
-import { timelineOf, valueAtTime } from './time-series.ts'
-import { valueDomain } from './value-domain.ts'
+import {
+  indexAfterKey,
+  nearestIndex,
+  pointsWithin,
+  rangesWithin,
+  timelineOf,
+  valueAtTime,
+  valueDomain,
+} from './chart-model.ts'
 
 const day = 86_400
 const at = (time: number) => ({ time, value: 1 })

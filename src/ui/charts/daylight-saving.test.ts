@@ -1,7 +1,6 @@
 import { scaleUtc } from '@visx/scale'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pointsWithin } from './range.ts'
-import { timeAxisFormat } from './time-axis.ts'
+import { pointsWithin, timeAxisFormat } from './chart-model.ts'
 
 const day = 86_400
 

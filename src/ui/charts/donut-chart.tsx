@@ -2,9 +2,8 @@ import { Pie } from '@visx/shape'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
-import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
-import { EmptyPlot } from './empty-plot.tsx'
-import { chartColour } from './time-series.ts'
+import { ChartFrame, type ChartNotes, EmptyPlot } from './chart-frame.tsx'
+import { chartColour } from './chart-model.ts'
 
 type Slice = { readonly label: string; readonly value: number }
 

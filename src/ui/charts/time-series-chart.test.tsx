@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { layOut } from '../testing/lay-out.ts'
-import type { TimePoint } from './time-series.ts'
+import type { TimePoint } from './chart-model.ts'
 import { TimeSeriesChart } from './time-series-chart.tsx'
 
 beforeEach(() => layOut({ width: 800, height: 280 }))

@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react'
 import { formatDay, toDay } from '../../lib/day.ts'
 import { Change } from '../change.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
-import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
-import { EmptyPlot } from './empty-plot.tsx'
-import { Measured } from './measured.tsx'
-import { pointsWithin, type Range, rangesWithin } from './range.ts'
+import { ChartFrame, type ChartNotes, EmptyPlot, Measured } from './chart-frame.tsx'
 import {
   type Curve,
   chartColour,
+  pointsWithin,
+  type Range,
+  rangesWithin,
   type TimePoint,
   type TimeSeries,
   timelineOf,
   valueAtTime,
-} from './time-series.ts'
+} from './chart-model.ts'
 import { TimeSeriesPlot } from './time-series-plot.tsx'
 
 type TimeSeriesChartProps = ChartNotes & {

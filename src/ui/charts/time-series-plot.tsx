@@ -5,20 +5,19 @@ import { scaleLinear, scaleUtc } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
 import { formatDay, toDay } from '../../lib/day.ts'
-import { axisText } from './axis-text.ts'
-import { indexAfterKey } from './index-after-key.ts'
-import { nearestIndex } from './nearest.ts'
-import { timeAxisFormat } from './time-axis.ts'
 import {
   type Curve,
   chartColour,
+  indexAfterKey,
+  nearestIndex,
   type TimePoint,
   type TimeSeries,
+  timeAxisFormat,
   timelineOf,
   valueAtTime,
-} from './time-series.ts'
-import { ValueAxis } from './value-axis.tsx'
-import { valueDomain } from './value-domain.ts'
+  valueDomain,
+} from './chart-model.ts'
+import { axisText, ValueAxis } from './value-axis.tsx'
 
 type TimeSeriesPlotProps = {
   readonly title: string

@@ -1,6 +1,5 @@
 import { AxisRight } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
-import { axisText } from './axis-text.ts'
 
 type ValueAxisProps = {
   /** Right edge of the plot in pixels. */
@@ -22,4 +21,15 @@ export function ValueAxis({ left, scale, format }: ValueAxisProps) {
       tickLabelProps={axisText('start')}
     />
   )
+}
+
+/** Text style of an axis. */
+export function axisText(textAnchor: 'start' | 'middle') {
+  return {
+    fill: 'var(--subtle)',
+    fontSize: 11,
+    fontFamily: 'inherit',
+    textAnchor,
+    className: 'tnum',
+  } as const
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Sort, sortBy } from '../../lib/list/sort.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { Button } from '../button.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { useElementWidth } from '../use-element-width.ts'
 import type { Column } from './column.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
 import { StackedRows } from './stacked-rows.tsx'
 import { TableRows } from './table-rows.tsx'
 
@@ -117,6 +117,30 @@ export function DataTable<Row>({
           )}
         </>
       )}
+    </div>
+  )
+}
+
+type SkeletonRowsProps = { readonly caption: string; readonly columns: number }
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** Placeholder of a table that is loading. */
+function SkeletonRows({ caption, columns }: SkeletonRowsProps) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {caption}</span>
+      {lines.map((line) => (
+        <div
+          key={line}
+          className="flex h-13 items-center gap-6 border-line border-b px-4 last:border-b-0 sm:px-5"
+        >
+          <Skeleton className="h-4 w-2/5" />
+          {lines.slice(1, columns).map((cell) => (
+            <Skeleton key={cell} className="ml-auto h-4 w-16" />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownUp } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
+import { CoverLink } from '../cover-link.tsx'
 import { Select } from '../select.tsx'
-import type { Column } from './column.ts'
-import { RowName } from './row-name.tsx'
-import { type RowsViewProps, virtualBeyond } from './rows-view.ts'
+import { type Column, type RowsViewProps, virtualBeyond } from './column.ts'
 
 /** Rows as stacked cards, for screens too narrow for a table. */
 export function StackedRows<Row>({
@@ -117,4 +116,15 @@ function RowCard<Row>({ row, columns, href }: RowCardProps<Row>) {
       </dl>
     </div>
   )
+}
+
+type RowNameProps = {
+  readonly href: string | undefined
+  readonly children: ReactNode
+}
+
+/** The cell that names a row; as a link it covers the whole row. */
+export function RowName({ href, children }: RowNameProps) {
+  if (href === undefined) return children
+  return <CoverLink to={href}>{children}</CoverLink>
 }

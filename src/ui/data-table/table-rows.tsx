@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { RowName } from './row-name.tsx'
-import { type RowsViewProps, virtualBeyond } from './rows-view.ts'
-import { SortableHeader } from './sortable-header.tsx'
+import type { Sort } from '../../lib/list/sort.ts'
+import { type Column, nextSort, type RowsViewProps, virtualBeyond } from './column.ts'
+import { RowName } from './stacked-rows.tsx'
 
 const rowHeight = 52
 
@@ -112,5 +113,48 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
     <tr aria-hidden>
       <td colSpan={columns} style={{ height }} />
     </tr>
+  )
+}
+
+type SortableHeaderProps<Row> = {
+  readonly column: Column<Row>
+  readonly sort: Sort | null
+  readonly onSortChange: (sort: Sort | null) => void
+}
+
+const headerStyle =
+  'h-10 whitespace-nowrap border-line border-b px-3 font-medium text-muted text-xs first:pl-4 last:pr-4 sm:last:pr-5 sm:first:pl-5'
+
+/** The header of a column, with a sort button if the column is sortable. */
+function SortableHeader<Row>({ column, sort, onSortChange }: SortableHeaderProps<Row>) {
+  const end = column.align === 'end'
+  if (column.sortValue === undefined) {
+    return (
+      <th scope="col" className={cn(headerStyle, end ? 'text-right' : 'text-left')}>
+        {column.header}
+      </th>
+    )
+  }
+  const active = sort?.key === column.id
+  const Icon = !active ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={!active ? undefined : sort.descending ? 'descending' : 'ascending'}
+      className={cn(headerStyle, end ? 'text-right' : 'text-left')}
+    >
+      <button
+        type="button"
+        onClick={() => onSortChange(nextSort(sort, column))}
+        className={cn(
+          'inline-flex items-center gap-1 rounded-sm py-1 hover:text-fg',
+          end && 'flex-row-reverse',
+          active && 'text-fg',
+        )}
+      >
+        {column.header}
+        <Icon aria-hidden className={cn('size-3.5', !active && 'text-subtle opacity-60')} />
+      </button>
+    </th>
   )
 }

@@ -7,13 +7,11 @@ import { formatAmount } from '../../lib/amount.ts'
 import { bookFixture, bookList } from '../../lib/list/list.fixture.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { layOut } from '../testing/lay-out.ts'
-import { CompareCheckbox } from './compare-checkbox.tsx'
-import { ListFacet } from './list-facet.tsx'
+import { CompareCheckbox } from './list-controls.tsx'
+import { ListFacet } from './list-filters.tsx'
 import { ListLayout } from './list-layout.tsx'
 import { ListTable } from './list-table.tsx'
-import { useCompared } from './use-compared.ts'
-import { useLayout } from './use-layout.ts'
-import { type FilterNamesOf, useListUrl } from './use-list-url.ts'
+import { type FilterNamesOf, useCompared, useLayout, useListUrl } from './use-list-url.ts'
 
 const books = ['Atlas', 'Birch', 'Cedar', 'Dune', 'Elm'].map((title, index) =>
   bookFixture({

@@ -1,4 +1,11 @@
-import { debounce, useQueryStates } from 'nuqs'
+import {
+  debounce,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryState,
+  useQueryStates,
+} from 'nuqs'
 import { useMemo } from 'react'
 import type { FilterNames } from '../../lib/list/active-choices.ts'
 import {
@@ -72,4 +79,57 @@ export function useListUrl<Row, Options, Limits, Key extends string>(
       setSort: (sort) => void setParameters(writeSort(list, sort)),
     }
   }, [list, parameters, setParameters])
+}
+
+export type Layout = 'cards' | 'table' | 'map'
+
+/** The layouts of a list, and the one it is in. */
+export type LayoutChoice<L extends Layout> = {
+  readonly layouts: readonly L[]
+  readonly chosen: L
+  readonly choose: (layout: L) => void
+}
+
+/**
+ * How a list is laid out, in the address.
+ *
+ * @param layouts The first is meant where the address names none of them. A constant.
+ * @param name The parameter.
+ */
+export function useLayout<L extends Layout>(
+  layouts: readonly [L, ...L[]],
+  name = 'layout',
+): LayoutChoice<L> {
+  const parser = parseAsStringLiteral(layouts).withDefault(layouts[0]).withOptions(urlOptions)
+  const [chosen, setChosen] = useQueryState(name, parser)
+  return { layouts, chosen, choose: (next) => void setChosen(next) }
+}
+
+/** As many rows as can stand side by side. */
+export const maxCompared = 4
+
+const comparedParser = parseAsArrayOf(parseAsString).withDefault([]).withOptions(urlOptions)
+
+/** Which rows are chosen to stand side by side. */
+export type Compared = {
+  /** Their ids, in the order they were chosen. */
+  readonly compared: readonly string[]
+  /** Takes a row into the comparison or out of it; one too many changes nothing. */
+  readonly toggleCompared: (id: string) => void
+  readonly clearCompared: () => void
+}
+
+/** The comparison of a list, in the address. */
+export function useCompared(): Compared {
+  const [inAddress, setCompared] = useQueryState('compare', comparedParser)
+  return useMemo(() => {
+    const compared = inAddress.slice(0, maxCompared)
+    const toggled = (id: string) =>
+      compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id]
+    return {
+      compared,
+      toggleCompared: (id) => void setCompared(toggled(id).slice(0, maxCompared)),
+      clearCompared: () => void setCompared(null),
+    }
+  }, [inAddress, setCompared])
 }

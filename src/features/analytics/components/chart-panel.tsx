@@ -8,10 +8,10 @@ import { downloadText } from '../../../lib/download.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SoFar } from '../../../ui/growing-stat.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SoFar } from '../../../ui/so-far.tsx'
 import type { CsvTable } from '../model/tables.ts'
 
 type ChartPanelProps<T> = {

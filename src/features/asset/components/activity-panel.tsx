@@ -14,10 +14,9 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money, UnitPrice } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
 
 const kinds: Record<Exclude<AssetActivity['kind'], 'payment'>, string> = {
   purchase: 'Sale',

@@ -13,9 +13,9 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { UnitPrice } from '../../../ui/money.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { payHoldersIntent } from '../model/issuer-intents.ts'
 import {
   accrualEndOf,

@@ -23,9 +23,8 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money, UnitPrice } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import {
   approveSettlementIntent,

@@ -24,10 +24,9 @@ import { formatPercent } from '../../../lib/format-percent.ts'
 import { known } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money, UnitPrice } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
 import { yieldPerShare } from '../model/issuing.ts'
 
 const BarChart = lazyPart(() =>

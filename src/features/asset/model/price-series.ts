@@ -3,7 +3,7 @@ import type { PoolDay } from '../../../domain/history/pool-records.ts'
 import { type Pool, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { priceOfOne, toApproximateNumber } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import type { TimePoint, TimeSeries } from '../../../ui/charts/time-series.ts'
+import type { TimePoint, TimeSeries } from '../../../ui/charts/chart-model.ts'
 
 const noon = 43_200
 

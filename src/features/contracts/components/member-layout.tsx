@@ -3,7 +3,7 @@ import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../../lib/cn.ts'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/input.tsx'
 import { type Member, selectorOf, signatureOf } from '../calls/abi-members.ts'
 
 type MemberLayoutProps = {

@@ -6,9 +6,8 @@ import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-m
 import { formatFileSize } from '../../../lib/format-file-size.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import {

@@ -4,7 +4,7 @@ import { assetClassLabel, assetMotif } from '../../../domain/registry/asset-clas
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
+import { UnitPrice } from '../../../ui/money.tsx'
 import { typeOf } from '../model/credit-form.ts'
 import { navOf } from '../model/financial-form.ts'
 import { assetClassOfKind, isCreditKind, type Kind } from '../model/kind.ts'

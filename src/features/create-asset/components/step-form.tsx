@@ -12,9 +12,8 @@ import { room } from '../../../lib/room.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { NativeSelect } from '../../../ui/native-select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Input, Textarea } from '../../../ui/input.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import {
   type DocumentsSpec,
   type FormStep,

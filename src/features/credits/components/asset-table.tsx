@@ -9,10 +9,9 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
+import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
-import type { Compared } from '../../../ui/list/use-compared.ts'
-import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import type { Compared, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { environmentalList } from '../model/environmental-list.ts'
 
 const columns: readonly ListColumn<EnvironmentalAsset>[] = [

@@ -5,9 +5,9 @@ import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { useSession } from '../../../session/session-provider.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { Tone } from '../../../ui/tone.ts'
 
 const states: Record<LabelState, { readonly text: string; readonly tone: Tone }> = {
   holds: { text: 'Holds', tone: 'secondary' },

@@ -3,7 +3,7 @@ import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { formatMeasure } from '../../../lib/format-measure.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'

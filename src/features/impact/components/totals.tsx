@@ -6,8 +6,7 @@ import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio
 import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { formatDay } from '../../../lib/day.ts'
 import { NotStated } from '../../../ui/not-stated.tsx'
-import { Stat } from '../../../ui/stat.tsx'
-import { StatGroup } from '../../../ui/stat-group.tsx'
+import { Stat, StatGroup } from '../../../ui/stat.tsx'
 
 const notes = {
   carbonOffsetTons: 'CO₂e stated by projects, held and retired',

@@ -8,7 +8,7 @@ import { known } from '../../../lib/loadable.ts'
 import { GrowingStat } from '../../../ui/growing-stat.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatGroup } from '../../../ui/stat-group.tsx'
+import { StatGroup } from '../../../ui/stat.tsx'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 import { PairAmountsText } from './pair-amounts.tsx'
 

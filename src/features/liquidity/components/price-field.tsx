@@ -4,8 +4,8 @@ import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
 import { priceDecimals } from '../../../domain/pools/price.ts'
 import { distanceText, endText, type Step, stepOfPrice } from '../../../domain/pools/range.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 
 type PriceFieldProps = {

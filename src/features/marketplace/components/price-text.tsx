@@ -1,5 +1,5 @@
 import { type AssetPrice, type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
-import { UnitPrice } from '../../../ui/unit-price.tsx'
+import { UnitPrice } from '../../../ui/money.tsx'
 
 const origins: Record<AssetPrice['kind'], string> = {
   offer: 'Cheapest offer of at least one share',

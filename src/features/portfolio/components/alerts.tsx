@@ -2,8 +2,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import type { Alert } from '../../../domain/portfolio/alerts.ts'
 import { cn } from '../../../lib/cn.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 /** Alerts shown before the others are asked for. */

@@ -4,10 +4,9 @@ import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
-import type { Tone } from '../../../ui/tone.ts'
 import { Gain } from './gain.tsx'
 
 const tones: Partial<Record<EntryKind, Tone>> = {

@@ -1,6 +1,5 @@
 import type { Holding } from '../../../domain/portfolio/holding.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import { stepsOf, waitingText } from '../model/holding-steps.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'

@@ -9,8 +9,8 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PlanLine } from '../plan/lines.ts'
 
 /** For so much of a credit, in units of 0.001. */

@@ -10,9 +10,8 @@ import {
 import type { Purpose } from '../../../domain/stated-details.ts'
 import { room } from '../../../lib/room.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Input, Textarea } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 
 type DetailsFormProps = {
   readonly form: RetirementForm

@@ -1,6 +1,6 @@
 import { Leaf } from 'lucide-react'
 import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { HoldingLine } from '../plan/lines.ts'

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 

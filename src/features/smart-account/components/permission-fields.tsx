@@ -9,11 +9,10 @@ import {
   withoutPermissions,
 } from '../../../domain/accounts/permissions.ts'
 import { readPermission } from '../../../domain/accounts/read-permission.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 
 type PermissionFieldsProps = {

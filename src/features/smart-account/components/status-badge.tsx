@@ -1,6 +1,5 @@
 import type { AccountStatus } from '../../../domain/accounts/account.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { statusLabels } from '../model/account-list.ts'
 
 const tones = {

@@ -1,6 +1,5 @@
 import { formatCount } from '../../../lib/number-format.ts'
-import { Stat } from '../../../ui/stat.tsx'
-import { StatGroup } from '../../../ui/stat-group.tsx'
+import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import type { IndexState } from '../model/index-state.ts'
 import { type KeeperRow, keeperFigures } from '../model/keeper-rows.ts'
 import type { NodeRow } from '../model/node.ts'

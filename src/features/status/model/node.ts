@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
 import { duration } from '../../../lib/duration.ts'
 import { formatCount } from '../../../lib/number-format.ts'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/badge.tsx'
 
 /** What a node answered, or that it did not, or not yet. */
 export type NodeAnswer = { readonly url: string } & (

@@ -10,7 +10,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatUtc } from '../../../lib/date.ts'
 import { formatFixed } from '../../../lib/format-measure.ts'
-import { indexAfterKey } from '../../../ui/charts/index-after-key.ts'
+import { indexAfterKey } from '../../../ui/charts/chart-model.ts'
 import type { Candle } from '../model/candles.ts'
 import type { PricePoint } from '../model/price-line.ts'
 

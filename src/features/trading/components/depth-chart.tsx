@@ -3,7 +3,7 @@ import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { Measured } from '../../../ui/charts/measured.tsx'
+import { Measured } from '../../../ui/charts/chart-frame.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { DepthPoint } from '../model/market-depth.ts'
 

@@ -1,7 +1,7 @@
 import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { DecimalField } from '../../../ui/decimal-field.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { DecimalField } from '../../../ui/number-input.tsx'
 import { largestDeadline } from '../model/trading-url.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 

@@ -12,7 +12,7 @@ import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/input.tsx'
 
 type TokenSelectProps = {
   readonly label: string

@@ -2,7 +2,7 @@ import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { assetMotif } from '../../../domain/registry/asset-class.ts'
 import type { RiskLevel, Strategy } from '../../../domain/strategies/strategy.ts'
 import type { PictureMotif } from '../../../ui/asset-picture/asset-picture.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/badge.tsx'
 
 export const riskLabels: Readonly<Record<RiskLevel, string>> = {
   CONSERVATIVE: 'Conservative',

@@ -1,2 +1,0 @@
-/** A coordinate of a drawing, with one fraction digit. */
-export const coordinate = (value: number): string => value.toFixed(1)
