@@ -3,7 +3,11 @@ import { sendTransaction } from 'viem/actions'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
 import { contractCall } from '../src/chain/transactions/call.ts'
-import { afterReorganisation, followTransaction } from '../src/chain/transactions/follow.ts'
+import {
+  afterReorganisation,
+  type FollowOptions,
+  followTransaction,
+} from '../src/chain/transactions/follow.ts'
 import type { Submission } from '../src/chain/transactions/record.ts'
 import { admin, buyer, seller, worldOfFile } from './transactions/world.ts'
 
@@ -51,7 +55,7 @@ describe('a submitted transaction', () => {
     return { hash, nonce, to, data, value, at: Date.now(), fromBlock }
   }
 
-  const options = { patience: 150, dropAfter: 0 }
+  const options: FollowOptions = { timeoutMs: 150, dropAfter: 0 }
   const follow = (submission: Submission) =>
     followTransaction(world().chain.client, seller.address, submission, options)
 
