@@ -231,10 +231,16 @@ describe('a transaction whose nonce was used by another one', () => {
     expect(await outcome(taken(changes))).toMatchObject({ status: 'replaced' })
   })
 
+  const stranger = { from: '0x3333333333333333333333333333333333333333' }
+
   it('is dropped when no block contains a replacement', async () => {
-    const stranger = { from: '0x3333333333333333333333333333333333333333' }
     expect(await outcome(taken(stranger))).toMatchObject({ status: 'dropped' })
     expect(await outcome(taken({ nonce: '0x8' }))).toMatchObject({ status: 'dropped' })
+  })
+
+  it('is not dropped by a node that has not the block in which another node counts it', async () => {
+    const long = { dropAfter: 60_000 }
+    expect(await outcome(taken(stranger), submissionFixture(), long)).toBe(undecided)
   })
 })
 

@@ -90,13 +90,14 @@ async function checkReplaced(
   submission: Submission,
   dropAt: number,
 ): Promise<FinalState | undefined> {
-  const mined = await getTransactionCount(client, { address: account })
-  if (mined <= submission.nonce) {
+  const used = await getTransactionCount(client, { address: account })
+  const included =
+    used > submission.nonce ? await findByNonce(client, account, submission) : undefined
+  if (included === undefined) {
+    // A node that is behind knows neither the block that another one has counted nor the transaction.
     const known = await isKnown(client, submission.hash)
     return !known && performance.now() > dropAt ? { ...submission, status: 'dropped' } : undefined
   }
-  const included = await findByNonce(client, account, submission)
-  if (included === undefined) return { ...submission, status: 'dropped' }
   if (included.hash === submission.hash || isSameCall(included, submission)) {
     const receipt = await getTransactionReceipt(client, { hash: included.hash })
     return settled(client, account, submission, receipt)
