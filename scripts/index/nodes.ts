@@ -2,6 +2,7 @@ import { BlockNotFoundError, createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Deployment } from '../../src/chain/deployment.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
+import type { ServedChain } from '../../src/chain/node-faults.ts'
 import {
   askNode,
   hostOf,
@@ -29,9 +30,6 @@ export const nodesOfEnvironment = (
       ),
   )
 
-/** The chain that nodes have to serve. */
-export type ServedChain = Pick<Deployment, 'chainId' | 'genesisHash'>
-
 /** A block of the chain; its time in unix seconds. */
 export type ChainHead = { readonly number: number; readonly time: number }
 
@@ -50,8 +48,8 @@ export async function lookAtNodes(chain: ServedChain, urls: NodeUrls): Promise<N
   const found = standings(answers, chain)
   const good = found.flatMap(({ url, problem }) => (problem === null ? [url] : []))
   const heads = answers.flatMap((answer) =>
-    'block' in answer && good.includes(answer.url)
-      ? [{ number: Number(answer.block), time: Number(answer.time) }]
+    'head' in answer && good.includes(answer.url)
+      ? [{ number: Number(answer.head.number), time: answer.head.time }]
       : [],
   )
   const newest = heads.reduce<ChainHead | null>(

@@ -94,7 +94,7 @@ export async function openKeeper(
     const good = found.filter(({ problem }) => problem === null).map(({ url }) => url)
     figures.nodes = { used: good.length, all: all.length }
     const blocks = answers.flatMap((answer) =>
-      'block' in answer && good.includes(answer.url) ? [answer.block] : [],
+      'head' in answer && good.includes(answer.url) ? [answer.head.number] : [],
     )
     figures.lastBlock = blocks.reduce(larger, 0n)
     if (good.length > 0) used = good

@@ -9,10 +9,10 @@ const answer = (host: string, over: Partial<NodeAnswer> = {}): NodeAnswer => ({
   url: `https://${host}.example/key`,
   chainId: 84_532,
   genesisHash: zeroHash,
-  block: 1_000n,
-  time: 50_000n,
+  head: { number: 1_000n, time: 50_000 },
   ...over,
 })
+const at = (time: number, number = 1_000n) => ({ head: { number, time } })
 const problemsOf = (...answers: readonly NodeAnswer[]) =>
   standings(answers, chain).map(({ problem }) => problem?.reason ?? 'used')
 
@@ -22,17 +22,17 @@ describe('a node is used', () => {
       problemsOf(
         answer('good'),
         { url: 'https://dead.example', problem: 'does not answer' },
-        answer('mainnet', { chainId: 1, time: 90_000n }),
-        answer('fork', { genesisHash: `0x${'1'.repeat(64)}`, time: 90_000n }),
-        answer('late', { time: 49_954n, block: 977n }),
-        answer('just', { time: 49_955n }),
-        answer('pruned', { genesisHash: undefined }),
+        answer('mainnet', { chainId: 1, ...at(90_000) }),
+        answer('fork', { genesisHash: `0x${'1'.repeat(64)}`, ...at(90_000) }),
+        answer('late', at(49_954, 977n)),
+        answer('just', at(49_955)),
+        answer('pruned', { genesisHash: null }),
       ),
     ).toEqual(['used', 'silent', 'chain', 'chain', 'lag', 'used', 'used'])
   })
 
   it('where it is the only one, however old its newest block is', () => {
-    expect(problemsOf(answer('only', { time: 1n }))).toEqual(['used'])
+    expect(problemsOf(answer('only', at(1)))).toEqual(['used'])
     expect(problemsOf({ url: 'https://dead.example', problem: 'does not answer' })).toEqual([
       'silent',
     ])
@@ -40,7 +40,7 @@ describe('a node is used', () => {
   })
 
   it('or its problem is said in words', () => {
-    const found = standings([answer('a'), answer('b', { time: 49_000n, block: 5n })], chain)
+    const found = standings([answer('a'), answer('b', at(49_000, 5n))], chain)
     expect(found[1]?.problem?.text).toBe('is 1000 seconds behind, at block 5')
     expect(standings([answer('a', { chainId: 1 })], chain)[0]?.problem?.text).toBe(
       'is of chain 1, not 84532',

@@ -1,6 +1,11 @@
-import { type Chain, createClient, type Hash, http, type Transport } from 'viem'
+import { type Chain, createClient, http, type Transport } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
-import type { Deployment } from '../../src/chain/deployment.ts'
+import {
+  type NodeFault,
+  type NodeState,
+  nodeFaults,
+  type ServedChain,
+} from '../../src/chain/node-faults.ts'
 import { nodeTransport } from '../../src/chain/node-transport.ts'
 
 /** URLs of nodes, in the order in which they are asked. */
@@ -28,17 +33,7 @@ export function parseNodeUrls(
 }
 
 /** What a node says of itself; `problem` where it does not answer. */
-export type NodeAnswer = { readonly url: string } & (
-  | { readonly problem: string }
-  | {
-      readonly chainId: number
-      /** Undefined where a node no longer keeps block 0. */
-      readonly genesisHash: Hash | undefined
-      readonly block: bigint
-      /** Unix seconds of that block. */
-      readonly time: bigint
-    }
-)
+export type NodeAnswer = { readonly url: string } & ({ readonly problem: string } | NodeState)
 
 /** Why a node is not used: it does not answer, is of another chain, or behind. */
 type NodeProblem = {
@@ -50,43 +45,36 @@ type NodeProblem = {
 /** Whether a node is used: it is where it has no problem. */
 export type NodeStanding = { readonly url: string; readonly problem: NodeProblem | null }
 
-/** Seconds that the newest block of a node may be older than that of another. */
-const longestLag = 45n
-
-/**
- * Which nodes are used: those of the deployment's chain whose newest block is about as new as that of the
- * newest among them.
- */
+/** Which nodes are used, by the rule of {@link nodeFaults}. */
 export function standings(
   answers: readonly NodeAnswer[],
-  chain: Pick<Deployment, 'chainId' | 'genesisHash'>,
+  chain: ServedChain,
 ): readonly NodeStanding[] {
-  const newest = answers.reduce(
-    (time, answer) =>
-      'problem' in answer || problemOfChain(answer, chain) !== null || answer.time < time
-        ? time
-        : answer.time,
-    0n,
+  const faults = nodeFaults(
+    answers.map((answer) => ('problem' in answer ? null : answer)),
+    chain,
   )
-  return answers.map((answer) => {
+  return answers.map((answer, index) => {
     const { url } = answer
     if ('problem' in answer) return { url, problem: { reason: 'silent', text: answer.problem } }
-    const otherChain = problemOfChain(answer, chain)
-    if (otherChain !== null) return { url, problem: { reason: 'chain', text: otherChain } }
-    const behind = newest - answer.time
-    if (behind <= longestLag) return { url, problem: null }
-    const text = `is ${behind} seconds behind, at block ${answer.block}`
-    return { url, problem: { reason: 'lag', text } }
+    const fault = faults[index]
+    return { url, problem: fault ? problemOf(fault, answer, chain) : null }
   })
 }
 
-function problemOfChain(
-  answer: Exclude<NodeAnswer, { readonly problem: string }>,
-  { chainId, genesisHash }: Pick<Deployment, 'chainId' | 'genesisHash'>,
-): string | null {
-  if (answer.chainId !== chainId) return `is of chain ${answer.chainId}, not ${chainId}`
-  if (answer.genesisHash === undefined || answer.genesisHash === genesisHash) return null
-  return `is of another chain with the id ${chainId}: its block 0 is ${answer.genesisHash}`
+function problemOf(fault: NodeFault, node: NodeState, { chainId }: ServedChain): NodeProblem {
+  switch (fault.reason) {
+    case 'chain-id':
+      return { reason: 'chain', text: `is of chain ${node.chainId}, not ${chainId}` }
+    case 'genesis': {
+      const text = `is of another chain with the id ${chainId}: its block 0 is ${node.genesisHash}`
+      return { reason: 'chain', text }
+    }
+    case 'lag': {
+      const text = `is ${fault.seconds} seconds behind, at block ${node.head.number}`
+      return { reason: 'lag', text }
+    }
+  }
 }
 
 /** Asks a node which chain it is of and how far it is. */
@@ -103,9 +91,8 @@ export async function askNode(url: string): Promise<NodeAnswer> {
     return {
       url,
       chainId,
-      genesisHash: genesis?.hash,
-      block: newest.number,
-      time: newest.timestamp,
+      genesisHash: genesis?.hash ?? null,
+      head: { number: newest.number, time: Number(newest.timestamp) },
     }
   } catch {
     return { url, problem: 'does not answer' }

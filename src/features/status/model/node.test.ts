@@ -27,11 +27,16 @@ it('names a node by its host, never by the rest of its URL, which may have a key
   expect(nodeRows([answer()], expected, 2)[0]?.host).toBe('one.example')
 })
 
-it('counts the blocks that another node has more', () => {
+it('counts the blocks that another node has more, and judges by how much newer they are', () => {
   const rows = nodeRows([answer(head(1_000n)), other(head(1_012n))], expected, 2)
   expect(rows.map(({ behind }) => behind)).toEqual([12n, 0n])
-  expect(wordsOf([answer(head(1_000n)), other(head(1_012n))])).toEqual(['Works', 'Works'])
-  expect(wordsOf([answer(head(999n)), other(head(1_012n))])).toEqual(['Behind', 'Works'])
+  expect(wordsOf([answer(head(978n, 46)), other(head(1_000n, 1))])).toEqual(['Works', 'Works'])
+  const [late] = nodeRows([answer(head(977n, 47)), other(head(1_000n, 1))], expected, 2)
+  expect(late?.verdict).toEqual({
+    tone: 'warning',
+    word: 'Behind',
+    text: 'Another node has 23 blocks more, 46 seconds newer. Figures from this one are old.',
+  })
 })
 
 it('refuses another chain by its id, and by its first block', () => {

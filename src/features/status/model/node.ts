@@ -1,21 +1,22 @@
-import type { Hash } from 'viem'
+import {
+  type NodeFault,
+  type NodeState,
+  nodeFaults,
+  type ServedChain,
+} from '../../../chain/node-faults.ts'
 import { duration } from '../../../lib/duration.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** What a node answered, or that it did not, or not yet. */
 export type NodeAnswer = { readonly url: string } & (
-  | {
+  | (NodeState & {
       readonly status: 'answers'
-      readonly chainId: number
-      /** Null where the node does not have the first block. */
-      readonly genesisHash: Hash | null
-      readonly head: { readonly number: bigint; readonly time: number }
       /** Milliseconds until all of it was there. */
       readonly latencyMs: number
       /** Whole unix seconds. */
       readonly askedAt: number
-    }
+    })
   | {
       readonly status: 'failed'
       /** Why, as the connection says it. */
@@ -23,9 +24,6 @@ export type NodeAnswer = { readonly url: string } & (
     }
   | { readonly status: 'pending' }
 )
-
-/** Which chain a node should serve. */
-export type ExpectedChain = { readonly chainId: number; readonly genesisHash: Hash }
 
 /** A node beside the others. */
 export type NodeRow = {
@@ -40,8 +38,6 @@ export type NodeRow = {
 /** A judgement in one or two words, with what it means for the app. */
 export type Verdict = { readonly tone: Tone; readonly word: string; readonly text: string }
 
-/** Blocks by which nodes of one chain differ at any moment. */
-const usualLag = 12n
 /** Seconds. A block is made and arrives in less. */
 const oldest = 120
 const blocksMissed = 10
@@ -49,75 +45,79 @@ const blocksMissed = 10
 const slowMs = 2_000
 
 /**
- * Each node compared with the chain that it should serve, with the others and with the clock.
+ * Each node compared with the chain that it should serve and with the others, by the rule of
+ * {@link nodeFaults}, and with the clock.
  *
  * @param blockSeconds The network's time between blocks; null for a chain that makes blocks on
  * demand, whose newest one may be of any age.
  */
 export function nodeRows(
   answers: readonly NodeAnswer[],
-  expected: ExpectedChain,
+  expected: ServedChain,
   blockSeconds: number | null,
 ): readonly NodeRow[] {
+  const faults = nodeFaults(answers.map(stateOf), expected)
   const highest = highestHead(answers, expected)
-  return answers.map((answer) => {
-    const isOfChain = answer.status === 'answers' && servesOther(answer, expected) === null
+  return answers.map((answer, index) => {
+    const fault = faults[index] ?? null
+    const isOfChain = answer.status === 'answers' && (fault === null || fault.reason === 'lag')
     const behind = isOfChain && highest !== null ? highest - answer.head.number : null
     return {
       url: answer.url,
       host: hostOf(answer.url),
       answer,
       behind,
-      verdict: verdictOf(answer, { expected, behind, blockSeconds }),
+      verdict: verdictOf(answer, { expected, fault, behind, blockSeconds }),
     }
   })
 }
 
 /** The newest block that a node of the chain has; null where none answers. */
-export function highestHead(
-  answers: readonly NodeAnswer[],
-  expected: ExpectedChain,
-): bigint | null {
-  const heads = answers.flatMap((answer) =>
-    answer.status === 'answers' && servesOther(answer, expected) === null
-      ? [answer.head.number]
-      : [],
-  )
+export function highestHead(answers: readonly NodeAnswer[], expected: ServedChain): bigint | null {
+  const faults = nodeFaults(answers.map(stateOf), expected)
+  const heads = answers.flatMap((answer, index) => {
+    const fault = faults[index] ?? null
+    const isOfChain = fault === null || fault.reason === 'lag'
+    return answer.status === 'answers' && isOfChain ? [answer.head.number] : []
+  })
   return heads.reduce<bigint | null>(
     (highest, head) => (highest === null || head > highest ? head : highest),
     null,
   )
 }
 
-type Answered = Extract<NodeAnswer, { readonly status: 'answers' }>
-
-/** What is wrong with the chain that a node serves; null where nothing is. */
-function servesOther({ chainId, genesisHash }: Answered, expected: ExpectedChain): string | null {
-  if (chainId !== expected.chainId) {
-    return `It serves chain ${chainId} instead of ${expected.chainId}. The app does not read from it.`
-  }
-  if (genesisHash !== null && genesisHash !== expected.genesisHash) {
-    return 'Its first block is not that of the deployment: it serves another chain with the same id.'
-  }
-  return null
-}
+const stateOf = (answer: NodeAnswer): NodeState | null =>
+  answer.status === 'answers' ? answer : null
 
 type Context = {
-  readonly expected: ExpectedChain
+  readonly expected: ServedChain
+  readonly fault: NodeFault | null
   readonly behind: bigint | null
   readonly blockSeconds: number | null
 }
 
-function verdictOf(answer: NodeAnswer, { expected, behind, blockSeconds }: Context): Verdict {
+function verdictOf(
+  answer: NodeAnswer,
+  { expected, fault, behind, blockSeconds }: Context,
+): Verdict {
   if (answer.status === 'pending') return { tone: 'neutral', word: 'Asking', text: '' }
   if (answer.status === 'failed') {
     return { tone: 'error', word: 'Does not answer', text: answer.reason }
   }
-  const other = servesOther(answer, expected)
-  if (other !== null) return { tone: 'error', word: 'Wrong chain', text: other }
   const warning = (word: string, text: string): Verdict => ({ tone: 'warning', word, text })
-  if (behind !== null && behind > usualLag) {
-    const text = `Another node has ${formatCount(behind)} blocks more. Figures from this one are old.`
+  const wrong = (text: string): Verdict => ({ tone: 'error', word: 'Wrong chain', text })
+  if (fault?.reason === 'chain-id') {
+    return wrong(
+      `It serves chain ${answer.chainId} instead of ${expected.chainId}. The app does not read from it.`,
+    )
+  }
+  if (fault?.reason === 'genesis') {
+    return wrong(
+      'Its first block is not that of the deployment: it serves another chain with the same id.',
+    )
+  }
+  if (fault?.reason === 'lag') {
+    const text = `Another node has ${formatCount(behind ?? 0n)} blocks more, ${duration(BigInt(fault.seconds))} newer. Figures from this one are old.`
     return warning('Behind', text)
   }
   const age = answer.askedAt - answer.head.time
