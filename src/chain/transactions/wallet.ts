@@ -1,4 +1,11 @@
-import type { Address, Hash, Hex, TypedDataDefinition } from 'viem'
+import {
+  type Address,
+  type EIP1193RequestFn,
+  type Hash,
+  type Hex,
+  MethodNotFoundRpcError,
+  type TypedDataDefinition,
+} from 'viem'
 import { getAddresses, getChainId, sendCalls, sendTransaction, signTypedData } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
 import { config } from '../config.ts'
@@ -41,11 +48,29 @@ export async function connectedWallet(account: Address): Promise<Wallet> {
     },
     signPermit: (typedData) =>
       signTypedData(client, typedData satisfies TypedDataDefinition<PermitTypedData['types']>),
-    send: (transaction) => sendTransaction(client, transaction),
+    send: (transaction) => sendTransaction(askingOnce(client), transaction),
     canBatch: () => canBatch(client, account),
     sendBatch: async (id, calls) => {
       const plain = calls.map(({ to, data, value }) => ({ to, data, value }))
       return (await sendCalls(client, { id, calls: plain, forceAtomic: true })).id
     },
   }
+}
+
+/**
+ * A client that asks the wallet for each transaction once. viem asks again, with `wallet_sendTransaction`,
+ * where the node found something wrong with the transaction (-32000). Most wallets refuse that method with
+ * a code (4200) that viem takes for the answer, so that a nonce that is used reads as a wallet that cannot
+ * send; one that has the method could send twice.
+ */
+function askingOnce<Client extends { readonly request: EIP1193RequestFn }>(client: Client): Client {
+  const request = async (
+    args: Parameters<EIP1193RequestFn>[0],
+    options: Parameters<EIP1193RequestFn>[1],
+  ) => {
+    const { method } = args
+    if (method !== 'wallet_sendTransaction') return client.request(args, options)
+    throw new MethodNotFoundRpcError(new Error('The wallet is asked once.'), { method })
+  }
+  return { ...client, request: request as EIP1193RequestFn }
 }
