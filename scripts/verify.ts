@@ -1,27 +1,37 @@
 /**
- * `npm run verify -- --network <name>`: submits the source of what is deployed to Sourcify, and with a
- * key to Etherscan, and keeps what they say beside the deployment. Run again, it submits only what is not
- * verified yet. It needs no node and no account.
+ * `npm run verify -- --network <name>`: submits the source of what is deployed, and of what factories of
+ * the deployment have created since, to Sourcify, and with a key to Etherscan, and keeps what they say
+ * beside the deployment. Run again, it submits only what is not verified yet. It needs no account.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, styleText } from 'node:util'
+import { parseArgs } from 'node:util'
 import { localChainId, type PublicNetworkName, publicChainIds } from '../src/chain/network-names.ts'
-import { type Answer, isMatch } from '../src/domain/contracts/verification.ts'
+import { isMatch } from '../src/domain/contracts/verification.ts'
 import { type ChainFile, readChainFile } from './deploy/chain-file.ts'
+import { type NodeUrls, parseNodeUrls } from './lib/nodes.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 import { publicTimes } from './verify/asking.ts'
+import { type Clone, type FoundContracts, nothingCreated } from './verify/created.ts'
 import { type Explorer, etherscanUrl } from './verify/explorer.ts'
-import { sourcifyUrl } from './verify/sourcify.ts'
-import { type Submission, submissionsOf } from './verify/submissions.ts'
+import { lookForCreated } from './verify/look-for-created.ts'
 import {
-  type Answers,
-  readVerification,
-  withAnswers,
-  writeVerification,
-} from './verify/verification-file.ts'
-import { explorerName, verifyContracts } from './verify/verify-contracts.ts'
+  cloneLinesOf,
+  isVerified,
+  linesOf,
+  requireMatches,
+  withoutSource,
+} from './verify/report.ts'
+import { sourcifyUrl } from './verify/sourcify.ts'
+import { type Submission, submissionsFor, submissionsOf } from './verify/submissions.ts'
+import { readVerification, withAnswers, writeVerification } from './verify/verification-file.ts'
+import {
+  type CloneAnswer,
+  explorerName,
+  linkClones,
+  verifyContracts,
+} from './verify/verify-contracts.ts'
 
 const deploymentsFolder = fileURLToPath(new URL('../deployments', import.meta.url))
 
@@ -31,6 +41,8 @@ await runCommand(async () => {
       network: { type: 'string' },
       deployment: { type: 'string' },
       contract: { type: 'string', multiple: true },
+      'deployed-only': { type: 'boolean', default: false },
+      'rpc-urls': { type: 'string' },
       'sourcify-url': { type: 'string', default: process.env.SOURCIFY_URL ?? sourcifyUrl },
       'explorer-url': { type: 'string' },
       'explorer-key': { type: 'string' },
@@ -39,8 +51,17 @@ await runCommand(async () => {
   const { folder, chain } = await deploymentOf(options)
   const url = requireUrl('--sourcify-url', options['sourcify-url'])
   const explorer = explorerOf(options)
+  const nodes = nodesOf(options['rpc-urls'])
   const before = await readVerification(folder)
-  const submissions = chosen(await submissionsOf(folder, chain), options.contract)
+  const deployed = await submissionsOf(folder, chain)
+  const isDeployed = (name: string) => deployed.some((each) => isNamed(each, name))
+  const later =
+    options['deployed-only'] || options.contract?.every(isDeployed)
+      ? nothingCreated
+      : await foundLater(folder, chain, nodes)
+  const created = await submissionsFor(folder, later.contracts)
+  const submissions = chosen([...deployed, ...created], options.contract)
+  const clones = options.contract === undefined ? later.clones : []
   if (explorer === undefined) {
     console.log('There is no ETHERSCAN_API_KEY, so only Sourcify is asked.')
   }
@@ -72,45 +93,58 @@ await runCommand(async () => {
     (all) => all.every(isVerified),
   )
   await writeVerification(folder, withAnswers(before, chain.chainId, answers))
+  const linked = explorer === undefined ? [] : await link(clones, explorer, chain.chainId)
+  for (const line of withoutSource(clones, later.records)) console.log(line)
   console.log(`\nThe answers, with links, are in ${join(folder, 'verification.json')}.`)
-  requireMatches(answers)
+  requireMatches(answers, linked, later.gaps)
 })
 
-function answersOf({ sourcify, explorer }: Answers): readonly Answer[] {
-  return explorer === undefined ? [sourcify] : [sourcify, explorer]
+/** What factories created since the deployment; without a node, that it was not looked for. */
+async function foundLater(
+  folder: string,
+  chain: ChainFile,
+  nodes: NodeUrls | null,
+): Promise<FoundContracts> {
+  try {
+    return await stage(
+      'Looking for what factories created',
+      () => lookForCreated(folder, chain, nodes),
+      ({ contracts, clones }) => `${contracts.length} contracts and ${clones.length} clones`,
+    )
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const gap = `What people created later could not be read: ${message}`
+    return { ...nothingCreated, gaps: [error instanceof UserError ? message : gap] }
+  }
 }
 
-function isVerified(answers: Answers): boolean {
-  return answersOf(answers).every(isMatch)
+function nodesOf(text: string | undefined): NodeUrls | null {
+  return parseNodeUrls(
+    text,
+    (url) => new UserError(`--rpc-urls "${url}" is not the URL of a node.`),
+  )
 }
 
-function linesOf(answers: Answers): readonly string[] {
-  const { name, address } = answers.submission
-  return [
-    `  ${name.padEnd(24)} ${address}`,
-    ...answersOf(answers).map((answer) => {
-      const { service, status, url, reason, wasKnown } = answer
-      const line = `    ${service}: ${wasKnown ? 'was already verified, ' : ''}${status}`
-      return isMatch(answer) ? `${line}  ${url}` : styleText('red', `${line}: ${reason ?? ''}`)
-    }),
-  ]
-}
-
-/** @throws UserError when a service did not find every contract to match. */
-function requireMatches(answers: readonly Answers[]): void {
-  const names = (status: Answer['status']) =>
-    answers
-      .filter((each) => answersOf(each).some((answer) => answer.status === status))
-      .map(({ submission }) => submission.name)
-      .join(', ')
-  const [different, unanswered] = [names('no match'), names('no answer')]
-  const problems = [
-    ...(different ? [`The source does not match the code: ${different}.`] : []),
-    ...(unanswered
-      ? [`There was no answer, see above: ${unanswered}. Run the same command again later.`]
-      : []),
-  ]
-  if (problems.length > 0) throw new UserError(problems.join('\n'))
+/** Has an explorer show clones as such, and says of each what came of it. */
+function link(
+  clones: readonly Clone[],
+  explorer: Explorer,
+  chainId: number,
+): Promise<readonly CloneAnswer[]> {
+  if (clones.length === 0) return Promise.resolve([])
+  return stage(
+    `Naming the code of clones at ${explorerName(explorer)}`,
+    (progress) => {
+      let done = 0
+      const onAnswer = ({ clone, answer }: CloneAnswer) => {
+        done += 1
+        progress(`${done} of ${clones.length}`)
+        for (const line of cloneLinesOf({ clone, answer })) console.log(line)
+      }
+      return linkClones(clones, { chainId, explorer, times: publicTimes, onAnswer })
+    },
+    (all) => `${all.filter(({ answer }) => isMatch(answer)).length} of ${all.length} clones`,
+  )
 }
 
 async function deploymentOf({
@@ -158,14 +192,19 @@ function chosen(
   names: readonly string[] | undefined,
 ): readonly Submission[] {
   if (names === undefined) return submissions
-  const known = submissions.map(({ name }) => name)
-  const unknown = names.filter((name) => !known.includes(name))
+  const unknown = names.filter((name) => !submissions.some((each) => isNamed(each, name)))
   if (unknown.length > 0) {
+    const known = [...new Set(submissions.map(({ name }) => name))]
     throw new UserError(
       `The deployment has no ${unknown.join(', ')}. Its contracts: ${known.join(', ')}.`,
     )
   }
-  return submissions.filter(({ name }) => names.includes(name))
+  return submissions.filter((each) => names.some((name) => isNamed(each, name)))
+}
+
+/** A contract is called by its name or its address. */
+function isNamed({ name, address }: Submission, text: string): boolean {
+  return name === text || address.toLowerCase() === text.toLowerCase()
 }
 
 /** An explorer that is named is asked without a key too: Etherscan needs one, others may not. */

@@ -89,6 +89,22 @@ describe('npm run verify', () => {
     })
   })
 
+  it('submits what was deployed where no node tells what was created since, and says that', async () => {
+    const folder = await writeDeployment()
+    const service = fakeSourcify(chainId)
+    for (const address of Object.values(addresses)) service.verified.set(address, 'match')
+    const sourcify = await serve(service.answer)
+    const options = ['--deployment', folder, '--sourcify-url', sourcify]
+    const all = await run(options)
+    expect(all.output).toContain('7 of 7 contracts')
+    expect(all.output).toContain('No node can be used: 127.0.0.1:1 does not answer.')
+    expect(all.code).toBe(1)
+    const deployed = await run([...options, '--deployed-only'])
+    expect(deployed.output).toContain('7 of 7 contracts')
+    expect(deployed.output).not.toContain('No node')
+    expect(deployed.code).toBe(0)
+  })
+
   it('says what is wrong with its options', async () => {
     const folder = await writeDeployment()
     const said = async (...options: readonly string[]) => (await run(options)).output
@@ -99,6 +115,7 @@ describe('npm run verify', () => {
       said('--network', 'sepolia', '--deployment', folder),
       said('--deployment', folder, '--contract', 'Nothing'),
       said('--deployment', local),
+      said('--deployment', folder, '--rpc-urls', 'node.example'),
     ])
     expect(outputs).toEqual([
       expect.stringContaining('Choose a network'),
@@ -106,6 +123,7 @@ describe('npm run verify', () => {
       expect.stringContaining('is of chain 84532; sepolia is chain 11155111'),
       expect.stringContaining('The deployment has no Nothing. Its contracts: CertificateRenderer'),
       expect.stringContaining('Nobody else reaches the local chain'),
+      expect.stringContaining('--rpc-urls "node.example" is not the URL of a node'),
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, getContractAddress, numberToHex, parseAbi } from 'viem'
+import { type Address, getContractAddress, numberToHex, parseAbi, zeroHash } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { onTestFinished } from 'vitest'
 
@@ -100,7 +100,13 @@ export async function writeDeployment(chain: object = {}): Promise<string> {
     writeFile(join(folder, name), JSON.stringify(value))
   await mkdir(join(folder, 'artifacts'))
   await mkdir(join(folder, 'build-info'))
-  await write('chain.json', { chainId, rpcUrls: [], startBlock: 1, ...chain })
+  // Nothing listens there.
+  const node = { rpcUrls: ['http://127.0.0.1:1'], genesisHash: zeroHash }
+  const facts = { chainId, ...node, startBlock: 1, deployedAt: '2026-01-01T00:00:00Z' }
+  await write('chain.json', { ...facts, ...chain })
+  const deployed = contracts.flatMap(({ name, values }) => (values ? [name] : []))
+  const keys = deployed.map((name) => [`Canopy#${name}`, addresses[name]])
+  await write('deployed_addresses.json', Object.fromEntries(keys))
   for (const [id, input] of Object.entries(inputs)) {
     await write(`build-info/${id}.json`, { id, solcLongVersion: '0.8.37+commit.f401782d', input })
   }

@@ -24,6 +24,13 @@ export function explorerPage({ url }: Explorer, chainId: number, address: string
 }
 
 const answerSchema = z.object({ status: z.string(), result: z.unknown() })
+/** Etherscan names the implementation one way, Blockscout the other. */
+const proxiesSchema = z.array(
+  z.object({
+    Implementation: z.optional(z.string()),
+    ImplementationAddress: z.optional(z.string()),
+  }),
+)
 const sourcesSchema = z.array(z.object({ SourceCode: z.optional(z.string()) }))
 
 /** Etherscan tells of limits with status 200. */
@@ -39,21 +46,17 @@ const knownBefore: Verdict = { status: 'match', wasKnown: true }
 
 const attemptsToFind = 5
 
-/**
- * Submits a contract to an explorer (Etherscan's API v2) and waits for what it says. A contract that it
- * knows already is not submitted.
- *
- * @throws NoAnswer
- */
-export async function verifyAtExplorer(
-  submission: Submission,
-  at: Asking & Explorer & { readonly chainId: number },
-): Promise<Verdict> {
-  const call = async (
+/** An explorer that is asked about contracts of a chain. */
+type ExplorerOf = Asking & Explorer & { readonly chainId: number }
+
+/** Calls of the explorer's API: those with a form change something there. */
+const callsTo =
+  (at: ExplorerOf) =>
+  async (
     action: string,
     query: Readonly<Record<string, string>>,
     form?: Readonly<Record<string, string>>,
-  ) => {
+  ): Promise<z.infer<typeof answerSchema>> => {
     const url = new URL(at.url)
     const parameters = { chainid: String(at.chainId), module: 'contract', action, ...query }
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -61,6 +64,15 @@ export async function verifyAtExplorer(
     const body = form && new URLSearchParams(form)
     return answerIn(await at.ask(url, body && { method: 'POST', body }))
   }
+
+/**
+ * Submits a contract to an explorer (Etherscan's API v2) and waits for what it says. A contract that it
+ * knows already is not submitted.
+ *
+ * @throws NoAnswer
+ */
+export async function verifyAtExplorer(submission: Submission, at: ExplorerOf): Promise<Verdict> {
+  const call = callsTo(at)
   const known = await call('getsourcecode', { address: submission.address })
   if (hasSource(known.result)) return knownBefore
   const id = await submit(() => call('verifysourcecode', {}, formOf(submission)), at)
@@ -72,6 +84,33 @@ export async function verifyAtExplorer(
     if (/^pass/i.test(text)) return { status: 'match' }
     if (/^pending|in progress/i.test(text)) return undefined
     if (/^fail/i.test(text)) return { status: 'no match', reason: text }
+    throw new NoAnswer(text)
+  })
+}
+
+/**
+ * Has an explorer show a clone with the source of the contract whose code it runs. One that it shows so
+ * already is not submitted.
+ *
+ * @throws NoAnswer
+ */
+export async function linkAtExplorer(
+  { address, implementation }: { readonly address: string; readonly implementation: string },
+  at: ExplorerOf,
+): Promise<Verdict> {
+  const call = callsTo(at)
+  const known = await call('getsourcecode', { address })
+  if (pointsTo(known.result, implementation)) return knownBefore
+  const form = { address, expectedimplementation: implementation }
+  // Blockscout takes the address from the query, Etherscan from the form.
+  const id = await submit(() => call('verifyproxycontract', { address }, form), at)
+  if (id === undefined) return knownBefore
+  return untilDone(at, async () => {
+    const { status, result } = await call('checkproxyverification', { guid: id })
+    const text = String(result)
+    if (/pending|in progress/i.test(text)) return undefined
+    if (status === '1') return { status: 'match' }
+    if (/not detected|does not match/i.test(text)) return { status: 'no match', reason: text }
     throw new NoAnswer(text)
   })
 }
@@ -115,4 +154,14 @@ function answerIn({ status, body }: Response): z.infer<typeof answerSchema> {
 function hasSource(result: unknown): boolean {
   const parsed = z.safeParse(sourcesSchema, result)
   return parsed.success && parsed.data.some(({ SourceCode }) => (SourceCode ?? '') !== '')
+}
+
+function pointsTo(result: unknown, implementation: string): boolean {
+  const parsed = z.safeParse(proxiesSchema, result)
+  if (!parsed.success) return false
+  return parsed.data.some(({ Implementation, ImplementationAddress }) =>
+    [Implementation, ImplementationAddress].some(
+      (address) => address?.toLowerCase() === implementation.toLowerCase(),
+    ),
+  )
 }

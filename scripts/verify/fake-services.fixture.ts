@@ -134,7 +134,12 @@ const fields = [
   'constructorArguements',
 ]
 
-/** Etherscan's API v2, which says of a contract what `verdict` does. */
+const proxyFields = z.strictObject({ address: z.string(), expectedimplementation: z.string() })
+
+/**
+ * Etherscan's API v2, which says of a contract what `verdict` does. Of a clone, that it found the
+ * implementation, where `verdict` passes it.
+ */
 export function fakeExplorer(
   chainId: number,
   key: string,
@@ -142,7 +147,8 @@ export function fakeExplorer(
 ) {
   const sent: Sent<Readonly<Record<string, string>>> = new Map()
   const verified = new Set<string>()
-  const jobs = new Map<string, { readonly address: string; looks: number }>()
+  type Job = { readonly address: string; readonly expectedimplementation?: string; looks: number }
+  const jobs = new Map<string, Job>()
   const said = (status: '0' | '1', result: unknown): Reply => ({
     body: { status, message: status === '1' ? 'OK' : 'NOTOK', result },
   })
@@ -163,12 +169,26 @@ export function fakeExplorer(
     jobs.set(guid, { address: contractaddress, looks: 0 })
     return said('1', guid)
   }
+  const links = new Map<string, string>()
+  const submitProxy = (request: Request): Reply => {
+    const form = z.safeParse(proxyFields, Object.fromEntries(new URLSearchParams(request.body)))
+    if (!form.success || request.query.address !== form.data.address)
+      return said('0', 'Error! Missing Or invalid parameters')
+    const guid = `guid-${jobs.size}`
+    jobs.set(guid, { looks: 0, ...form.data })
+    return said('1', guid)
+  }
   const look = (guid = ''): Reply => {
     const job = jobs.get(guid)
     if (job === undefined) return said('0', 'Unknown UID')
     job.looks += 1
     if (job.looks === 1) return said('0', 'Pending in queue')
     const result = verdict(job.address)
+    if (job.expectedimplementation !== undefined) {
+      if (!result.startsWith('Pass')) return said('0', result)
+      links.set(job.address, job.expectedimplementation)
+      return said('1', `The proxy's (${job.address}) implementation contract is found`)
+    }
     if (result.startsWith('Pass')) verified.add(job.address)
     return said(result.startsWith('Pass') ? '1' : '0', result)
   }
@@ -178,10 +198,13 @@ export function fakeExplorer(
     if (chainid !== String(chainId) || module !== 'contract')
       return said('0', 'Missing or unsupported chainid parameter')
     if (action === 'verifysourcecode' && request.method === 'POST') return submit(request)
-    if (action === 'checkverifystatus') return look(guid)
-    if (action === 'getsourcecode')
-      return said('1', [{ SourceCode: verified.has(of) ? '{{}}' : '', ABI: '' }])
+    if (action === 'verifyproxycontract' && request.method === 'POST') return submitProxy(request)
+    if (action === 'checkverifystatus' || action === 'checkproxyverification') return look(guid)
+    if (action === 'getsourcecode') {
+      const SourceCode = verified.has(of) ? '{{}}' : ''
+      return said('1', [{ SourceCode, ABI: '', Implementation: links.get(of) ?? '' }])
+    }
     return said('0', 'Error! Missing Or invalid Action name')
   }
-  return { answer, sent, verified }
+  return { answer, sent, verified, links }
 }

@@ -17,6 +17,8 @@ export type Submission = {
   /** The contract's name in Solidity. */
   readonly name: string
   readonly address: Address
+  /** What tells it from all others in `verification.json`. */
+  readonly entry: string
   /** The compiler's name of its file, and its name. */
   readonly contractIdentifier: string
   /** `0.8.37+commit.f401782d`. */
@@ -32,13 +34,17 @@ export type Submission = {
   readonly creationHash: Hex | undefined
 }
 
-type Created = {
+/** A contract with what its constructor was told. */
+export type Created = {
+  /** Its name in Solidity. */
   readonly name: string
   readonly address: Address
   readonly arguments: readonly unknown[]
   readonly creationHash?: Hex
   /** Name of its artifact's file. */
   readonly key: string
+  /** What tells it from all others in `verification.json`: its name, where there is one of it. */
+  readonly entry: string
 }
 
 type Artifact = {
@@ -48,7 +54,10 @@ type Artifact = {
   readonly buildInfoId: string
 }
 
-/** The contracts of a deployment, in the order in which they were created, then those that they created. */
+/**
+ * The contracts of a deployment, in the order in which they were created, then those that their
+ * constructors created.
+ */
 export async function submissionsOf(
   folder: string,
   chain: Pick<ChainFile, 'usdc'>,
@@ -63,9 +72,18 @@ export async function submissionsOf(
       arguments: found.constructorArgs,
       ...(found.creationTxHash !== undefined && { creationHash: hex(found.creationTxHash) }),
       key: `Canopy#${name}`,
+      entry: name,
     })
   }
   const created = createdBy(new Map(deployed.map(({ name, address }) => [name, address])), chain)
+  return submissionsFor(folder, [...deployed, ...created])
+}
+
+/** What services need to verify contracts whose artifacts a deployment's folder has. */
+export async function submissionsFor(
+  folder: string,
+  contracts: readonly Created[],
+): Promise<readonly Submission[]> {
   const builds = new Map<string, Promise<Build>>()
   const buildOf = (id: string) => {
     const build = builds.get(id) ?? readJson<Build>(join(folder, 'build-info', `${id}.json`))
@@ -73,12 +91,13 @@ export async function submissionsOf(
     return build
   }
   return Promise.all(
-    [...deployed, ...created].map(async (each) => {
+    contracts.map(async (each) => {
       const artifact = await readJson<Artifact>(join(folder, 'artifacts', `${each.key}.json`))
       const build = await buildOf(artifact.buildInfoId)
       return {
         name: each.name,
         address: each.address,
+        entry: each.entry,
         contractIdentifier: `${artifact.inputSourceName}:${artifact.contractName}`,
         compilerVersion: build.solcLongVersion,
         input: build.input,
@@ -122,7 +141,7 @@ function createdBy(
     },
     { name: 'DelegateExecutor', address: firstOf(account), arguments: [] },
   ]
-  return created.map((each) => ({ ...each, key: each.name }))
+  return created.map((each) => ({ ...each, key: each.name, entry: each.name }))
 }
 
 function encoded(abi: Abi, values: readonly unknown[]): string {

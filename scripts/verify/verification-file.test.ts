@@ -16,7 +16,7 @@ const answer = (status: Answer['status'], at = '2026-01-01T00:00:00.000Z'): Answ
   url: 'https://sourcify.dev/server/repo-ui/84532/0x00',
   at,
 })
-const pools = { name: 'Pools', address: addresses.TestUSDC }
+const pools = { name: 'Pools', entry: 'Pools', address: addresses.TestUSDC }
 const answers = (sourcify: Answer, explorer?: Answer): Answers => ({
   submission: pools,
   sourcify,
@@ -24,7 +24,7 @@ const answers = (sourcify: Answer, explorer?: Answer): Answers => ({
 })
 
 it('keeps answers of earlier runs that this one did not ask for', () => {
-  const other = { name: 'Roles', address: addresses.SmartAccount }
+  const other = { name: 'Roles', entry: 'Roles', address: addresses.SmartAccount }
   const before = withAnswers(undefined, chainId, [
     answers(answer('match'), answer('match')),
     { ...answers(answer('no match')), submission: other },
@@ -49,6 +49,14 @@ it('keeps a match where a service did not answer later, but not of another contr
   expect(withAnswers(before, chainId, [none]).contracts.Pools?.sourcify).toEqual(answer('match'))
   const moved = { ...none, submission: { ...pools, address: addresses.SmartAccount } }
   expect(withAnswers(before, chainId, [moved]).contracts.Pools?.sourcify).toEqual(none.sourcify)
+})
+
+it('keeps contracts apart that a factory created of the same source', () => {
+  const tokens = [addresses.TestUSDC, addresses.SmartAccount].map((address) => ({
+    ...answers(answer('match')),
+    submission: { name: 'CreditToken', entry: `CreditToken ${address}`, address },
+  }))
+  expect(Object.values(withAnswers(undefined, chainId, tokens).contracts)).toHaveLength(2)
 })
 
 it('is written beside the deployment as it is read again', async () => {

@@ -12,7 +12,7 @@ import type { Submission } from './submissions.ts'
 
 /** What the services said of one contract in this run. */
 export type Answers = {
-  readonly submission: Pick<Submission, 'name' | 'address'>
+  readonly submission: Pick<Submission, 'name' | 'address' | 'entry'>
   readonly sourcify: Answer
   /** Undefined where no explorer was asked. */
   readonly explorer: Answer | undefined
@@ -46,13 +46,13 @@ export function withAnswers(
 ): Verification {
   const contracts = { ...before?.contracts }
   for (const { submission, sourcify, explorer } of answers) {
-    const { name, address } = submission
-    const kept = contracts[name]?.address === address ? contracts[name] : undefined
+    const { entry, address } = submission
+    const kept = contracts[entry]?.address === address ? contracts[entry] : undefined
     const next = {
       sourcify: later(kept?.sourcify, sourcify),
       explorer: later(kept?.explorer, explorer),
     }
-    contracts[name] = {
+    contracts[entry] = {
       address,
       ...(next.sourcify && { sourcify: next.sourcify }),
       ...(next.explorer && { explorer: next.explorer }),

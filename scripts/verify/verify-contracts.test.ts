@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Times } from './asking.ts'
+import type { Clone } from './created.ts'
 import { addresses, chainId, inputs, type Name, writeDeployment } from './deployment.fixture.ts'
 import {
   fakeExplorer,
@@ -9,7 +10,7 @@ import {
   serve,
 } from './fake-services.fixture.ts'
 import { submissionsOf } from './submissions.ts'
-import { verifyContracts } from './verify-contracts.ts'
+import { linkClones, verifyContracts } from './verify-contracts.ts'
 
 const key = 'KEY'
 const times: Times = {
@@ -169,6 +170,39 @@ describe('an explorer', () => {
     const explorer = first(replies, fakeExplorer(chainId, key), isPost)
     const answers = await verify(fakeSourcify(chainId), { explorer, names: oneOf })
     expect(answers.RetirementCertificate?.explorer?.status).toBe('match')
+  })
+})
+
+describe('a clone', () => {
+  const clone: Clone = {
+    name: 'SmartAccount',
+    address: addresses.TestUSDC,
+    implementation: addresses.SmartAccount,
+  }
+  const link = async (explorer: ReturnType<typeof fakeExplorer>, apiKey = key) => {
+    const url = `${await serve(explorer.answer)}/v2/api`
+    const services = { chainId, explorer: { url, key: apiKey }, times, onAnswer: () => undefined }
+    return (await linkClones([clone], services))[0]?.answer
+  }
+
+  it('is shown by an explorer with the source of its code, and not submitted again', async () => {
+    const explorer = fakeExplorer(chainId, key)
+    const first = await link(explorer)
+    expect(first).toMatchObject({ status: 'match', url: expect.stringContaining(clone.address) })
+    expect(first).not.toHaveProperty('wasKnown')
+    expect([...explorer.links]).toEqual([[clone.address, clone.implementation]])
+    expect(explorer.sent.size).toBe(0)
+    expect(await link(explorer)).toMatchObject({ status: 'match', wasKnown: true })
+  })
+
+  it('may not be recognised, which is told from a refusal', async () => {
+    const reason = 'A corresponding implementation contract was unfortunately not detected'
+    const unsure = fakeExplorer(chainId, key, () => reason)
+    expect(await link(unsure)).toMatchObject({ status: 'no match', reason })
+    expect(await link(unsure, 'ANOTHER')).toMatchObject({
+      status: 'no answer',
+      reason: 'Invalid API Key',
+    })
   })
 })
 

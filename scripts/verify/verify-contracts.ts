@@ -1,10 +1,12 @@
 import type { Answer } from '../../src/domain/contracts/verification.ts'
 import { askingAt, NoAnswer, type Times } from './asking.ts'
+import type { Clone } from './created.ts'
 import {
   type Explorer,
   etherscanUrl,
   explorerLimit,
   explorerPage,
+  linkAtExplorer,
   verifyAtExplorer,
 } from './explorer.ts'
 import { type Verdict, verifyAtSourcify } from './sourcify.ts'
@@ -50,12 +52,46 @@ export async function verifyContracts(
     await onAnswers(answers)
     return answers
   }
-  const waiting = submissions.entries()
-  const all: Answers[] = []
-  const work = async () => {
-    for (const [at, submission] of waiting) all[at] = await verify(submission)
+  return someAtOnce(submissions, verify)
+}
+
+/** What an explorer said of a clone. */
+export type CloneAnswer = { readonly clone: Clone; readonly answer: Answer }
+
+/** Has an explorer show clones with the source of the contracts whose code they run. */
+export async function linkClones(
+  clones: readonly Clone[],
+  {
+    chainId,
+    explorer,
+    times,
+    onAnswer,
+  }: Pick<Services, 'chainId' | 'times'> & {
+    readonly explorer: Explorer
+    readonly onAnswer: (answer: CloneAnswer) => void
+  },
+): Promise<readonly CloneAnswer[]> {
+  const at = { ...askingAt(times, explorerLimit), ...explorer, chainId }
+  return someAtOnce(clones, async (clone) => {
+    const url = explorerPage(explorer, chainId, clone.address)
+    const place = { service: explorerName(explorer), url }
+    const answer = await answered(place, linkAtExplorer(clone, at))
+    onAnswer({ clone, answer })
+    return { clone, answer }
+  })
+}
+
+/** The results in the order of what they are of. */
+async function someAtOnce<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const waiting = items.entries()
+  const all: R[] = []
+  const worker = async () => {
+    for (const [at, item] of waiting) all[at] = await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return all
 }
 

@@ -1,24 +1,31 @@
 /**
- * `npm run test:verification`: deploys to an empty chain and lets Sourcify's own library compile each
- * source that `npm run verify` submits, and compare it with the code on the chain. `-- Roles` tries only
- * contracts whose names contain the word. Installs the library beside this file, 60 MB, the first time.
+ * `npm run test:verification`: starts the local chain with its history and lets Sourcify's own library
+ * compile each source that `npm run verify` submits, those of contracts that factories created included,
+ * and compare it with the code on the chain. Clones have to run code that matched, and no contract may
+ * have created another one that is not known. `-- Roles` compares only contracts whose names contain the
+ * word. Installs the library beside this file, 60 MB, the first time.
  */
-
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readChainFile } from '../../scripts/deploy/chain-file.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
 import { run } from '../../scripts/lib/run.ts'
 import { stage } from '../../scripts/lib/stage.ts'
 import { runCommand, UserError } from '../../scripts/lib/user-error.ts'
-import { type Submission, submissionsOf } from '../../scripts/verify/submissions.ts'
-import { startAnvil } from '../browser/support/anvil.ts'
-import { runDeploy } from '../deploy/interruption.ts'
+import { findCreated } from '../../scripts/verify/created.ts'
+import { withoutSource } from '../../scripts/verify/report.ts'
+import { type Submission, submissionsFor, submissionsOf } from '../../scripts/verify/submissions.ts'
+import { localChainId } from '../../src/chain/network-names.ts'
+import { openReader } from '../../src/chain/open-reader.ts'
+import { openSeededChain } from '../history/seeded-chain.ts'
+import { createExecutor } from './executor.ts'
+import { unknownCreations } from './unknown-creations.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const chainId = 84_532
 const words = process.argv.slice(2)
 
 /** What this uses of the library, which has no types for Node's own resolution of modules. */
@@ -67,31 +74,61 @@ await runCommand(async () => {
   )
   library.setLibSourcifyLoggerLevel(0)
   const deployments = await mkdtemp(join(tmpdir(), 'canopy-verification-'))
-  const node = await startAnvil(chainId)
+  const node = await startChain(deployments)
   try {
-    const { output } = await stage('Deploying', () =>
-      runDeploy(deployments, ['--usdc', 'test'], { url: node.url }),
-    )
-    const deployment = join(deployments, String(chainId))
-    const chain = await readChainFile(deployment)
-    if (chain === undefined) throw new UserError(`The deployment failed:\n${output}`)
-    const submissions = (await submissionsOf(deployment, chain)).filter(
+    const deployment = join(deployments, String(localChainId))
+    const file = await readChainFile(deployment)
+    if (file === undefined) throw new UserError('The deployment has no chain.json.')
+    const chain = await openSeededChain(node.url, deployments)
+    await createExecutor(chain)
+    const reader = await openReader(chain)
+    const { contracts, clones, records, gaps } = await findCreated(reader)
+    const submissions = [
+      ...(await submissionsOf(deployment, file)),
+      ...(await submissionsFor(deployment, contracts)),
+    ]
+    const matching = new Set<string>()
+    const compare = submissions.filter(
       ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
     )
-    let different = 0
-    for (const submission of submissions) {
+    for (const submission of compare) {
       const found = await compared(library, submission, node.url)
-      if (found !== 'match') different += 1
+      if (found === 'match') matching.add(submission.address)
       console.log(`${submission.name.padEnd(24)} ${submission.address} ${found}`)
     }
-    console.log(`${submissions.length - different} of ${submissions.length} contracts match.`)
-    process.exitCode = different === 0 ? 0 : 1
+    const unmatched = clones.filter(({ implementation }) => !matching.has(implementation))
+    for (const { name, address, implementation } of clones) {
+      console.log(`${`${name} (clone)`.padEnd(24)} ${address} runs ${implementation}`)
+    }
+    for (const line of withoutSource(clones, records)) console.log(line)
+    const unknown = await unknownCreations(reader, submissions, clones)
+    for (const problem of [...gaps, ...unknown]) console.log(problem)
+    console.log(
+      `${matching.size} of ${compare.length} contracts match; ${clones.length - unmatched.length} of ` +
+        `${clones.length} clones run code that matches.`,
+    )
+    const isWhole = matching.size === compare.length && gaps.length === 0 && unknown.length === 0
+    process.exitCode = isWhole && (words.length > 0 || unmatched.length === 0) ? 0 : 1
   } finally {
-    await node.stop()
+    node.stop()
     await rm(deployments, { recursive: true })
   }
 })
 process.exit()
+
+type Node = { readonly url: string; readonly stop: () => void }
+
+/** The local chain with its history, as a process of its own: the compiler blocks this one. */
+async function startChain(deployments: string): Promise<Node> {
+  const script = fileURLToPath(new URL('../../scripts/chain.ts', import.meta.url))
+  const env = { ...process.env, CHAIN_PORT: String(await freePort()) }
+  const child: ChildProcess = fork(script, ['--deployments', deployments], { env })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', ({ ready }: { readonly ready: string }) => resolve(ready))
+    child.once('exit', (code) => reject(new UserError(`The chain did not start (${code}).`)))
+  })
+  return { url, stop: () => void child.kill() }
+}
 
 async function install(): Promise<void> {
   await stage('Installing Sourcify’s library', async () => {
@@ -112,7 +149,7 @@ async function compared(library: Sourcify, submission: Submission, rpc: string):
   )
   const chain = new library.SourcifyChain({
     name: 'test',
-    chainId,
+    chainId: localChainId,
     supported: true,
     rpcs: [{ rpc, traceSupport: 'debug_traceTransaction' }],
   })

@@ -20,7 +20,7 @@ const answerSchema = z.object({
 
 const verificationSchema = z.object({
   chainId: z.int(),
-  /** By the contracts' names in Solidity. */
+  /** By the contracts' names in Solidity; those that factories created by name and address. */
   contracts: z.record(
     z.string(),
     z.object({
