@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { connectTo } from '../scripts/deploy/network.ts'
+import { UserError } from '../scripts/lib/user-error.ts'
 import { publicChainIds } from '../src/chain/network-names.ts'
 import { type Anvil, startAnvil } from './browser/support/anvil.ts'
 
@@ -32,4 +33,13 @@ it('refuses a node of another chain, and says which it is', async () => {
   await expect(connectTo('baseSepolia', command, { signs: false })).rejects.toThrow(
     'The node in BASE_SEPOLIA_RPC_URL is of chain 11155111; Base Sepolia is chain 84532.',
   )
+})
+
+it('says that a key is none, and does not repeat it', async () => {
+  await startNode(publicChainIds.baseSepolia)
+  vi.stubEnv('DEPLOYER_PRIVATE_KEY', '0x1234')
+  const failure = await connectTo('baseSepolia', command).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UserError)
+  expect(String(failure)).toContain('DEPLOYER_PRIVATE_KEY is not a private key')
+  expect(String(failure)).not.toContain('1234')
 })

@@ -3,7 +3,7 @@ import type { EthereumProvider } from 'hardhat/types/providers'
 import { type Address, type Chain, getAddress, zeroAddress } from 'viem'
 import { rpcUrlVariable } from '../../src/chain/network-names.ts'
 import { requirePassword } from '../lib/keystore.ts'
-import { UserError } from '../lib/user-error.ts'
+import { isForUsers, UserError } from '../lib/user-error.ts'
 import { networkNamed } from './networks.ts'
 
 /** A network and the account that signs there. */
@@ -33,9 +33,22 @@ export async function connectTo(
   const { name, chain } = networkNamed(asked, command)
   const provider = await open(name, chain, use)
   if (!use.signs) return { name, chain, provider, account: zeroAddress }
-  const [first]: Address[] = await provider.request({ method: 'eth_accounts' })
+  const [first] = await accountsOf(provider)
   if (first === undefined) throw new UserError('The network has no account to sign with.')
   return { name, chain, provider, account: getAddress(first) }
+}
+
+/** Hardhat derives the account here, and fails where the digits are too few or of no key. */
+async function accountsOf(provider: EthereumProvider): Promise<readonly Address[]> {
+  try {
+    return await provider.request({ method: 'eth_accounts' })
+  } catch (error) {
+    // The error, which may have the key in it, is not repeated.
+    if (isForUsers(error)) throw error
+    throw new UserError(
+      'DEPLOYER_PRIVATE_KEY is not a private key: 64 hexadecimal digits, with or without 0x.',
+    )
+  }
 }
 
 /** Without a terminal the keystore has nobody to ask for its password. */

@@ -1,7 +1,8 @@
 import { defineChain } from 'viem'
+import type { ServedChain } from '../../src/chain/node-faults.ts'
 import { within } from '../../src/lib/within.ts'
 import { changingTransport, hostOf, type NodeUrls } from '../lib/nodes.ts'
-import { type ChainHead, lookAtNodes, type NodeLook, type ServedChain } from './nodes.ts'
+import { type ChainHead, lookAtNodes, type NodeLook } from './nodes.ts'
 
 /** How old what is known of the nodes may be: for requests, and for what is said of the newest block. */
 const lookEveryMs = 30_000

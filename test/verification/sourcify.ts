@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readChainFile } from '../../scripts/deploy/chain-file.ts'
+import { compiledVariable } from '../../scripts/lib/compiled.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { run } from '../../scripts/lib/run.ts'
 import { stage } from '../../scripts/lib/stage.ts'
@@ -122,7 +123,9 @@ type Node = { readonly url: string; readonly stop: () => void }
 async function startChain(deployments: string): Promise<Node> {
   const script = fileURLToPath(new URL('../../scripts/chain.ts', import.meta.url))
   const env = { ...process.env, CHAIN_PORT: String(await freePort()) }
-  const child: ChildProcess = fork(script, ['--deployments', deployments], { env })
+  const isCompiled = process.env[compiledVariable] !== undefined
+  const args = ['--deployments', deployments, ...(isCompiled ? ['--compiled'] : [])]
+  const child: ChildProcess = fork(script, args, { env })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', ({ ready }: { readonly ready: string }) => resolve(ready))
     child.once('exit', (code) => reject(new UserError(`The chain did not start (${code}).`)))
