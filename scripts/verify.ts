@@ -61,7 +61,7 @@ await runCommand(async () => {
       : await foundLater(folder, chain, nodes)
   const created = await submissionsFor(folder, later.contracts)
   const submissions = chosen([...deployed, ...created], options.contract)
-  const clones = options.contract === undefined ? later.clones : []
+  const isAll = options.contract === undefined
   if (explorer === undefined) {
     console.log('There is no ETHERSCAN_API_KEY, so only Sourcify is asked.')
   }
@@ -93,8 +93,8 @@ await runCommand(async () => {
     (all) => all.every(isVerified),
   )
   await writeVerification(folder, withAnswers(before, chain.chainId, answers))
-  const linked = explorer === undefined ? [] : await link(clones, explorer, chain.chainId)
-  for (const line of withoutSource(clones, later.records)) console.log(line)
+  const linked = explorer && isAll ? await link(later.clones, explorer, chain.chainId) : []
+  if (isAll) for (const line of withoutSource(later)) console.log(line)
   console.log(`\nThe answers, with links, are in ${join(folder, 'verification.json')}.`)
   requireMatches(answers, linked, later.gaps)
 })

@@ -2,7 +2,7 @@
 import { styleText } from 'node:util'
 import { type Answer, isMatch } from '../../src/domain/contracts/verification.ts'
 import { UserError } from '../lib/user-error.ts'
-import type { Clone, FoundContracts } from './created.ts'
+import type { FoundContracts } from './created.ts'
 import type { Answers } from './verification-file.ts'
 import type { CloneAnswer } from './verify-contracts.ts'
 
@@ -66,11 +66,13 @@ export function cloneLinesOf({ clone, answer }: CloneAnswer): readonly string[] 
 }
 
 /** What cannot be verified by design. */
-export function withoutSource(
-  clones: readonly Clone[],
-  records: FoundContracts['records'],
-): readonly string[] {
+export function withoutSource({
+  contracts,
+  clones,
+  records,
+}: Pick<FoundContracts, 'contracts' | 'clones' | 'records'>): readonly string[] {
   const kinds = Map.groupBy(clones, ({ name }) => name)
+  const tokens = contracts.filter(({ name }) => name === 'CreditToken').length
   const kept = Object.entries(records).filter(([, count]) => count > 0)
   return [
     ...[...kinds].map(
@@ -78,11 +80,14 @@ export function withoutSource(
         `${all.length} × ${name} are clones (ERC-1167) of ${all[0]?.implementation}. A clone has no ` +
         'source of its own; Sourcify and explorers recognise it by its code.',
     ),
-    ...(kept.length === 0
-      ? []
-      : [
+    ...(tokens > 0
+      ? [`${tokens} × CreditToken was created through a proxy of CREATE3, which has no source.`]
+      : []),
+    ...(kept.length > 0
+      ? [
           'Data that contracts keep as code has no source: ' +
             `${kept.map(([name, count]) => `${count} × by ${name}`).join(', ')}.`,
-        ]),
+        ]
+      : []),
   ]
 }

@@ -83,7 +83,8 @@ await runCommand(async () => {
     const chain = await openSeededChain(node.url, deployments)
     await createExecutor(chain)
     const reader = await openReader(chain)
-    const { contracts, clones, records, gaps } = await findCreated(reader)
+    const created = await findCreated(reader)
+    const { contracts, clones, gaps } = created
     const submissions = [
       ...(await submissionsOf(deployment, file)),
       ...(await submissionsFor(deployment, contracts)),
@@ -101,7 +102,7 @@ await runCommand(async () => {
     for (const { name, address, implementation } of clones) {
       console.log(`${`${name} (clone)`.padEnd(24)} ${address} runs ${implementation}`)
     }
-    for (const line of withoutSource(clones, records)) console.log(line)
+    for (const line of withoutSource(created)) console.log(line)
     const unknown = await unknownCreations(reader, submissions, clones)
     for (const problem of [...gaps, ...unknown]) console.log(problem)
     console.log(
