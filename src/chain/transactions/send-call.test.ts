@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeNode } from '../fake-node.fixture.ts'
+import {
+  type Answer,
+  type Answers,
+  blockFixture,
+  fakeNode,
+  transactionFixture,
+} from '../fake-node.fixture.ts'
 import { chainKey, chainKeys } from '../keys.ts'
 import type { Intent } from './intent.ts'
 import { submissionFixture } from './record.fixture.ts'
@@ -47,6 +53,50 @@ describe('a call whose wallet never answers', () => {
     const { sending, id } = await sendInSilence()
     removeTransaction(id)
     await expect(sending).rejects.toThrow('the chain was restarted')
+    expect(records()).toEqual([])
+  })
+})
+
+describe('a call that is refused because its nonce is used', () => {
+  const hash = `0x${'dd'.repeat(32)}` as const
+  const pending = (changes: Record<string, unknown>) => ({
+    eth_getBlockByNumber: ([tag]: readonly unknown[]) =>
+      blockFixture({
+        transactions:
+          tag === 'pending'
+            ? [transactionFixture({ hash, to: market, input: call.data, ...changes })]
+            : [],
+      }),
+  })
+  const refused = async (answers: Answers, refusal: object) => {
+    const { chain } = fakeNode(answers)
+    const wallet = {
+      signer: async () => ({ account, chainId: chain.chainId }),
+      send: async () => Promise.reject(refusal),
+    } as unknown as Wallet
+    return sendCall({ account, chain }, wallet, call, 'Buy shares', [])
+  }
+  const tooLow = { code: -32_000, message: 'nonce too low: next nonce 8, tx nonce 7' }
+
+  it('is sent after all where its wallet had sent it, and lost the answer', async () => {
+    const id = await refused(pending({}), tooLow)
+    expect(records()).toMatchObject([{ id, state: { status: 'submitted', hash, nonce: 7 } }])
+  })
+
+  it('is looked for again, as a node may be behind', async () => {
+    const { eth_getBlockByNumber } = pending({})
+    let looks = 0
+    const late: Answer = (params) =>
+      params[0] === 'pending' && ++looks < 3 ? blockFixture() : eth_getBlockByNumber(params)
+    await refused({ eth_getBlockByNumber: late }, tooLow)
+    expect(records()).toMatchObject([{ state: { status: 'submitted', hash } }])
+  })
+
+  it.each([
+    ['another transaction has used the nonce', pending({ input: '0x1234' }), tooLow],
+    ['it was refused for another reason', pending({}), { code: 4001, message: 'Rejected.' }],
+  ])('fails where %s', async (_, answers, refusal) => {
+    await expect(refused(answers, refusal)).rejects.toBe(refusal)
     expect(records()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import type { ChainKey } from '../keys.ts'
 import { allowanceKey, approveCall } from './allowance.ts'
 import type { Call } from './call.ts'
 import { nextDeadline } from './deadline.ts'
+import { findSent } from './find-sent.ts'
 import type { Allow, Intent } from './intent.ts'
 import { allowanceOverrides, simulate } from './prepare.ts'
 import type { CallRequest } from './record.ts'
@@ -16,6 +17,7 @@ import {
   addTransaction,
   loseTransaction,
   removeTransaction,
+  sentHashes,
   stateWhen,
   submitTransaction,
   transactionStore,
@@ -51,7 +53,9 @@ export async function sendCall(
   assertSigner(signer, await wallet.signer())
   const id = addTransaction({ chain: identity, account, title, invalidates }, request)
   return answered(id, async () => {
-    const asked = wallet.send({ to, data, value, gas: withMargin(gas) })
+    const asked = wallet
+      .send({ to, data, value, gas: withMargin(gas) })
+      .catch((error: unknown) => sentAfterAll(error, signer, request))
     // The watcher may see it on chain although the wallet never answers.
     const hash = await Promise.race([asked, hashOf(id)])
     submitTransaction(id, { ...request, hash, nonce: await nonceOf(chain, hash, request.nonce) })
@@ -72,6 +76,29 @@ async function requestFor({ account, chain }: Signer, call: Call): Promise<CallR
   )
   const nonce = Math.max(count, ...used)
   return { to, data, value, nonce, fromBlock, at: nowInMilliseconds() }
+}
+
+/** How often a transaction is looked for that was refused for its nonce: a node may be behind. */
+const looks = 3
+
+/**
+ * The transaction of a request that was refused for its nonce. A wallet that loses its node's answer sends
+ * again, and the nonce is used then: by what it sent before.
+ *
+ * @throws the refusal, where it was not sent.
+ */
+async function sentAfterAll(
+  refusal: unknown,
+  { account, chain: { client } }: Signer,
+  request: CallRequest,
+): Promise<Hash> {
+  if (explain(refusal).kind !== 'nonce') throw refusal
+  for (let look = 1; look <= looks; look++) {
+    const found = await findSent(client, account, request, sentHashes()).catch(() => undefined)
+    if (found !== undefined) return found.hash
+    if (look < looks) await new Promise((resolve) => setTimeout(resolve, client.pollingInterval))
+  }
+  throw refusal
 }
 
 /** Asks the wallet, and keeps the record of the request only if something may come of it. */

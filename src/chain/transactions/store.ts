@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { nowInMilliseconds } from '../../lib/clock.ts'
 import type { ChainIdentity } from '../deployment.ts'
@@ -38,6 +38,14 @@ export function addTransaction(
 export function submitTransaction(id: string, submission: Submission): void {
   updateTransaction(id, { ...submission, status: 'submitted' })
 }
+
+/** The transactions of all records. A request that was sent is none of them until its record says so. */
+export const sentHashes = (): ReadonlySet<Hash> =>
+  new Set(
+    transactionStore
+      .getState()
+      .records.flatMap(({ state }) => ('hash' in state ? [state.hash] : [])),
+  )
 
 /** Puts a transaction into its next state, if that can follow its current one. */
 export function updateTransaction(id: string, state: TransactionState): void {

@@ -9,7 +9,7 @@ import { afterReorganisation, followTransaction } from './follow.ts'
 import { followBatch, type ReadBatchStatus } from './follow-batch.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
-import { submitTransaction, transactionStore, updateTransaction } from './store.ts'
+import { sentHashes, submitTransaction, transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
   readonly queryClient: QueryClient
@@ -146,9 +146,7 @@ async function find(
     if (answer !== 'unknown') updateTransaction(id, { ...state, batch, status: 'batched' })
     return
   }
-  const { records } = transactionStore.getState()
-  const claimed = records.flatMap((record) => ('hash' in record.state ? [record.state.hash] : []))
-  const submission = await findSent(client, account, state, new Set(claimed))
+  const submission = await findSent(client, account, state, sentHashes())
   if (submission) submitTransaction(id, submission)
 }
 
