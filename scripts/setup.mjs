@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on any Node from 18.15 and before anything is installed:
-// plain JavaScript, no dependency. Installs the locked packages where they are missing or stale,
+// Runs before `npm start`, `npm test` and the commands of operators, on any Node from 18.15 and before
+// anything is installed: plain JavaScript, no dependency. Installs the locked packages where they are missing or stale,
 // with the Node that the project uses, and brings that Node with them (npm scripts find it first).
 //
 // `node scripts/setup.mjs --stamp` only records that the installed packages are the locked ones; it
