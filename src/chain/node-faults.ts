@@ -24,7 +24,7 @@ export type NodeFault =
  * Seconds that the newest block of a node may be older than that of another: more than nodes of one
  * network differ at any moment, whatever its time between blocks.
  */
-export const longestLag = 45
+const longestLag = 45
 
 /**
  * What is wrong with each of several nodes: the one rule by which the app's status screen, the index,
