@@ -80,9 +80,9 @@ await runCommand(async () => {
     const deployment = join(deployments, String(localChainId))
     const file = await readChainFile(deployment)
     if (file === undefined) throw new UserError('The deployment has no chain.json.')
-    const chain = await openSeededChain(node.url, deployments)
-    await createExecutor(chain)
-    const reader = await openReader(chain)
+    await createExecutor(await openSeededChain(node.url, deployments))
+    // Opened anew: a client knows its newest block for a moment.
+    const reader = await openReader(await openSeededChain(node.url, deployments))
     const created = await findCreated(reader)
     const { contracts, clones, gaps } = created
     const submissions = [
