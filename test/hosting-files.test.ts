@@ -161,6 +161,8 @@ describe('hosting/compose.yaml', () => {
       expect(buildVariables).toContain(variable)
       expect(read('hosting/Dockerfile')).toContain(`\nARG ${variable}\n`)
     }
+    const args = Object.keys(page.build?.args ?? {})
+    expect([...buildVariables].filter((variable) => !args.includes(variable))).toEqual([])
     const folder = index.environment?.INDEX_DEPLOYMENT?.split('/${')[0]
     expect(index.volumes).toEqual([`../deployments:${folder}:ro`])
   })
