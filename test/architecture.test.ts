@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { routes } from './browser/support/routes.ts'
@@ -227,18 +227,19 @@ describe('a kind of rule', () => {
   it('is decided upon in its own file, and not by its name elsewhere', () => {
     const own = [
       'src/domain/accounts/rules/',
-      'src/domain/accounts/template.ts',
-      'src/domain/accounts/backtest/',
       // What a change from one rule to another takes away.
-      'src/domain/accounts/change-rule.ts',
-      'src/features/smart-account/use-backtest.ts',
+      'src/features/smart-account/model/change-rule.ts',
+      'src/features/smart-account/backtest/',
       'src/features/smart-account/components/backtest-panel.tsx',
-      'src/features/smart-account/components/template-icon.tsx',
+      'src/features/smart-account/components/account-badges.tsx',
       'src/api/',
     ]
     const others = production.filter(({ path }) => !own.some((folder) => path.startsWith(folder)))
-    const name =
-      /'(yield-reinvestment|automated-trading|portfolio-rebalancing|conditional-transfer|delegation-rules)'/
+    const kinds = files
+      .filter(({ text }) => text.includes(': RuleKindDescriptor<'))
+      .map(({ path }) => basename(path, '.ts'))
+    const name = new RegExp(`'(${kinds.join('|')})'`)
+    expect(kinds).toContain('conditional-transfer')
     expect(linesMatching(others, name)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type {
 } from '@nomicfoundation/ignition-core'
 import type { Address } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { accountTemplates } from '../../src/chain/contracts.ts'
 
 type Contract = NamedArtifactContractDeploymentFuture<string>
 
@@ -15,7 +16,7 @@ export type AccountsParts = {
   readonly assetMarket: Contract
 }
 
-/** The factory of smart accounts and the five templates, in the order of their ids. */
+/** The factory of smart accounts and the templates, in the order of their ids. */
 export function smartAccounts(
   m: IgnitionModuleBuilder,
   { roles, usdc, poolLens, assetMarket }: AccountsParts,
@@ -25,13 +26,16 @@ export function smartAccounts(
     'SmartAccount',
     m.staticCall(smartAccountFactory, 'implementation'),
   )
-  const templates = {
-    yieldReinvestment: m.contract('YieldReinvestment', [poolLens, assetMarket, usdc]),
-    automatedTrading: m.contract('AutomatedTrading', [poolLens, usdc]),
-    portfolioRebalancing: m.contract('PortfolioRebalancing', [poolLens, usdc]),
-    conditionalTransfer: m.contract('ConditionalTransfer'),
-    delegationRules: m.contract('DelegationRules'),
-  }
+  const parts = { poolLens, assetMarket, usdc }
+  const templates = Object.fromEntries(
+    Object.entries(accountTemplates).map(([name, taken]) => [
+      `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+      m.contract(
+        name,
+        taken.map((part) => parts[part]),
+      ),
+    ]),
+  )
   let previous: Parameters<IgnitionModuleBuilder['call']>[3]
   for (const [name, template] of Object.entries(templates)) {
     const added = m.call(smartAccountFactory, 'addTemplate', [template], {

@@ -1,7 +1,10 @@
 import type { Address } from 'viem'
 import type { Token } from '../../src/chain/token.ts'
-import type { RuleCheck, RuleReason } from '../../src/domain/accounts/account-rule.ts'
-import { ruleState } from '../../src/domain/accounts/rule-state.ts'
+import {
+  type RuleCheck,
+  type RuleReason,
+  ruleState,
+} from '../../src/domain/accounts/account-rule.ts'
 
 /** Something that keeps rules from running, and that a person may have to mend. */
 export type Alert = {

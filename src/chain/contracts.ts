@@ -21,8 +21,15 @@ export type ContractName =
   | 'PoolLens'
   | 'SmartAccountFactory'
   | 'SmartAccount'
-  | 'YieldReinvestment'
-  | 'AutomatedTrading'
-  | 'PortfolioRebalancing'
-  | 'ConditionalTransfer'
-  | 'DelegationRules'
+  | TemplateName
+
+/** The templates of smart accounts, by the order of their ids, with what their constructors take. */
+export const accountTemplates = {
+  YieldReinvestment: ['poolLens', 'assetMarket', 'usdc'],
+  AutomatedTrading: ['poolLens', 'usdc'],
+  PortfolioRebalancing: ['poolLens', 'usdc'],
+  ConditionalTransfer: [],
+  DelegationRules: [],
+} as const satisfies Readonly<Record<string, readonly ('poolLens' | 'assetMarket' | 'usdc')[]>>
+
+type TemplateName = keyof typeof accountTemplates

@@ -5,16 +5,6 @@ import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
-import type { AccountAction } from '../../src/domain/accounts/account-action.ts'
-import { delegateIntent } from '../../src/domain/accounts/delegate-intent.ts'
-import {
-  claimYieldAction,
-  collectFeesAction,
-  removeLiquidityAction,
-  sendCreditsAction,
-  sendPositionAction,
-} from '../../src/domain/accounts/holding-actions.ts'
-import { ownerIntent } from '../../src/domain/accounts/intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { addLiquidityIntent } from '../../src/domain/pools/intents.ts'
@@ -24,6 +14,16 @@ import {
   detailsArgument,
   type RetirementDetails,
 } from '../../src/domain/retirement/retirement-details.ts'
+import type { AccountAction } from '../../src/features/smart-account/model/account-action.ts'
+import { delegateIntent } from '../../src/features/smart-account/model/delegate-intents.ts'
+import {
+  claimYieldAction,
+  collectFeesAction,
+  removeLiquidityAction,
+  sendCreditsAction,
+  sendPositionAction,
+} from '../../src/features/smart-account/model/holding-actions.ts'
+import { ownerIntent } from '../../src/features/smart-account/model/intents.ts'
 import { deadline, type IntentRow } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

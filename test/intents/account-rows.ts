@@ -11,6 +11,9 @@ import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { ether } from '../../src/chain/token.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
+import { encodeRule, type Rule, ruleSentences } from '../../src/domain/accounts/rules/rule.ts'
+import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
 import {
   type AccountAction,
   closeAction,
@@ -23,20 +26,18 @@ import {
   setDelegatesAction,
   setRuleAction,
   withdrawAction,
-} from '../../src/domain/accounts/account-action.ts'
-import { delegateIntent } from '../../src/domain/accounts/delegate-intent.ts'
+} from '../../src/features/smart-account/model/account-action.ts'
+import {
+  delegateIntent,
+  delegateTransferIntent,
+} from '../../src/features/smart-account/model/delegate-intents.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
-  delegateTransferIntent,
   fundAccountIntent,
   ownerIntent,
   runRuleIntent,
-} from '../../src/domain/accounts/intents.ts'
-import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
-import type { Rule } from '../../src/domain/accounts/rules/rule.ts'
-import { encodeRule, ruleSentences } from '../../src/domain/accounts/rules/rule.ts'
-import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
+} from '../../src/features/smart-account/model/intents.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

@@ -7,8 +7,8 @@ import {
   type Hex,
   toFunctionSelector,
 } from 'viem'
-import { executions } from '../../src/domain/accounts/intents.ts'
 import { decodeRule } from '../../src/domain/accounts/rules/rule.ts'
+import { executions } from '../../src/features/smart-account/model/intents.ts'
 import { abiAt, ruleKindAt } from './world.ts'
 
 /** An elementary argument of a call. */

@@ -11,11 +11,14 @@ import {
   removeLiquidityIntent,
   withdrawDeferredIntent,
 } from '../../src/domain/pools/intents.ts'
-import { poolCreationPausable, poolPausable } from '../../src/domain/pools/pausables.ts'
 import type { Pool, PoolToken, Position } from '../../src/domain/pools/pool.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
 import { swapIntent, type Tolerance } from '../../src/domain/pools/swap-intent.ts'
 import { pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
+import {
+  poolCreationPausable,
+  poolPausable,
+} from '../../src/features/liquidity/source/chain-source.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

@@ -1,5 +1,5 @@
 import { erc20Abi, erc1155Abi } from 'viem'
-import { revokeIntent } from '../../src/domain/portfolio/allowances.ts'
+import { revokeIntent } from '../../src/features/portfolio/use-allowances.ts'
 import type { IntentRow } from './row.ts'
 import { buyer, credits, marketAddress, note, shares } from './world.ts'
 

@@ -1,12 +1,10 @@
 import type { Address } from 'viem'
 import { balanceQuery, nativeBalanceQuery } from '../../src/chain/tokens.ts'
-import { otherHoldingsQuery } from '../../src/domain/accounts/other-holdings-query.ts'
 import {
   accountQuery,
   delegatedAccountsQuery,
   ownedAccountsQuery,
 } from '../../src/domain/accounts/read-accounts.ts'
-import { accountLogQuery } from '../../src/domain/accounts/read-log.ts'
 import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
   financialAssetQuery,
@@ -32,10 +30,12 @@ import {
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
 import { marketPausable } from '../../src/domain/offers/pausables.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'
-import { poolCreationPausable, poolPausable } from '../../src/domain/pools/pausables.ts'
-import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'
-import { depthQuery, poolsQuery, positionsQuery } from '../../src/domain/pools/read-pools.ts'
-import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
+import {
+  depthQuery,
+  poolsQuery,
+  poolTokensQuery,
+  positionsQuery,
+} from '../../src/domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
 import { registryQuery } from '../../src/domain/registry/registry.ts'
@@ -47,6 +47,13 @@ import { pausableContract, pausedQuery } from '../../src/domain/roles/pause-swit
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
 import { acceptanceQuery } from '../../src/features/certificates/acceptance.ts'
+import {
+  poolCreationPausable,
+  poolPausable,
+} from '../../src/features/liquidity/source/chain-source.ts'
+import { allowancesQuery } from '../../src/features/portfolio/use-allowances.ts'
+import { otherHoldingsQuery } from '../../src/features/smart-account/source/chain-source.ts'
+import { accountLogQuery } from '../../src/features/smart-account/source/read-log.ts'
 import {
   accountAddress,
   bill,

@@ -7,7 +7,7 @@ import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
-import type { RuleKind } from '../../src/domain/accounts/template.ts'
+import { type RuleKind, ruleKindOf } from '../../src/domain/accounts/rules/rule.ts'
 import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
 import { type BoundedPlan, boundPlan } from '../../src/domain/buying/bounds.ts'
@@ -112,16 +112,16 @@ export function abiAt(address: Address): Abi {
 }
 
 /** Contracts of the templates, by what their rules do. */
-export const templates: Readonly<Record<RuleKind, Address>> = {
+export const templates = {
   'yield-reinvestment': '0x7171717171717171717171717171717171717171',
   'automated-trading': '0x7272727272727272727272727272727272727272',
   'portfolio-rebalancing': '0x7373737373737373737373737373737373737373',
   'conditional-transfer': '0x7474747474747474747474747474747474747474',
   'delegation-rules': '0x7575757575757575757575757575757575757575',
-}
+} as const satisfies Partial<Record<RuleKind, Address>>
 
 /** What the rules of the template at an address do; undefined where there is none. */
-export const ruleKindAt = (address: Address): RuleKind | undefined =>
-  Object.keys(templates).find((kind): kind is RuleKind =>
-    sameAddress(templates[kind as RuleKind], address),
-  )
+export function ruleKindAt(address: Address): RuleKind | undefined {
+  const found = Object.entries(templates).find(([, template]) => sameAddress(template, address))
+  return found && ruleKindOf(found[0])
+}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountTemplates } from '../../chain/contracts.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
 import { createApi } from '../client.ts'
 import { createSampleTransport } from './transport.ts'
@@ -136,13 +137,9 @@ describe('an account', () => {
   })
 })
 
-it('the five templates carry the source of their contracts', async () => {
+it('the templates carry the source of their contracts', async () => {
   const { value } = await api().smartAccountTemplates()
-  expect(value.map(({ code }) => /^contract (\w+) is /m.exec(code)?.[1])).toEqual([
-    'YieldReinvestment',
-    'AutomatedTrading',
-    'PortfolioRebalancing',
-    'ConditionalTransfer',
-    'DelegationRules',
-  ])
+  expect(value.map(({ code }) => /^contract (\w+) is /m.exec(code)?.[1])).toEqual(
+    Object.keys(accountTemplates),
+  )
 })

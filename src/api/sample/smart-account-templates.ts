@@ -1,6 +1,6 @@
 import type { SmartAccountTemplate } from '../schemas/smart-account-template.ts'
 
-/** The five templates without their source code, which is read from the contracts. */
+/** The templates without their source code, which is read from the contracts. */
 export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
   {
     id: 'yield-reinvestment',

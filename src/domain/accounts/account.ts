@@ -1,13 +1,10 @@
 import type { Address, Hex } from 'viem'
 import type { Token } from '../../chain/token.ts'
 import { type Amount, sumOf } from '../../lib/amount.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { dollarDecimals } from '../pools/dollar-prices.ts'
-import type { AccountRule } from './account-rule.ts'
-
-/** A closed account is one that was ended for good. Sample data has none. */
-export const accountStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
+import type { AccountRule, AccountStatus } from './account-rule.ts'
 
 /** What an account holds of one token. */
 export type Holding = {
@@ -92,3 +89,28 @@ export const delegateOf = (
   { delegates }: Pick<SmartAccount, 'delegates'>,
   address: string,
 ): Delegate | undefined => delegates.find((delegate) => sameAddress(delegate.address, address))
+
+/**
+ * How much of a budget is left, from 0 to 1, for a bar.
+ *
+ * @param available What is left, in smallest units.
+ */
+export function leftOf({ limit, available }: Pick<Budget, 'limit' | 'available'>): number {
+  if (limit === 0n) return 0
+  // A bar has no more than 10,000 steps.
+  return toSafeInteger((available * 10_000n) / limit) / 10_000
+}
+
+/**
+ * Seconds until a budget is full again; 0 when it is, null when it never refills. The limit refills
+ * evenly, so that what is spent comes back in its share of the period.
+ */
+export function secondsUntilFull({
+  limit,
+  available,
+  refillPeriod,
+}: Pick<Budget, 'limit' | 'available' | 'refillPeriod'>): number | null {
+  if (available >= limit) return 0
+  if (refillPeriod === null || limit === 0n) return null
+  return toSafeInteger((BigInt(refillPeriod) * (limit - available) + limit - 1n) / limit)
+}

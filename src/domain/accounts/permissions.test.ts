@@ -2,17 +2,21 @@ import { expect, it } from 'vitest'
 import { usdcToken } from './accounts.fixture.ts'
 import {
   calledFunction,
+  delegateTasks,
   includesGroup,
   maySend,
+  type PermissionGroup,
   permissionGroups,
   permissionTexts,
+  tasksText,
 } from './permissions.ts'
-import { readPermission } from './read-permission.ts'
 
 const pools = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
 const groups = permissionGroups((name) => (name === 'Pools' ? pools : other))
-const [trade, provide] = groups
+const groupOf = (id: PermissionGroup['id']) => groups.find((group) => group.id === id)
+const trade = groupOf('trade')
+const provide = groupOf('provide')
 if (trade === undefined || provide === undefined) throw new Error('Groups are missing')
 const budget = {
   token: usdcToken,
@@ -50,12 +54,18 @@ it('names the function of a call', () => {
   expect(calledFunction('0x')).toBe('a transfer of ETH')
 })
 
-it('reads a function by its types or its selector', () => {
-  const read = { ok: true, value: { target: other, selector: '0xa694fc3a' } }
-  expect(readPermission(other, 'stake(uint256)')).toEqual(read)
-  expect(readPermission(` ${other} `, '0xA694FC3A')).toEqual(read)
-  for (const text of ['stake', 'stake(uint256', '0xa694fc', 'stake(nonsense type)', '']) {
-    expect(readPermission(other, text).ok, text).toBe(false)
-  }
-  expect(readPermission('alice', 'stake(uint256)').ok).toBe(false)
+it('lists what a delegate can do, in the order in which it is permitted', () => {
+  const textOf = (canSend: boolean, ...ids: readonly PermissionGroup['id'][]) =>
+    tasksText(
+      delegateTasks(
+        canSend,
+        groups.filter(({ id }) => ids.includes(id)),
+      ),
+    )
+  expect(textOf(true)).toBe('send')
+  expect(textOf(true, 'trade')).toBe('send and trade in the pools')
+  expect(textOf(true, 'retire', 'provide', 'buy')).toBe(
+    'send, buy on the market, add liquidity, and buy and retire credits',
+  )
+  expect(textOf(false, 'buy')).toBe('buy on the market')
 })

@@ -1,10 +1,14 @@
-import { type Abi, type Address, getAbiItem, type Hex, toFunctionSelector } from 'viem'
+import { type Abi, type Address, getAbiItem, type Hex, slice, toFunctionSelector } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import type { ContractName } from '../../chain/contracts.ts'
+import type { Token } from '../../chain/token.ts'
+import { formatDateTime } from '../../lib/date.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { formatTokenAmount } from '../pools/intent-parts.ts'
 import type { Grant, Permission } from './account.ts'
+import { budgetText } from './rules/words.ts'
 
 /** Functions that belong together, which an owner lets a delegate call beside sending tokens. */
 export type PermissionGroup = {
@@ -14,7 +18,11 @@ export type PermissionGroup = {
   readonly permissions: readonly Permission[]
 }
 
-/** What delegates can be permitted with the contracts of this deployment. */
+/**
+ * What delegates can be permitted with the contracts of this deployment.
+ *
+ * @throws {ExplainedError} What `addressOf` throws, for a contract that is not deployed.
+ */
 export function permissionGroups(
   addressOf: (name: ContractName) => Address,
 ): readonly PermissionGroup[] {
@@ -32,16 +40,16 @@ export function permissionGroups(
       permissions: functions('Pools', poolsAbi, ['swapExactIn', 'swapPathExactIn']),
     },
     {
-      id: 'provide',
-      label: 'Add liquidity',
-      hint: 'Opens positions in pools. Only the owner can remove them.',
-      permissions: functions('Pools', poolsAbi, ['addLiquidity']),
-    },
-    {
       id: 'buy',
       label: 'Buy on the market',
       hint: 'Buys shares and credits from listings.',
       permissions: functions('AssetMarket', assetMarketAbi, ['buy', 'sweep']),
+    },
+    {
+      id: 'provide',
+      label: 'Add liquidity',
+      hint: 'Opens positions in pools. Only the owner can remove them.',
+      permissions: functions('Pools', poolsAbi, ['addLiquidity']),
     },
     {
       id: 'retire',
@@ -105,7 +113,81 @@ const functionNames = new Map(
 
 /** Name of the function that a delegate's call is of; its selector where it is not known here. */
 export function calledFunction(callData: Hex): string {
-  const selector = callData.slice(0, 10) as Hex
   if (callData === '0x') return 'a transfer of ETH'
+  const selector = slice(callData, 0, 4)
   return functionNames.get(selector) ?? selector
+}
+
+/** What a delegate may spend of a token, before it is granted. */
+type NewBudget = {
+  readonly token: Token
+  readonly limit: bigint
+  /** Seconds; 0 for never. */
+  readonly refillPeriod: number
+}
+
+/** What the owner gives to a delegate. */
+export type NewGrant = {
+  readonly delegate: Address
+  /** Unix seconds. */
+  readonly expiresAt: number
+  readonly budgets: readonly NewBudget[]
+  /** Functions beside sending the tokens. */
+  readonly permissions: readonly Permission[]
+}
+
+/**
+ * What a delegate may do from then on, a sentence each: tokens with their limits, functions, and its
+ * expiry.
+ *
+ * @param groups Functions that have a name together.
+ */
+export function grantSentences(
+  { delegate, expiresAt, budgets, permissions }: NewGrant,
+  groups: readonly PermissionGroup[],
+): readonly string[] {
+  return [
+    `Delegate ${delegate} may act until ${formatDateTime(expiresAt)}.`,
+    ...budgets.map(
+      ({ token, limit, refillPeriod }) =>
+        `It may send ${budgetText(formatTokenAmount(token, limit), refillPeriod)}`,
+    ),
+    ...permissionTexts({ permissions, budgets: [] }, groups).map(
+      (text) => `It may also: ${inSentence(text)}.`,
+    ),
+    ...(permissions.length === 0
+      ? []
+      : ['Where a function has a recipient, the delegate chooses it.']),
+  ]
+}
+
+/** A label as it stands within a sentence. */
+export const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** Something that a delegate does with its budgets: sends tokens, or calls a group of functions. */
+export type DelegateTask = { readonly id: 'send' | PermissionGroup['id']; readonly label: string }
+
+/**
+ * What a delegate can do.
+ *
+ * @param canSend Whether it may send any token.
+ * @param permitted Groups whose functions it may call.
+ */
+export const delegateTasks = (
+  canSend: boolean,
+  permitted: readonly Pick<PermissionGroup, 'id' | 'label'>[],
+): readonly DelegateTask[] => [
+  ...(canSend ? [{ id: 'send', label: 'Send' } as const] : []),
+  ...permitted,
+]
+
+/**
+ * Tasks in a sentence.
+ *
+ * @example
+ * tasksText(tasks) // 'send and trade in the pools'
+ */
+export function tasksText(tasks: readonly DelegateTask[]): string {
+  const texts = tasks.map(({ label }) => inSentence(label))
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(texts)
 }

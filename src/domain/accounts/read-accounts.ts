@@ -7,17 +7,15 @@ import { logFilter } from '../../chain/logs/log-filter.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
-import type { Token } from '../../chain/token.ts'
-import { ether } from '../../chain/token.ts'
+import { ether, type Token } from '../../chain/token.ts'
 import { compare } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import { type DollarPrices, dollarPrices, dollarValue } from '../pools/dollar-prices.ts'
-import { readHoldableTokens } from '../pools/pool-tokens.ts'
-import { readPools } from '../pools/read-pools.ts'
-import { accountStatuses, type Delegate, type Holding, type SmartAccount } from './account.ts'
-import { type AccountRule, type RuleCheck, ruleReasons } from './account-rule.ts'
+import { readHoldableTokens, readPools } from '../pools/read-pools.ts'
+import type { Delegate, Holding, SmartAccount } from './account.ts'
+import { type AccountRule, accountStatuses, type RuleCheck, ruleReasons } from './account-rule.ts'
 import { decodeRule, ruleKindNamed } from './rules/rule.ts'
 
 /** More delegates than anybody manages by hand. */
@@ -76,7 +74,7 @@ const ownershipEvents = [
  * Accounts that an address was given at some time, or was to be given. Accounts are contracts of their
  * own, so these events come from any address.
  */
-async function givenTo(
+async function accountsNamedIn(
   reader: Reader,
   owner: Address,
 ): Promise<readonly (Candidate & { readonly isOffer: boolean })[]> {
@@ -100,7 +98,7 @@ async function givenTo(
 
 /** Every account that an address has ever owned, by the events that say so. */
 const ownedCandidates = async (reader: Reader, owner: Address): Promise<readonly Candidate[]> =>
-  (await givenTo(reader, owner)).filter(({ isOffer }) => !isOffer)
+  (await accountsNamedIn(reader, owner)).filter(({ isOffer }) => !isOffer)
 
 /** Every account that has ever named an address as delegate or next owner. */
 async function delegatedCandidates(
@@ -114,7 +112,7 @@ async function delegatedCandidates(
       eventName: 'DelegateSet',
       args: { delegate },
     }),
-    givenTo(reader, delegate),
+    accountsNamedIn(reader, delegate),
   ])
   const offered = given.filter(({ isOffer }) => isOffer)
   return [...granted.map(({ address }) => ({ account: address, isOurs: false })), ...offered]

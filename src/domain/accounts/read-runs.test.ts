@@ -121,17 +121,17 @@ describe('the rules of all accounts', () => {
   it('were due already where they were a hundred blocks ago and did not run since', async () => {
     const due = { [first]: true, [second]: true }
     const { rules } = await rulesOf(due, { [first]: true })
-    expect(rules.map((rule) => rule.dueAlreadyAt)).toEqual([timeOf(earlier), null])
+    expect(rules.map((rule) => rule.dueSince)).toEqual([timeOf(earlier), null])
     const ran = await rulesOf(due, due, timeOf(earlier) + 1)
-    expect(ran.rules.map((rule) => rule.dueAlreadyAt)).toEqual([null, null])
+    expect(ran.rules.map((rule) => rule.dueSince)).toEqual([null, null])
     // A run in the earlier block was before its end.
     const then = await rulesOf(due, due, timeOf(earlier))
-    expect(then.rules.map((rule) => rule.dueAlreadyAt)).toEqual([timeOf(earlier), timeOf(earlier)])
+    expect(then.rules.map((rule) => rule.dueSince)).toEqual([timeOf(earlier), timeOf(earlier)])
   })
 
   it('are due now where the node does not know the earlier block any more', async () => {
     const { rules } = await rulesOf({ [first]: true }, null)
-    expect(rules[0]).toMatchObject({ check: { ready: true }, dueAlreadyAt: null })
+    expect(rules[0]).toMatchObject({ check: { ready: true }, dueSince: null })
   })
 })
 

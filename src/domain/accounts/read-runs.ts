@@ -10,8 +10,7 @@ import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
-import { type AccountStatus, accountStatuses } from './account.ts'
-import type { RuleCheck } from './account-rule.ts'
+import { type AccountStatus, accountStatuses, type RuleCheck } from './account-rule.ts'
 import { checkOf, readTemplate } from './read-accounts.ts'
 
 /** An account's rule, as a keeper sees it. */
@@ -29,7 +28,7 @@ export type RunnableRule = {
    * Unix seconds of an earlier block at which it was due as well, without a run since; null where it was
    * not, or the node does not know that block's state any more.
    */
-  readonly dueAlreadyAt: number | null
+  readonly dueSince: number | null
 }
 
 /** The rules of a deployment. */
@@ -43,7 +42,7 @@ export type RunnableRules = {
   readonly time: number
 }
 
-/** Accounts that are read: four calls each, at every look. */
+/** Accounts that are read: four calls each, each time. */
 const mostAccounts = 200
 
 /** Nodes keep the state of at least the last 128 blocks, and the newest may differ between them. */
@@ -71,14 +70,14 @@ async function readRunnableRules(reader: Reader): Promise<RunnableRules> {
     ready.map(({ account }) => account),
   )
   return {
-    rules: found.map((rule) => ({ ...rule, dueAlreadyAt: dueAlreadyAt(rule, earlier) })),
+    rules: found.map((rule) => ({ ...rule, dueSince: dueSince(rule, earlier) })),
     accounts: created.length,
     left: created.length - newest.length,
     time,
   }
 }
 
-type Found = Omit<RunnableRule, 'dueAlreadyAt'>
+type Found = Omit<RunnableRule, 'dueSince'>
 
 async function readRule(reader: Reader, account: Address): Promise<Found | null> {
   const contract = { address: account, abi: smartAccountAbi } as const
@@ -127,7 +126,7 @@ const wasReady = (reader: Reader, address: Address, blockNumber: bigint): Promis
     () => false,
   )
 
-function dueAlreadyAt(
+function dueSince(
   { account, lastRunAt }: Pick<Found, 'account' | 'lastRunAt'>,
   earlier: Earlier | null,
 ): number | null {

@@ -39,20 +39,6 @@ export type AccountTemplate = {
 /** Parameter values as text, by name. Lists are comma-separated. */
 export type ParameterTexts = Readonly<Record<string, string>>
 
-/** The rules that the product has a contract for. */
-const ruleKinds = [
-  'yield-reinvestment',
-  'automated-trading',
-  'portfolio-rebalancing',
-  'conditional-transfer',
-  'delegation-rules',
-] as const
-export type RuleKind = (typeof ruleKinds)[number]
-
-/** The rule of a template; undefined for a template that only a server knows. */
-export const ruleKindOf = (templateId: string): RuleKind | undefined =>
-  ruleKinds.find((kind) => kind === templateId)
-
 /** A parameter's name for people: `reinvestThreshold` is `Reinvest threshold`. */
 export function parameterLabel(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import type { AccountTemplate } from '../../domain/accounts/template.ts'
-import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
+import { NotInSession } from '../../domain/wallet/sign-in-cards.tsx'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { ListScreen } from './components/list-screen.tsx'
 import { accountPath, viewUrl } from './model/account-url.ts'
 import { type Accounts, useAccounts } from './use-accounts.ts'
 
-// Who looks at the list need not wait for the forms.
+// The list does not wait for the forms.
 const AccountScreen = lazyPart(() =>
   import('./components/account-screen.tsx').then((module) => ({ default: module.AccountScreen })),
 )

@@ -2,18 +2,17 @@ import { useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { type CheckedRule, checkRule } from '../../domain/accounts/rules/check-rule.ts'
-import { ruleKind } from '../../domain/accounts/rules/rule.ts'
+import { ruleKind, ruleKindOf } from '../../domain/accounts/rules/rule.ts'
 import { sentTokenName } from '../../domain/accounts/rules/setting.ts'
 import {
   type AccountTemplate,
   defaultTexts,
   type ParameterTexts,
-  ruleKindOf,
 } from '../../domain/accounts/template.ts'
 import { urlOptions } from '../../ui/list/use-list-url.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { nameProblem } from './model/account-form.ts'
 import { newAccountUrl, readTexts, ruleValuesUrl, writeTexts } from './model/account-url.ts'
-import { nameProblem } from './model/name-problem.ts'
 import type { Markets } from './use-markets.ts'
 
 export type RuleForm = ReturnType<typeof useRuleForm>

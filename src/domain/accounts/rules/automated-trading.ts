@@ -1,7 +1,7 @@
 import { type Address, decodeAbiParameters, encodeAbiParameters, getAbiItem } from 'viem'
 import { automatedTradingAbi } from '../../../chain/abi/automatedTrading-abi.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
-import { defaultBounds } from './market-defaults.ts'
+import { defaultBounds } from './market.ts'
 import type { RuleKindDescriptor } from './rule-kind.ts'
 import {
   boundNames,
@@ -11,10 +11,11 @@ import {
   interval,
   limitTexts,
   lowestPrice,
+  type PriceBounds,
   quotient,
+  type TradeLimits,
   tradeSettings,
 } from './setting.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
 import { dollars, limitSentences, pricesOf, runsAtMost } from './words.ts'
 
 /** Buys below one price and sells above another. */
@@ -43,6 +44,7 @@ const runEvent = getAbiItem({ abi: automatedTradingAbi, name: 'Traded' })
 export const automatedTrading: RuleKindDescriptor<AutomatedTradingRule, typeof runEvent> = {
   contract: 'AutomatedTrading',
   name: 'Automated Trading',
+  parameterKinds: { tokenAddress: 'token', buyThreshold: 'usdc', sellThreshold: 'usdc' },
   settings: [
     {
       name: 'tradeAmount',
@@ -51,8 +53,8 @@ export const automatedTrading: RuleKindDescriptor<AutomatedTradingRule, typeof r
       unit: 'USDC',
       defaultValue: '1000',
       decimals: usdcDecimals,
-      least: 0.01,
-      most: 1_000_000_000,
+      min: 0.01,
+      max: 1_000_000_000,
       isLimit: false,
     },
     lowestPrice,

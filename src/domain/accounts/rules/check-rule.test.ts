@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
 import { billToken, creditToken, markets, tokens, usdcToken } from '../accounts.fixture.ts'
-import type { ParameterTexts, RuleKind } from '../template.ts'
+import type { ParameterTexts } from '../template.ts'
 import { checkRule } from './check-rule.ts'
 import type { ParameterProblem } from './form.ts'
+import type { RuleKind } from './rule.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -173,7 +174,11 @@ describe('Portfolio Rebalancing', () => {
       ],
     )
     expect(problemsOf('portfolio-rebalancing', { ...texts, minTrade: '20000' })).toEqual([
-      { parameter: 'maxTrade', row: null, text: 'The most is below the least per run. Raise it.' },
+      {
+        parameter: 'maxTrade',
+        row: null,
+        text: 'The maximum is below the minimum per run. Raise it.',
+      },
     ])
   })
 

@@ -1,6 +1,6 @@
-import type { ParameterTexts, RuleKind } from '../template.ts'
+import type { ParameterTexts } from '../template.ts'
 import { formOf, type ParameterProblem, type RuleContext } from './form.ts'
-import { type Rule, ruleKind } from './rule.ts'
+import { type Rule, type RuleKind, ruleKind } from './rule.ts'
 
 /** A rule or what is wrong with it, and what the owner should know of values that are not wrong. */
 export type CheckedRule = { readonly warnings: readonly ParameterProblem[] } & (

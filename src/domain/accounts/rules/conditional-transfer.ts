@@ -23,6 +23,7 @@ const runEvent = getAbiItem({ abi: conditionalTransferAbi, name: 'ConditionalTra
 export const conditionalTransfer: RuleKindDescriptor<ConditionalTransferRule, typeof runEvent> = {
   contract: 'ConditionalTransfer',
   name: 'Conditional Transfer',
+  parameterKinds: { recipient: 'account', transferAmount: 'usdc', unlockTime: 'time' },
   settings: [],
   rowSettings: [],
   sendsChosenToken: true,

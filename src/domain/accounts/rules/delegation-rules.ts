@@ -32,6 +32,7 @@ const runEvent = getAbiItem({ abi: delegationRulesAbi, name: 'ExpiredDelegatesRe
 export const delegationRules: RuleKindDescriptor<DelegationRulesRule, typeof runEvent> = {
   contract: 'DelegationRules',
   name: 'Delegation Rules',
+  parameterKinds: { delegates: 'account', spendingLimits: 'usdc', expirations: 'time' },
   settings: [
     {
       name: 'refillPeriod',
@@ -40,8 +41,8 @@ export const delegationRules: RuleKindDescriptor<DelegationRulesRule, typeof run
       unit: 'days',
       defaultValue: '30',
       decimals: 0,
-      least: 0,
-      most: 3_650,
+      min: 0,
+      max: 3_650,
       isLimit: false,
     },
   ],

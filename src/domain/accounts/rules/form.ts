@@ -5,11 +5,9 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import { isFinancialClass } from '../../registry/asset-class.ts'
 import { listItems, type ParameterTexts } from '../template.ts'
-import { type Market, tokensOf } from './market.ts'
-import { defaultDepth } from './market-defaults.ts'
-import { historyWarning } from './oracle-history.ts'
+import { defaultDepth, historyWarning, type Market, tokensOf } from './market.ts'
 import {
-  type Reading,
+  type Parsed,
   readAccount,
   readPercent,
   readSetting,
@@ -18,8 +16,13 @@ import {
   readTokenAmount,
   readUsdc,
 } from './parameter-value.ts'
-import { boundNames, type RuleSetting, sentTokenName } from './setting.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
+import {
+  boundNames,
+  type PriceBounds,
+  type RuleSetting,
+  sentTokenName,
+  type TradeLimits,
+} from './setting.ts'
 
 /** What a value is checked against. */
 export type RuleContext = {
@@ -66,7 +69,7 @@ export function formOf(
     problems.push({ parameter, row, text })
     return null
   }
-  const one = <T>(parameter: string, read: (text: string) => Reading<T>): T | null => {
+  const one = <T>(parameter: string, read: (text: string) => Parsed<T>): T | null => {
     const reading = read((texts[parameter] ?? '').trim())
     return reading.ok ? reading.value : wrong(parameter, null, reading.problem)
   }
@@ -74,7 +77,7 @@ export function formOf(
   const list = <T>(
     parameter: string,
     rows: number,
-    read: (text: string) => Reading<T>,
+    read: (text: string) => Parsed<T>,
   ): readonly T[] | null => {
     const items = listItems(texts[parameter] ?? '')
     const readings = Array.from({ length: rows }, (_, row) => {
@@ -152,7 +155,7 @@ export function formOf(
     time: (text: string) => readTime(text, context.now),
     usdc: readUsdc,
     /** Whole percent, at most so many. */
-    percent: (most: number) => (text: string) => readPercent(text, most),
+    percent: (max: number) => (text: string) => readPercent(text, max),
     amountOf: (token: Token) => (text: string) => readTokenAmount(text, token),
     /** Reports every address that stands in the list before. */
     reportRepeated: (parameter: string, addresses: readonly Address[]) => {

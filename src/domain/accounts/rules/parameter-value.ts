@@ -12,19 +12,19 @@ import { usdcDecimals } from '../../../lib/usdc.ts'
 import type { RuleSetting } from './setting.ts'
 
 /** A text as its value, or a sentence that says how to correct it. */
-export type Reading<T> =
+export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string }
 
-const value = <T>(read: T): Reading<T> => ({ ok: true, value: read })
-const problem = (text: string): Reading<never> => ({ ok: false, problem: text })
+const value = <T>(read: T): Parsed<T> => ({ ok: true, value: read })
+const problem = (text: string): Parsed<never> => ({ ok: false, problem: text })
 
 /**
  * An account's address.
  *
  * @param own The owner of the account, whose address would do nothing.
  */
-export function readAccount(text: string, own: Address | null): Reading<Address> {
+export function readAccount(text: string, own: Address | null): Parsed<Address> {
   const read = readAddress(text)
   if (!read.ok) return problem(read.problem)
   if (own !== null && sameAddress(read.address, own)) {
@@ -34,7 +34,7 @@ export function readAccount(text: string, own: Address | null): Reading<Address>
 }
 
 /** A token by its symbol or its address, one of those that can be traded. */
-export function readToken<T extends Token>(text: string, tokens: readonly T[]): Reading<T> {
+export function readToken<T extends Token>(text: string, tokens: readonly T[]): Parsed<T> {
   if (text === '') return problem('Choose a token.')
   const found = tokens.filter(
     ({ address, symbol }) =>
@@ -51,7 +51,7 @@ export function readToken<T extends Token>(text: string, tokens: readonly T[]): 
 export function readTokenAmount(
   text: string,
   { symbol, decimals }: Pick<Token, 'symbol' | 'decimals'>,
-): Reading<bigint> {
+): Parsed<bigint> {
   const parsed = parseAmount(text, decimals)
   if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit: symbol, decimals }))
   if (parsed.amount.value === 0n) return problem(`Enter more than 0 ${isolated(symbol)}.`)
@@ -59,11 +59,11 @@ export function readTokenAmount(
 }
 
 /** A positive amount of USDC, in smallest units. */
-export const readUsdc = (text: string): Reading<bigint> =>
+export const readUsdc = (text: string): Parsed<bigint> =>
   readTokenAmount(text, { symbol: 'USDC', decimals: usdcDecimals })
 
 /** A whole percentage above 0. */
-export function readPercent(text: string, most: number): Reading<number> {
+export function readPercent(text: string, max: number): Parsed<number> {
   const parsed = parseAmount(text.replace(/\s*%$/, ''), 0)
   if (!parsed.ok) {
     return problem(
@@ -75,8 +75,8 @@ export function readPercent(text: string, most: number): Reading<number> {
     )
   }
   const percent = parsed.amount.value
-  if (percent === 0n || percent > BigInt(most)) {
-    return problem(`Enter a percentage from 1 to ${most}.`)
+  if (percent === 0n || percent > BigInt(max)) {
+    return problem(`Enter a percentage from 1 to ${max}.`)
   }
   return value(toSafeInteger(percent))
 }
@@ -84,13 +84,13 @@ export function readPercent(text: string, most: number): Reading<number> {
 /** A setting in its smallest unit, `10 ** decimals` of which make one; its default for an empty text. */
 export function readSetting(
   text: string,
-  { unit, defaultValue, decimals, least, most }: RuleSetting,
-): Reading<bigint> {
+  { unit, defaultValue, decimals, min, max }: RuleSetting,
+): Parsed<bigint> {
   const parsed = parseAmount(text === '' ? defaultValue : text, decimals)
   if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit, decimals }))
   const given = toApproximateNumber(parsed.amount)
-  return given < least || given > most
-    ? problem(`Enter ${formatExact(least)} to ${formatExact(most)} ${unit}.`)
+  return given < min || given > max
+    ? problem(`Enter ${formatExact(min)} to ${formatExact(max)} ${unit}.`)
     : value(parsed.amount.value)
 }
 
@@ -102,7 +102,7 @@ const lastSecond = 2 ** 48 - 1
  *
  * @param now Unix seconds.
  */
-export function readTime(text: string, now: number): Reading<number> {
+export function readTime(text: string, now: number): Parsed<number> {
   if (text === '') return problem('Choose a date.')
   const seconds = secondsOf(text)
   if (seconds === null || seconds > lastSecond) {

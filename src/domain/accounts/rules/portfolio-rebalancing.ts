@@ -1,7 +1,7 @@
 import { type Address, decodeAbiParameters, encodeAbiParameters, getAbiItem } from 'viem'
 import { portfolioRebalancingAbi } from '../../../chain/abi/portfolioRebalancing-abi.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { defaultBounds } from './market-defaults.ts'
+import { defaultBounds } from './market.ts'
 import type { RuleKindDescriptor } from './rule-kind.ts'
 import {
   amountSetting,
@@ -13,10 +13,11 @@ import {
   limitTexts,
   lowestPrice,
   maximumRows,
+  type PriceBounds,
   quotient,
+  type TradeLimits,
   tradeSettings,
 } from './setting.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
 import { dollars, limitSentences, pricesOf, runsAtMost } from './words.ts'
 
 /** One token of a portfolio and its share of the value. */
@@ -58,6 +59,7 @@ const runEvent = getAbiItem({ abi: portfolioRebalancingAbi, name: 'Rebalanced' }
 export const portfolioRebalancing: RuleKindDescriptor<PortfolioRebalancingRule, typeof runEvent> = {
   contract: 'PortfolioRebalancing',
   name: 'Portfolio Rebalancing',
+  parameterKinds: { assets: 'token', targetAllocations: 'percent', rebalanceThreshold: 'percent' },
   settings: [
     amountSetting(
       'maxTrade',
@@ -153,7 +155,7 @@ export const portfolioRebalancing: RuleKindDescriptor<PortfolioRebalancingRule, 
       wrong('targetAllocations', null, text)
     }
     if (minTrade !== null && maxTrade !== null && maxTrade < minTrade) {
-      wrong('maxTrade', null, 'The most is below the least per run. Raise it.')
+      wrong('maxTrade', null, 'The maximum is below the minimum per run. Raise it.')
     }
     const targets = tokens?.map(({ address }, row) => {
       const market = traded?.[row]

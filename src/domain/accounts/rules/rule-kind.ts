@@ -1,9 +1,9 @@
 import type { AbiEvent, GetEventArgs, Hex } from 'viem'
 import type { ContractName } from '../../../chain/contracts.ts'
 import type { Token } from '../../../chain/token.ts'
-import type { ParameterTexts, TemplateParameter } from '../template.ts'
+import type { ParameterKind, ParameterTexts, TemplateParameter } from '../template.ts'
 import type { RuleForm } from './form.ts'
-import type { TradedTokens } from './market-defaults.ts'
+import type { TradedTokens } from './market.ts'
 import type { RuleSetting } from './setting.ts'
 import type { RuleWords } from './words.ts'
 
@@ -24,6 +24,8 @@ export type RuleKindDescriptor<Rule, Event extends AbiEvent> = {
   readonly contract: ContractName
   /** What the contract's `name` returns. */
   readonly name: string
+  /** What the parameters of the API's template are: their Solidity types alone do not tell. */
+  readonly parameterKinds: Readonly<Record<string, ParameterKind>>
   /** Limits that the contract has beside the parameters of the API's template. */
   readonly settings: readonly RuleSetting[]
   /** Settings with a value for each token of a list, in the form of a template's parameters. */

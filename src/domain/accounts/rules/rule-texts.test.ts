@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
 import { billToken, markets, rules, tokens } from '../accounts.fixture.ts'
 import { checkRule } from './check-rule.ts'
-import type { Rule } from './rule.ts'
-import { ruleTexts } from './rule.ts'
+import { type Rule, ruleTexts } from './rule.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sendable = [...tokens, ether]

@@ -1,6 +1,6 @@
 import type { AbiEvent, Hex } from 'viem'
 import type { Token } from '../../../chain/token.ts'
-import type { ParameterTexts, RuleKind } from '../template.ts'
+import type { ParameterKind, ParameterTexts } from '../template.ts'
 import { type AutomatedTradingRule, automatedTrading } from './automated-trading.ts'
 import { type ConditionalTransferRule, conditionalTransfer } from './conditional-transfer.ts'
 import { type DelegationRulesRule, delegationRules } from './delegation-rules.ts'
@@ -28,6 +28,9 @@ const known = {
   'delegation-rules': delegationRules,
 } as const
 
+/** Name of a kind of rule: the id of its template at the API. */
+export type RuleKind = keyof typeof known
+
 const kinds: Readonly<Record<RuleKind, RuleKindDescriptor<Rule, AbiEvent>>> = known
 
 /** What the app knows of a kind of rule. */
@@ -40,6 +43,16 @@ export const encodeRule = (rule: Rule): Hex => kinds[rule.kind].encode(rule)
 export const decodeRule = (kind: RuleKind, config: Hex): Rule => kinds[kind].decode(config)
 
 const isKind = (kind: string): kind is RuleKind => Object.hasOwn(known, kind)
+
+/** The rule of a template; undefined for a template that only a server knows. */
+export const ruleKindOf = (templateId: string): RuleKind | undefined =>
+  isKind(templateId) ? templateId : undefined
+
+/** What the values of templates are, by the names of their parameters. */
+export const parameterKinds: Readonly<Record<string, ParameterKind>> = Object.assign(
+  {},
+  ...Object.values(kinds).map((kind) => kind.parameterKinds),
+)
 
 /** The template with this name, as the factory keeps it; undefined for one that is not ours. */
 export const ruleKindNamed = (name: string): RuleKind | undefined =>

@@ -4,7 +4,19 @@ import { toDecimalString } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import type { ParameterTexts } from '../template.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
+
+/** How a rule trades in pools. */
+export type TradeLimits = {
+  /** Seconds of the average price. */
+  readonly window: number
+  /** How far from the average a trade may move the price, in basis points. The fee comes on top. */
+  readonly maxSlippage: number
+  /** USDC that has to move the price by the slippage, over the window. */
+  readonly minDepth: bigint
+}
+
+/** Prices between which a rule trades a token; the fee comes on top. */
+export type PriceBounds = { readonly lowest: bigint; readonly highest: bigint }
 
 /** Name of the token that a rule sends, beside the parameters of its template; empty for USDC. */
 export const sentTokenName = 'token'
@@ -19,8 +31,8 @@ export type RuleSetting = {
   readonly defaultValue: string
   readonly decimals: number
   /** In whole units, both included. */
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** Whether it only protects, with a default that suits most owners. */
   readonly isLimit: boolean
 }
@@ -32,8 +44,8 @@ const window: RuleSetting = {
   unit: 'minutes',
   defaultValue: '30',
   decimals: 0,
-  least: 10,
-  most: 1_440,
+  min: 10,
+  max: 1_440,
   isLimit: true,
 }
 const maxSlippage: RuleSetting = {
@@ -43,8 +55,8 @@ const maxSlippage: RuleSetting = {
   unit: '%',
   defaultValue: '1',
   decimals: 2,
-  least: 0.01,
-  most: 10,
+  min: 0.01,
+  max: 10,
   isLimit: true,
 }
 const minDepth: RuleSetting = {
@@ -54,8 +66,8 @@ const minDepth: RuleSetting = {
   unit: 'USDC',
   defaultValue: '',
   decimals: usdcDecimals,
-  least: 0.01,
-  most: 1_000_000_000,
+  min: 0.01,
+  max: 1_000_000_000,
   isLimit: true,
 }
 const price = (name: string, label: string, hint: string): RuleSetting => ({
@@ -65,8 +77,8 @@ const price = (name: string, label: string, hint: string): RuleSetting => ({
   unit: 'USDC',
   defaultValue: '',
   decimals: usdcDecimals,
-  least: 0.000001,
-  most: 1_000_000_000,
+  min: 0.000001,
+  max: 1_000_000_000,
   isLimit: false,
 })
 export const amountSetting = (
@@ -77,7 +89,7 @@ export const amountSetting = (
 ): RuleSetting => ({
   ...price(name, label, hint),
   defaultValue,
-  least: 0.01,
+  min: 0.01,
 })
 export const asLimit = (setting: RuleSetting): RuleSetting => ({ ...setting, isLimit: true })
 
@@ -106,8 +118,8 @@ export const interval: RuleSetting = {
   unit: 'hours',
   defaultValue: '24',
   decimals: 0,
-  least: 1,
-  most: 8_760,
+  min: 1,
+  max: 8_760,
   isLimit: false,
 }
 

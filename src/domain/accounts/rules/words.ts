@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import type { Token } from '../../../chain/token.ts'
-import { ether } from '../../../chain/token.ts'
+import { ether, type Token } from '../../../chain/token.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { exactDuration } from '../../../lib/duration.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
@@ -8,7 +7,7 @@ import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { formatTokenAmount } from '../../pools/intent-parts.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
+import type { PriceBounds, TradeLimits } from './setting.ts'
 
 /** Names and amounts of the tokens of a rule. */
 export type RuleWords = {

@@ -1,6 +1,6 @@
 import { type Address, decodeAbiParameters, encodeAbiParameters, getAbiItem } from 'viem'
 import { yieldReinvestmentAbi } from '../../../chain/abi/yieldReinvestment-abi.ts'
-import { defaultBounds } from './market-defaults.ts'
+import { defaultBounds } from './market.ts'
 import type { RuleKindDescriptor } from './rule-kind.ts'
 import {
   amountSetting,
@@ -9,9 +9,10 @@ import {
   highestPrice,
   limitTexts,
   lowestPrice,
+  type PriceBounds,
+  type TradeLimits,
   tradeSettings,
 } from './setting.ts'
-import type { PriceBounds, TradeLimits } from './trade-limits.ts'
 import { dollars, limitSentences, pricesOf } from './words.ts'
 
 /** Buys more of a treasury with the yield that it pays. */
@@ -36,6 +37,7 @@ const runEvent = getAbiItem({ abi: yieldReinvestmentAbi, name: 'YieldReinvested'
 export const yieldReinvestment: RuleKindDescriptor<YieldReinvestmentRule, typeof runEvent> = {
   contract: 'YieldReinvestment',
   name: 'Yield Reinvestment',
+  parameterKinds: { treasuryToken: 'token', reinvestThreshold: 'usdc' },
   settings: [
     lowestPrice,
     highestPrice('5%'),

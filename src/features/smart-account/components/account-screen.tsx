@@ -1,8 +1,14 @@
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AccountName } from '../../../chain/account-name.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
-import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import {
+  type AccountTemplate,
+  type ParameterTexts,
+  parameterLabel,
+} from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
@@ -12,18 +18,19 @@ import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
 import type { ListedActions } from '../source/accounts-source.ts'
 import type { Accounts } from '../use-accounts.ts'
+import { StatusBadge } from './account-badges.tsx'
 import { ContractAccount } from './contract-account.tsx'
-import { DelegateList } from './delegate-list.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { TemplateSource } from './template-source.tsx'
-import { ValuesPanel } from './values-panel.tsx'
 
 type AccountScreenProps = {
   readonly accounts: Accounts
@@ -173,5 +180,55 @@ function DeleteButton({ listed, account }: DeleteButtonProps) {
         )}
       </Dialog>
     </>
+  )
+}
+
+/** The delegates of an account whose terms are not known. */
+function DelegateList({ account: { delegates } }: { readonly account: SmartAccount }) {
+  return (
+    <Panel title="Delegates" flush>
+      {delegates.length === 0 ? (
+        <EmptyState icon={<Users aria-hidden />} title="No delegates">
+          Only the owner can spend from this account.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {delegates.map(({ address }) => (
+            <li key={address} className="px-4 py-3 text-sm sm:px-5">
+              <AccountName account={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+type ValuesPanelProps = {
+  readonly template: AccountTemplate
+  /** Null where they are not known. */
+  readonly values: ParameterTexts | null
+}
+
+/** A template and the values that an account was created with. */
+function ValuesPanel({ template, values }: ValuesPanelProps) {
+  return (
+    <Panel title={template.name} description={template.description}>
+      {values === null ? (
+        <p className="text-muted text-sm">
+          The API does not provide the values that this account was created with. The template asks
+          for {template.parameters.map(({ name }) => parameterLabel(name).toLowerCase()).join(', ')}
+          .
+        </p>
+      ) : (
+        <KeyValueList
+          entries={template.parameters.map(({ name, description }) => ({
+            label: parameterLabel(name),
+            hint: description,
+            value: <span className="break-all">{values[name] || '–'}</span>,
+          }))}
+        />
+      )}
+    </Panel>
   )
 }

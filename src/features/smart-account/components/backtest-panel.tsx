@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import type { Tip } from '../../../domain/accounts/account-rule.ts'
-import type { Backtest, Move, SimulatedRun } from '../../../domain/accounts/backtest/simulate.ts'
-import { noTip } from '../../../domain/accounts/tip.ts'
+import { noTip, type Tip } from '../../../domain/accounts/account-rule.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -21,7 +19,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { type TestableRule, useBacktest } from '../use-backtest.ts'
+import type { Backtest, Move, SimulatedRun } from '../backtest/simulate.ts'
+import { type TestableRule, useBacktest } from '../backtest/use-backtest.ts'
 import type { Markets } from '../use-markets.ts'
 
 const TimeSeriesChart = lazyPart(() =>
@@ -99,7 +98,7 @@ const startHints = {
 } satisfies Record<TestableRule['kind'], string>
 
 function Result({ backtest, source }: { readonly backtest: Backtest; readonly source: Source }) {
-  const { runs, values, looks, waits, tips } = backtest
+  const { runs, values, checks, waits, tips } = backtest
   const last = values.at(-1)
   if (last === undefined) {
     return (
@@ -128,7 +127,7 @@ function Result({ backtest, source }: { readonly backtest: Backtest; readonly so
           whole
           height={220}
           source={source}
-          formula={`Looked at every hour, ${formatCount(looks)} times; average prices decide, trades are filled within your bounds at the pool's price and fee without moving it; the least liquidity is not looked at.${tips > 0n ? ` Tips of ${formatAmount(usdc(tips))} USDC are taken off.` : ''}${waits > 0 ? ` ${formatCount(waits)} times the history was too short.` : ''}`}
+          formula={`Checked every hour, ${formatCount(checks)} times; average prices decide, trades are filled within your bounds at the pool's price and fee without moving it; the least liquidity is not looked at.${tips > 0n ? ` Tips of ${formatAmount(usdc(tips))} USDC are taken off.` : ''}${waits > 0 ? ` ${formatCount(waits)} times the history was too short.` : ''}`}
         />
       </Suspense>
       <DataTable

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import type { Address } from 'viem'
 import { useAction } from '../../../chain/transactions/use-action.ts'
@@ -7,22 +8,23 @@ import {
   delegateOf,
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
-import { delegatesLeftOut, ruleLeftOut } from '../../../domain/accounts/left-out.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { ruleUrl } from '../model/account-url.ts'
+import { delegatesLeftOut, ruleLeftOut } from '../model/event-text.ts'
+import { acceptOwnershipIntent } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import { noMarkets, useMarkets } from '../use-markets.ts'
-import { type OwnerDesk, useOwnerDesk } from '../use-owner-desk.ts'
-import { BatchBar } from './batch-bar.tsx'
 import { DelegateDesk } from './delegate-desk.tsx'
 import { DelegatesPanel } from './delegates-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { OtherHoldingsPanel } from './other-holdings-panel.tsx'
+import { type OwnerDesk, useOwnerDesk } from './owner-desk.tsx'
 import { OwnershipPanel } from './ownership-panel.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { RulePanel } from './rule-panel.tsx'
@@ -36,7 +38,7 @@ type ContractAccountProps = {
   readonly user: Address | null
 }
 
-/** An account on chain: for its owner, for a delegate, or for anybody who looks. */
+/** An account on chain: for its owner, for a delegate, or for any other visitor. */
 export function ContractAccount({
   account,
   contract,
@@ -154,7 +156,9 @@ function Takeover({ contracts, account }: TakeoverProps) {
         <Button
           size="sm"
           busy={action.busy}
-          onClick={() => void action.run(() => contracts.acceptOwnership(account))}
+          onClick={() =>
+            void action.run(() => contracts.transact(() => acceptOwnershipIntent(account)))
+          }
         >
           Take over
         </Button>
@@ -164,5 +168,55 @@ function Takeover({ contracts, account }: TakeoverProps) {
       its rule.
       {action.failure !== null && <span className="block text-error-fg">{action.failure}</span>}
     </Callout>
+  )
+}
+
+/** Actions that are signed together: all of them happen, or none. */
+function BatchBar({ desk }: { readonly desk: OwnerDesk }) {
+  const { batch, busy, failure } = desk
+  if (batch.length === 0 && failure === null) return null
+  return (
+    <>
+      {failure !== null && (
+        <Callout tone="error" title={failure}>
+          The account has not changed.
+        </Callout>
+      )}
+      {batch.length > 0 && (
+        <Panel
+          title={
+            batch.length === 1 ? '1 action in the batch' : `${batch.length} actions in the batch`
+          }
+          description="One signature executes all of them in this order, or none."
+          actions={
+            <Button size="sm" busy={busy} onClick={() => void desk.signBatch()}>
+              Preview and sign
+            </Button>
+          }
+        >
+          <ol className="flex flex-col gap-1 text-sm">
+            {batch.map(({ title }, index) => (
+              <li
+                // Actions have no other identity than their place.
+                key={String(index)}
+                className="flex min-h-8 items-center justify-between gap-3"
+              >
+                <span>
+                  <span className="mr-2 text-subtle tnum">{index + 1}</span>
+                  {title}
+                </span>
+                <IconButton
+                  label={`Remove “${title}” from the batch`}
+                  size="icon-sm"
+                  onClick={() => desk.remove(index)}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </>
   )
 }

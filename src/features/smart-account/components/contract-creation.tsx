@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Address as HexAddress, keccak256, toHex, zeroAddress } from 'viem'
 import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import type { Tip } from '../../../domain/accounts/account-rule.ts'
-import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
+import { noTip, type Tip } from '../../../domain/accounts/account-rule.ts'
 import type { CheckedRule } from '../../../domain/accounts/rules/check-rule.ts'
 import { encodeRule, ruleSentences } from '../../../domain/accounts/rules/rule.ts'
-import { noTip } from '../../../domain/accounts/tip.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { accountPath } from '../model/account-url.ts'
+import { type AccountTerms, createAccountIntent, type TokenAmount } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { AccountForm } from '../use-rule-form.ts'
-import { CreationLayout } from './creation-layout.tsx'
-import { FundingRows } from './funding-rows.tsx'
+import { CreationLayout } from './rule-preview.tsx'
 
 type ContractCreationProps = {
   readonly contracts: ContractActions
@@ -73,7 +75,11 @@ export function ContractCreation({
     if (address === undefined) return
     const sentences = ruleSentences(form.checked.rule, sendable, form.checked.warnings)
     const given = fundings.filter(({ amount }) => amount > 0n)
-    const done = await action.run(() => contracts.create(terms, given, address, sentences))
+    const done = await action.run(() =>
+      contracts.transact((addressOf) =>
+        createAccountIntent(terms, given, address, sentences, addressOf('SmartAccountFactory')),
+      ),
+    )
     if (done) void navigate(accountPath.account(address))
   }
 
@@ -178,4 +184,95 @@ const noTerms: AccountTerms = {
   template: zeroAddress,
   config: '0x',
   tip: noTip,
+}
+
+type FundingRowsProps = {
+  /** Tokens that can be chosen. */
+  readonly tokens: readonly Token[]
+  readonly fundings: readonly TokenAmount[]
+  readonly onChange: (fundings: readonly TokenAmount[]) => void
+  readonly balanceOf: ContractActions['balance']
+}
+
+/** Amounts of several tokens, each of its own. */
+export function FundingRows({ tokens, fundings, onChange, balanceOf }: FundingRowsProps) {
+  const unused = tokens.filter(
+    ({ address }) => !fundings.some(({ token }) => token.address === address),
+  )
+  const [next] = unused
+  const replace = (row: number, changed: TokenAmount) =>
+    onChange(fundings.map((funding, at) => (at === row ? changed : funding)))
+  return (
+    <div className="flex flex-col gap-4">
+      {fundings.length === 0 && (
+        <p className="text-muted text-sm">
+          None. You can fund the account later, too; its rule waits until it holds what it needs.
+        </p>
+      )}
+      {fundings.map((funding, row) => (
+        <FundingRow
+          key={funding.token.address}
+          funding={funding}
+          choices={[funding.token, ...unused]}
+          onChange={(changed) => replace(row, changed)}
+          onRemove={() => onChange(fundings.filter((_, at) => at !== row))}
+          balanceOf={balanceOf}
+        />
+      ))}
+      {next && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="self-start"
+          onClick={() => onChange([...fundings, { token: next, amount: 0n }])}
+        >
+          <Plus aria-hidden />
+          Add tokens
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FundingRowProps = {
+  readonly funding: TokenAmount
+  readonly choices: readonly Token[]
+  readonly onChange: (funding: TokenAmount) => void
+  readonly onRemove: () => void
+  readonly balanceOf: ContractActions['balance']
+}
+
+function FundingRow({ funding, choices, onChange, onRemove, balanceOf }: FundingRowProps) {
+  const { token, amount } = funding
+  const balance = useQuery(balanceOf(token)).data?.value.value
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <Select
+        aria-label="Token"
+        className="w-full sm:mt-6.5"
+        options={choices.map(({ address, symbol }) => ({ value: address, label: symbol }))}
+        value={token.address}
+        onChange={(address) => {
+          const chosen = choices.find((choice) => choice.address === address)
+          if (chosen) onChange({ token: chosen, amount: 0n })
+        }}
+      />
+      <AmountInput
+        label={`Amount of ${isolated(token.symbol)}`}
+        className="min-w-0 max-sm:col-span-2 max-sm:row-start-2"
+        unit={token.symbol}
+        decimals={token.decimals}
+        balance={balance}
+        value={amount === 0n ? null : amount}
+        onChange={(value) => onChange({ token, amount: value ?? 0n })}
+      />
+      <IconButton
+        label={`Remove ${isolated(token.symbol)}`}
+        className="sm:mt-6.5"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
 }

@@ -1,26 +1,30 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import { ruleKindOf } from '../../../domain/accounts/rules/rule.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { ready } from '../../../lib/loadable.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { isTestable } from '../backtest/use-backtest.ts'
 import { accountPath } from '../model/account-url.ts'
 import { emptyTip, readTip } from '../model/tip.ts'
+import type { ListedActions } from '../source/accounts-source.ts'
 import type { Accounts } from '../use-accounts.ts'
-import { isTestable } from '../use-backtest.ts'
 import { noMarkets, useMarkets } from '../use-markets.ts'
-import { useAccountForm } from '../use-rule-form.ts'
+import { type AccountForm, useAccountForm } from '../use-rule-form.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ContractCreation } from './contract-creation.tsx'
-import { CreationLayout } from './creation-layout.tsx'
-import { ListedCreation } from './listed-creation.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { RulePreview } from './rule-preview.tsx'
+import { CreationLayout, RulePreview } from './rule-preview.tsx'
 import { SourceButton } from './template-source.tsx'
 import { TipField } from './tip-field.tsx'
 
@@ -142,5 +146,52 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
         />
       )}
     </>
+  )
+}
+
+type ListedCreationProps = {
+  readonly listed: ListedActions
+  readonly template: AccountTemplate
+  readonly form: AccountForm
+  /** Whether what the values are checked with is still being read. */
+  readonly isReading: boolean
+  readonly canAct: boolean
+}
+
+/** Creates an account of the API. */
+function ListedCreation({ listed, template, form, isReading, canAct }: ListedCreationProps) {
+  const navigate = useNavigate()
+  const action = useAction()
+  const isComplete = form.nameProblem === undefined && form.checked?.ok !== false
+
+  const create = async () => {
+    if (!isComplete) return form.showAll()
+    await action.run(async () => {
+      const terms = { name: form.name.trim(), template, values: form.texts }
+      void navigate(accountPath.account(await listed.create(terms)))
+      return 'done'
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {form.showsAll && !isComplete && (
+        <Callout tone="warning" title="Some values are missing or wrong">
+          They are marked in the form.
+        </Callout>
+      )}
+      {action.failure !== null && (
+        <Callout tone="error" title={action.failure}>
+          No account was created.
+        </Callout>
+      )}
+      {canAct ? (
+        <Button size="lg" busy={action.busy || isReading} onClick={() => void create()}>
+          Create account
+        </Button>
+      ) : (
+        <WalletButton />
+      )}
+    </div>
   )
 }

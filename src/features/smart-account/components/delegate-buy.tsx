@@ -1,33 +1,34 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
+import { sharesOf } from '../../../domain/assets/shares.ts'
+import { useMarketAssets } from '../../../domain/assets/use-market-assets.ts'
 import { boundPlan } from '../../../domain/buying/bounds.ts'
+import { buyIntent } from '../../../domain/buying/buy-intent.ts'
 import { emptyOrder, paymentOf, planOf, unitsOf } from '../../../domain/buying/order.ts'
 import { OrderForm } from '../../../domain/buying/order-form.tsx'
 import { buyableOffers } from '../../../domain/buying/plan.ts'
 import { planFigures } from '../../../domain/buying/plan-figures.tsx'
 import { purchaseProblem, purchaseProblemText } from '../../../domain/buying/purchase-problem.ts'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
+import { goodsOf } from '../../../domain/credits/credit-goods.ts'
+import { creditName } from '../../../domain/credits/credit-text.ts'
+import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
+import type { Goods } from '../../../domain/offers/goods.ts'
+import type { Offer } from '../../../domain/offers/offer.ts'
 import { useMarket } from '../../../domain/offers/use-market.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
+import { combine, type Loadable, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { delegateSlippageBps } from '../model/delegate-tolerance.ts'
-import type { ContractActions } from '../source/accounts-source.ts'
-import { useForSale } from '../use-for-sale.ts'
-import type { Sendable } from '../use-transfer-form.ts'
-import { DelegateSubmit } from './delegate-submit.tsx'
-
-type DelegateBuyProps = {
-  readonly account: ActingAccount
-  readonly contracts: ContractActions
-  /** What the budgets let the delegate pay. */
-  readonly sendables: readonly Sendable[]
-}
+import { delegateIntent } from '../model/delegate-intents.ts'
+import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
 
 /** A delegate buys shares or credits from offers on the market; they go to the account. */
-export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps) {
+export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps) {
   const action = useAction()
   const market = useMarket().data?.value
   const forSale = ready(useForSale())?.value
@@ -46,12 +47,16 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps)
   const { goods } = chosen
   const offers = buyableOffers(chosen.offers, account.address)
   const plan = planOf(order, offers)
-  const bounded = plan && boundPlan(plan, order.side, offers, delegateSlippageBps, budget.most)
-  const problem = purchaseProblem(order, plan, offers, budget.most)
+  const bounded = plan && boundPlan(plan, order.side, offers, delegateSlippageBps, budget.max)
+  const problem = purchaseProblem(order, plan, offers, budget.max)
   const buy = async () => {
     if (problem !== null || bounded === null) return
-    const purchase = { goods, bounded, market }
-    if (await action.run(() => contracts.buyAsDelegate(account, purchase))) setOrder(emptyOrder)
+    const done = await action.run(() =>
+      contracts.transact(() =>
+        delegateIntent(account, buyIntent(goods, bounded, account.address, market)),
+      ),
+    )
+    if (done) setOrder(emptyOrder)
   }
   return (
     <>
@@ -78,7 +83,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps)
         payment={paymentOf(order, plan, offers)}
         onChange={setOrder}
         figures={planFigures(goods, bounded, offers)}
-        balance={budget.most}
+        balance={budget.max}
         balanceLabel="You may spend"
         onSubmit={() => void buy()}
       >
@@ -91,3 +96,38 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateBuyProps)
     </>
   )
 }
+
+/** Something that the market has open offers of. */
+type ForSale = {
+  readonly name: string
+  readonly goods: Goods
+  /** The cheapest first; at least one. */
+  readonly offers: readonly Offer[]
+}
+
+/** Everything that can be bought on the market: verified shares and credits with open offers. */
+function useForSale(): Loadable<readonly ForSale[]> {
+  const contracts = useCreditContracts()
+  return combine({ credits: useMarketCredits(), market: useMarketAssets() }, (read) => {
+    const shares = read.market.assets
+      .filter(({ assetClass, status }) => isFinancialClass(assetClass) && status === 'VERIFIED')
+      .map((asset) => ({
+        name: `${isolated(asset.symbol)} · ${isolated(asset.name)}`,
+        goods: sharesOf(asset),
+        offers: asset.offers,
+      }))
+    const credits =
+      contracts === null
+        ? []
+        : read.credits.filter(isVerified).map((credit) => ({
+            name: creditName(credit),
+            goods: goodsOf(credit, contracts.credits),
+            offers: credit.offers,
+          }))
+    return [...shares, ...credits]
+      .filter(({ offers }) => offers.length > 0)
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  })
+}
+
+const isVerified = ({ status }: MarketCredit): boolean => status === 'VERIFIED'

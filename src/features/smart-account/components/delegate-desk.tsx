@@ -1,27 +1,34 @@
 import { type ReactNode, useState } from 'react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import {
   type AccountContract,
   type Grant,
   isExpired,
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
-import { includesGroup, maySend } from '../../../domain/accounts/permissions.ts'
+import {
+  type DelegateTask,
+  delegateTasks,
+  includesGroup,
+  maySend,
+  tasksText,
+} from '../../../domain/accounts/permissions.ts'
+import { smaller } from '../../../lib/bigint.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { spendable } from '../model/budget-view.ts'
-import { type DelegateTask, delegateTasks, tasksText } from '../model/delegate-tasks.ts'
+import { delegateTransferIntent } from '../model/delegate-intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import { BudgetBar } from './budget-bar.tsx'
 import { DelegateBuy } from './delegate-buy.tsx'
+import { type DelegateFormProps, DelegateSubmit } from './delegate-form.tsx'
 import { DelegateLiquidity } from './delegate-liquidity.tsx'
 import { DelegateRetire } from './delegate-retire.tsx'
-import { DelegateSend } from './delegate-send.tsx'
 import { DelegateTrade } from './delegate-trade.tsx'
-import { Expiry } from './delegates-panel.tsx'
+import { BudgetBar, Expiry } from './delegates-panel.tsx'
+import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
 type DelegateDeskProps = {
   readonly account: SmartAccount
@@ -38,7 +45,7 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   )
   const tasks = delegateTasks(
     grant.budgets.some(({ token }) => maySend(grant.permissions, token.address)),
-    groups.map(({ id }) => id),
+    groups,
   )
   const stop = isExpired(grant, now)
     ? 'Your grant has expired. Ask the owner for a new one.'
@@ -91,7 +98,7 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
     account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
   const sendables = grant.budgets.map(({ token, available }) => ({
     token,
-    most: spendable(available, held(token.address)),
+    max: smaller(available, held(token.address)),
   }))
   const form = {
     account: { name: account.name, address: contract.address },
@@ -133,6 +140,34 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
         </Field>
       )}
       {forms[task.id]}
+    </>
+  )
+}
+
+/** A delegate sends tokens of the account to anybody. */
+function DelegateSend({ account, contracts, sendables }: DelegateFormProps) {
+  const action = useAction()
+  const form = useTransferForm(sendables, account.address)
+  const send = async () => {
+    if (form.transfer === null) return
+    const { token, amount, to } = form.transfer
+    const done = await action.run(() =>
+      contracts.transact(() => delegateTransferIntent(account, { token, amount }, to)),
+    )
+    if (done) form.setAmount(null)
+  }
+  return (
+    <>
+      <TransferFields
+        form={form}
+        limitText="At most what is left of your budget and what the account holds."
+      />
+      <DelegateSubmit
+        action={action}
+        label="Preview"
+        disabled={form.transfer === null}
+        onClick={() => void send()}
+      />
     </>
   )
 }

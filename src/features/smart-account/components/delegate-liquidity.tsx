@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
-import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
-import { minimumDeposit } from '../../../domain/pools/minimum-amounts.ts'
+import { addLiquidityIntent } from '../../../domain/pools/intents.ts'
+import { matchingAmount, minimumDeposit } from '../../../domain/pools/liquidity-math.ts'
 import {
   type Pool,
   pairName,
@@ -24,16 +23,8 @@ import { Field } from '../../../ui/field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ContractActions } from '../source/accounts-source.ts'
-import type { Sendable } from '../use-transfer-form.ts'
-import { DelegateSubmit } from './delegate-submit.tsx'
-
-type DelegateLiquidityProps = {
-  readonly account: ActingAccount
-  readonly contracts: ContractActions
-  /** What the budgets let the delegate pay. */
-  readonly sendables: readonly Sendable[]
-}
+import { delegateIntent } from '../model/delegate-intents.ts'
+import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
 
 const ranges = [
   { value: 'narrow', label: '±3%', title: '3% to each side of the current price' },
@@ -42,11 +33,8 @@ const ranges = [
 ] as const
 type Range = (typeof ranges)[number]['value']
 
-/** How far the price may move before the deposit is refused. */
-const slippageBps = 50n
-
 /** A delegate opens a position with tokens of the account, which owns it. */
-export function DelegateLiquidity({ account, contracts, sendables }: DelegateLiquidityProps) {
+export function DelegateLiquidity({ account, contracts, sendables }: DelegateFormProps) {
   const action = useAction()
   const pools = useQuery(poolsQuery(useChain())).data?.value
   const [chosenId, setChosen] = useState<string | null>(null)
@@ -82,7 +70,7 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateLiq
   }
   const limitsOf = (side: QuoteSide) => {
     const { symbol, decimals } = tokenAt(pool, side)
-    return { unit: symbol, decimals, max: budgetOf(pool, side)?.most ?? 0n }
+    return { unit: symbol, decimals, max: budgetOf(pool, side)?.max ?? 0n }
   }
   const isGood = (side: QuoteSide) => {
     const amount = amounts[side]
@@ -92,9 +80,16 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateLiq
   const add = async () => {
     if (amounts.A === null || amounts.B === null || !isComplete) return
     const desired = { amountA: amounts.A, amountB: amounts.B }
-    const minimum = minimumDeposit(pool.sqrtPriceX96, range, desired, slippageBps)
+    const minimum = minimumDeposit(pool.sqrtPriceX96, range, desired, delegateSlippageBps)
     const deposit = { ...range, pool, desired, minimum }
-    const done = await action.run(() => contracts.addLiquidityAsDelegate(account, deposit))
+    const done = await action.run(() =>
+      contracts.transact((addressOf) =>
+        delegateIntent(
+          account,
+          addLiquidityIntent(deposit, { pools: addressOf('Pools'), account: account.address }),
+        ),
+      ),
+    )
     if (done) setEntered({ ...entered, value: null })
   }
   return (

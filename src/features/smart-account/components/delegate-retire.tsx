@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
 import { boundPlan } from '../../../domain/buying/bounds.ts'
 import { creditAmount, creditDecimals, purchasable } from '../../../domain/credits/credit.ts'
 import { creditName } from '../../../domain/credits/credit-text.ts'
@@ -9,6 +8,7 @@ import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
 import { useMarket } from '../../../domain/offers/use-market.ts'
 import { allocate } from '../../../domain/retirement/allocate.ts'
 import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
+import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposesFor } from '../../../domain/retirement/purpose.ts'
 import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
@@ -27,26 +27,16 @@ import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { delegateSlippageBps } from '../model/delegate-tolerance.ts'
-import type { ContractActions } from '../source/accounts-source.ts'
-import { isVerified } from '../use-for-sale.ts'
-import type { Sendable } from '../use-transfer-form.ts'
-import { DelegateSubmit } from './delegate-submit.tsx'
+import { delegateIntent } from '../model/delegate-intents.ts'
+import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
 
 /** The contract that makes the call retires, so whoever benefits has to be named. */
 const namedKinds = ['organisation', 'person'] as const
 
 const namedForm = (): RetirementForm => ({ ...emptyForm(), kind: 'organisation' })
 
-type DelegateRetireProps = {
-  readonly account: ActingAccount
-  readonly contracts: ContractActions
-  /** What the budgets let the delegate pay. */
-  readonly sendables: readonly Sendable[]
-}
-
 /** A delegate buys credits and retires them at once, with a certificate for the account or another. */
-export function DelegateRetire({ account, contracts, sendables }: DelegateRetireProps) {
+export function DelegateRetire({ account, contracts, sendables }: DelegateFormProps) {
   const action = useAction()
   const market = useMarket().data?.value
   const credits = ready(useMarketCredits())?.value
@@ -57,7 +47,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   const set = (changes: Partial<RetirementForm>) => setForm({ ...form, ...changes })
   if (market === undefined || credits === undefined) return <Skeleton className="h-80" />
 
-  const offered = credits.filter((each) => isVerified(each) && each.offers.length > 0)
+  const offered = credits.filter(({ status, offers }) => status === 'VERIFIED' && offers.length > 0)
   const credit = offered.find(({ assetId }) => String(assetId) === chosenId) ?? offered[0]
   const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
@@ -73,23 +63,30 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
   const shown = (name: keyof RetirementForm) =>
     form[name] !== '' || left.has(name) ? problems[name] : undefined
   const fraction = wholeProblem(credit.project.type, units ?? 0n)
-  const isAffordable = allocation?.ok === true && allocation.plan.cost.value <= budget.most
+  const isAffordable = allocation?.ok === true && allocation.plan.cost.value <= budget.max
   const isComplete = isAffordable && Object.keys(problems).length === 0
   const retire = async () => {
     if (units === null || !allocation?.ok || !isComplete) return
     const { beneficiary, ...details } = detailsOf(form)
     if (details.stated.kind === 'person') keepPrivateName(details.stated)
     const { plan, offers } = allocation
-    const bounded = boundPlan(plan, 'units', offers, delegateSlippageBps, budget.most)
+    const bounded = boundPlan(plan, 'units', offers, delegateSlippageBps, budget.max)
     const line = { credit, units: creditAmount(units), bounded }
+    // Without a beneficiary the certificate would be that of the contract that makes the call.
+    const certified = { ...details, beneficiary: beneficiary ?? account.address }
     const done = await action.run(() =>
-      contracts.retireAsDelegate(
-        account,
-        line,
-        // Without a beneficiary the certificate would be that of the contract that makes the call.
-        { ...details, beneficiary: beneficiary ?? account.address },
-        market,
-      ),
+      contracts.transact((addressOf) => {
+        const addresses = {
+          credits: addressOf('EnvironmentalCredits'),
+          router: addressOf('RetirementRouter'),
+          pools: addressOf('Pools'),
+          poolRouter: addressOf('PoolRouter'),
+        }
+        return delegateIntent(
+          account,
+          buyAndRetireIntent([line], account.address, certified, addresses, market, null),
+        )
+      }),
     )
     if (done) setUnits(null)
   }
@@ -125,7 +122,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateRetire
           fraction !== null
             ? fraction
             : allocation?.ok && !isAffordable
-              ? `It costs ${formatAmount(allocation.plan.cost)} USDC; you may spend ${formatAmount({ value: budget.most, decimals: market.usdc.decimals })}.`
+              ? `It costs ${formatAmount(allocation.plan.cost)} USDC; you may spend ${formatAmount({ value: budget.max, decimals: market.usdc.decimals })}.`
               : undefined
         }
       />

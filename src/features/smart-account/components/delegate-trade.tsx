@@ -3,31 +3,24 @@ import { useMemo, useState } from 'react'
 import { useChain, useHead } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import type { ActingAccount } from '../../../domain/accounts/account-action.ts'
 import { formatTokenAmount } from '../../../domain/pools/intent-parts.ts'
-import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
+import { bestQuoteQuery, routesBetween } from '../../../domain/pools/quote.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
-import { routesBetween } from '../../../domain/pools/routes.ts'
+import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { ContractActions } from '../source/accounts-source.ts'
+import { delegateIntent } from '../model/delegate-intents.ts'
 import { useMarkets } from '../use-markets.ts'
-import type { Sendable } from '../use-transfer-form.ts'
-import { DelegateSubmit } from './delegate-submit.tsx'
+import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
 
-type DelegateTradeProps = {
-  readonly account: ActingAccount
-  readonly contracts: ContractActions
-  /** What the budgets let the delegate pay. */
-  readonly sendables: readonly Sendable[]
-}
+const tolerance = { slippageBps: delegateSlippageBps, minutes: 20, budget: null } as const
 
 /** A delegate trades tokens of the account in the pools; what is bought goes to the account. */
-export function DelegateTrade({ account, contracts, sendables }: DelegateTradeProps) {
+export function DelegateTrade({ account, contracts, sendables }: DelegateFormProps) {
   const chain = useChain()
   const head = useHead()
   const action = useAction()
@@ -52,7 +45,7 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateTradePr
     amountError(amount, {
       unit: paid.token.symbol,
       decimals: paid.token.decimals,
-      max: paid.most,
+      max: paid.max,
     }) === undefined
   const terms = {
     tokenIn: paid?.token.address ?? account.address,
@@ -72,7 +65,18 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateTradePr
   const trade = async () => {
     if (!quote || !isQuoted) return
     const tokens = { tokenIn: paid.token, tokenOut: bought }
-    if (await action.run(() => contracts.tradeAsDelegate(account, quote, tokens))) setAmount(null)
+    const done = await action.run(() =>
+      contracts.transact((addressOf) =>
+        delegateIntent(
+          account,
+          swapIntent(quote, tokens, tolerance, {
+            pools: addressOf('Pools'),
+            account: account.address,
+          }),
+        ),
+      ),
+    )
+    if (done) setAmount(null)
   }
   return (
     <>
@@ -93,7 +97,7 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateTradePr
         label="Amount to pay"
         unit={paid.token.symbol}
         decimals={paid.token.decimals}
-        max={paid.most}
+        max={paid.max}
         value={amount}
         onChange={setAmount}
       />

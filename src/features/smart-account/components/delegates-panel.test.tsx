@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import type { DelegateLeftOut } from '../../../domain/accounts/left-out.ts'
+import type { DelegateLeftOut } from '../model/event-text.ts'
 import { DelegatesPanel } from './delegates-panel.tsx'
 
 afterEach(cleanup)

@@ -3,28 +3,37 @@ import { useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import type { Token } from '../../../chain/token.ts'
 import {
+  type Budget,
   type Delegate,
   type Grant,
   isExpired,
+  leftOf,
   type SmartAccount,
+  secondsUntilFull,
 } from '../../../domain/accounts/account.ts'
-import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
-import { inSentence } from '../../../domain/accounts/grant-text.ts'
-import type { DelegateLeftOut } from '../../../domain/accounts/left-out.ts'
-import { type PermissionGroup, permissionTexts } from '../../../domain/accounts/permissions.ts'
+import {
+  inSentence,
+  type PermissionGroup,
+  permissionTexts,
+} from '../../../domain/accounts/permissions.ts'
+import { refillText } from '../../../domain/accounts/rules/words.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { duration } from '../../../lib/duration.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import type { OwnerDesk } from '../use-owner-desk.ts'
-import { ActionButtons } from './action-buttons.tsx'
-import { BudgetBar } from './budget-bar.tsx'
+import { removeDelegatesAction } from '../model/account-action.ts'
+import type { DelegateLeftOut } from '../model/event-text.ts'
 import { DelegateDialog } from './delegate-dialog.tsx'
+import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 
 type DelegatesPanelProps = {
   readonly account: SmartAccount
@@ -131,7 +140,7 @@ const leftOutTitle = (count: number): string =>
 type DelegateItemProps = {
   readonly delegate: Delegate
   readonly groups: readonly PermissionGroup[]
-  /** Whether it is chosen to be removed; null for who cannot remove it. */
+  /** Whether it is chosen to be removed; null unless it can be removed. */
   readonly choice: {
     readonly isChosen: boolean
     readonly onChange: (isChosen: boolean) => void
@@ -173,5 +182,33 @@ export function Expiry({ grant }: { readonly grant: Grant }) {
     <span className="text-muted text-xs" title={formatDateTime(grant.expiresAt)}>
       Expires <RelativeTime at={grant.expiresAt} />
     </span>
+  )
+}
+
+const format = { maximumFractionDigits: 6 } as const
+
+/** What is left of a budget, what was spent, and when it is full again. */
+export function BudgetBar({ budget }: { readonly budget: Budget }) {
+  const { token, limit, spent, available, refillPeriod } = budget
+  const amount = (value: bigint) => ({ value, decimals: token.decimals })
+  const untilFull = secondsUntilFull(budget)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span>
+          <AmountText amount={amount(available)} unit={token.symbol} format={format} /> left
+        </span>
+        <span className="text-muted text-xs">
+          of <AmountText amount={amount(limit)} format={format} />, spent{' '}
+          <AmountText amount={amount(spent)} format={format} />
+        </span>
+      </div>
+      <Progress label={`Left of the budget of ${isolated(token.symbol)}`} value={leftOf(budget)} />
+      <p className="text-subtle text-xs">
+        {refillPeriod === null || untilFull === 0
+          ? refillText(refillPeriod)
+          : `Refills evenly; full again in ${duration(BigInt(untilFull ?? 0))}.`}
+      </p>
+    </div>
   )
 }

@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Token } from '../../../chain/token.ts'
+import { ether, type Token } from '../../../chain/token.ts'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, Holding, SmartAccount } from '../../../domain/accounts/account.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { type ActingAccount, withdrawAction } from '../model/account-action.ts'
+import { fundAccountIntent } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import type { OwnerDesk } from '../use-owner-desk.ts'
-import { FundDialog } from './fund-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
+import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
+import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
 type HoldingsPanelProps = {
   readonly account: SmartAccount
@@ -104,3 +114,127 @@ const columns: readonly Column<Holding>[] = [
     sortValue: ({ value }) => value,
   },
 ]
+
+type FundDialogProps = {
+  readonly account: ActingAccount
+  readonly contracts: ContractActions
+  readonly tokens: readonly Token[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Moves tokens of the current account into a smart account. */
+function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [amount, setAmount] = useState<bigint | null>(null)
+  const action = useAction()
+  const token = tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? ether
+  const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
+  const limits = { unit: token.symbol, decimals: token.decimals, balance }
+  const isValid = amount !== null && amount > 0n && amountError(amount, limits) === undefined
+  const fund = async () => {
+    if (amount === null) return
+    const done = await action.run(() =>
+      contracts.transact(() => fundAccountIntent(account, { token, amount })),
+    )
+    if (!done) return
+    setAmount(null)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Fund ${isolated(account.name)}`}
+      actions={
+        <Button busy={action.busy} disabled={!isValid} onClick={() => void fund()}>
+          Preview
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Token" required>
+          {(control) => (
+            <Select
+              {...control}
+              options={tokens.map(({ address, symbol, name }) => ({
+                value: address,
+                label: `${isolated(symbol)} · ${isolated(name)}`,
+              }))}
+              value={token.address}
+              onChange={(address) => {
+                setChosen(address)
+                setAmount(null)
+              }}
+            />
+          )}
+        </Field>
+        <AmountInput label="Amount" {...limits} value={amount} onChange={setAmount} />
+        {action.failure !== null && (
+          <Callout tone="error" title={action.failure}>
+            Nothing was moved.
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type SendDialogProps = {
+  readonly desk: OwnerDesk
+  /** What can be sent. */
+  readonly holdings: readonly Holding[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** The owner sends tokens out of an account: possible in every status. */
+function SendDialog({ desk, holdings, open, onOpenChange }: SendDialogProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send from ${isolated(desk.acting.name)}`}
+    >
+      <Form
+        key={round}
+        desk={desk}
+        holdings={holdings}
+        onDone={() => {
+          setRound(round + 1)
+          onOpenChange(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  readonly desk: OwnerDesk
+  readonly holdings: readonly Holding[]
+  readonly onDone: () => void
+}
+
+function Form({ desk, holdings, onDone }: FormProps) {
+  const form = useTransferForm(
+    holdings.map(({ token, amount }) => ({ token, max: amount })),
+    desk.acting.address,
+  )
+  const { transfer } = form
+  return (
+    <div className="flex flex-col gap-4">
+      <TransferFields form={form} limitText="At most what the account holds." />
+      <ActionButtons
+        desk={desk}
+        label="Preview"
+        actions={
+          transfer
+            ? [withdrawAction(desk.acting, transfer.token, transfer.amount, transfer.to)]
+            : []
+        }
+        onDone={onDone}
+      />
+    </div>
+  )
+}

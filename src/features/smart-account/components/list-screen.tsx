@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { WalletCards } from 'lucide-react'
+import { ArrowRight, WalletCards } from 'lucide-react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
-import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { type AccountTemplate, parameterLabel } from '../../../domain/accounts/template.ts'
 import { dollarSum } from '../../../domain/pools/dollar-prices.ts'
-import { ConnectCard } from '../../../domain/wallet/connect-card.tsx'
+import { ConnectCard } from '../../../domain/wallet/sign-in-cards.tsx'
 import { type Loadable, loadable, ready } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { CoverLink } from '../../../ui/cover-link.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
-import { AccountsPanel } from './accounts-panel.tsx'
-import { DelegatedPanel } from './delegated-panel.tsx'
-import { TemplateGrid } from './template-grid.tsx'
+import { TemplateIcon } from './account-badges.tsx'
+import { AccountsPanel, DelegatedPanel } from './accounts-panel.tsx'
 
 /** The accounts of the current user, and the templates to create one from. */
 export function ListScreen({ accounts: { source, user } }: { readonly accounts: Accounts }) {
@@ -79,3 +83,57 @@ function Figures({ accounts }: { readonly accounts: Loadable<readonly SmartAccou
 /** Different people, however many accounts each may act for. */
 const countOfDelegates = (accounts: readonly SmartAccount[]): number =>
   new Set(accounts.flatMap(({ delegates }) => delegates.map(({ address }) => address))).size
+
+type TemplateGridProps = { readonly templates: Loadable<readonly AccountTemplate[]> }
+
+/** The templates, each a way to a new account. */
+function TemplateGrid({ templates }: TemplateGridProps) {
+  return (
+    <Panel
+      title="Templates"
+      description="Each is a contract of its own, with its source code."
+      actions={templates.status === 'ready' && <SourceBadge source={templates.source} />}
+    >
+      {templates.status === 'error' ? (
+        <FailureState failure={templates} />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {templates.status === 'pending'
+            ? ['a', 'b', 'c', 'd', 'e'].map((key) => (
+                <li key={key}>
+                  <Skeleton className="h-36" />
+                </li>
+              ))
+            : templates.value.map((template) => (
+                <TemplateCard key={template.id} template={template} />
+              ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function TemplateCard({ template }: { readonly template: AccountTemplate }) {
+  return (
+    <li className="group relative flex flex-col rounded-lg border border-line-strong bg-surface p-4 transition-colors hover:bg-hover">
+      <div className="flex items-center gap-3">
+        <TemplateIcon templateId={template.id} />
+        <h3 className="font-semibold text-sm">
+          <CoverLink to={accountPath.create(template.id)}>
+            <ForeignText>{template.name}</ForeignText>
+          </CoverLink>
+        </h3>
+        <ArrowRight
+          aria-hidden
+          className="ml-auto size-4 text-subtle transition-transform group-hover:translate-x-0.5"
+        />
+      </div>
+      <p className="mt-2.5 text-muted text-sm">
+        <ForeignText>{template.description}</ForeignText>
+      </p>
+      <p className="mt-auto pt-3 text-subtle text-xs">
+        {template.parameters.map(({ name }) => parameterLabel(name)).join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -2,16 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
-import {
-  claimYieldAction,
-  collectFeesAction,
-  removeLiquidityAction,
-} from '../../../domain/accounts/holding-actions.ts'
-import type { OtherHoldings } from '../../../domain/accounts/read-other-holdings.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { pairLines } from '../../../domain/pools/intent-parts.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
-import { minimumWithdrawal } from '../../../domain/pools/minimum-amounts.ts'
+import { minimumWithdrawal } from '../../../domain/pools/liquidity-math.ts'
 import { pairName, rangeState } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -20,9 +14,15 @@ import { Button } from '../../../ui/button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import {
+  claimYieldAction,
+  collectFeesAction,
+  removeLiquidityAction,
+} from '../model/holding-actions.ts'
 import type { ContractActions, HoldingContracts } from '../source/accounts-source.ts'
-import type { OwnerDesk } from '../use-owner-desk.ts'
-import { type Parcel, SendHoldingDialog } from './send-holding-dialog.tsx'
+import type { OtherHoldings } from '../source/read-other-holdings.ts'
+import type { OwnerDesk } from './owner-desk.tsx'
+import { type SendableHolding, SendHoldingDialog } from './send-holding-dialog.tsx'
 
 type OtherHoldingsPanelProps = {
   readonly account: SmartAccount
@@ -43,7 +43,7 @@ export function OtherHoldingsPanel({
   desk,
 }: OtherHoldingsPanelProps) {
   const holdings = loadable(useQuery(contracts.otherHoldings(contract.address)))
-  const [parcel, setParcel] = useState<Parcel | null>(null)
+  const [holding, setSending] = useState<SendableHolding | null>(null)
   if (holdings.status === 'pending') return null
   if (holdings.status === 'error') {
     return (
@@ -54,7 +54,12 @@ export function OtherHoldingsPanel({
   }
   const held = holdings.value
   if (isEmpty(held)) return null
-  const owner = desk && contracts.keptIn && { desk, keptIn: contracts.keptIn, send: setParcel }
+  const owner = desk &&
+    contracts.holdingContracts && {
+      desk,
+      holdingContracts: contracts.holdingContracts,
+      send: setSending,
+    }
   return (
     <Panel
       title={title}
@@ -75,7 +80,12 @@ export function OtherHoldingsPanel({
                   busy={owner.desk.busy}
                   onClick={() =>
                     void owner.desk.sign([
-                      claimYieldAction(owner.desk.acting, token, claimable, owner.keptIn.usdc),
+                      claimYieldAction(
+                        owner.desk.acting,
+                        token,
+                        claimable,
+                        owner.holdingContracts.usdc,
+                      ),
                     ])
                   }
                 />
@@ -122,13 +132,13 @@ export function OtherHoldingsPanel({
           />
         ))}
       </ul>
-      {owner && parcel && (
+      {owner && holding && (
         <SendHoldingDialog
           desk={owner.desk}
-          keptIn={owner.keptIn}
+          holdingContracts={owner.holdingContracts}
           owner={account.owner}
-          parcel={parcel}
-          onClose={() => setParcel(null)}
+          holding={holding}
+          onClose={() => setSending(null)}
         />
       )}
     </Panel>
@@ -143,8 +153,8 @@ const isEmpty = ({ credits, positions, certificates, yields }: OtherHoldings): b
 /** What the owner acts with. */
 type Owner = {
   readonly desk: OwnerDesk
-  readonly keptIn: HoldingContracts
-  readonly send: (parcel: Parcel) => void
+  readonly holdingContracts: HoldingContracts
+  readonly send: (holding: SendableHolding) => void
 }
 
 type PositionItemProps = { readonly held: HeldPosition; readonly owner: Owner | null }
@@ -152,10 +162,10 @@ type PositionItemProps = { readonly held: HeldPosition; readonly owner: Owner | 
 function PositionItem({ held, owner }: PositionItemProps) {
   const { position, pool } = held
   const { id, liquidity, holds, owed } = position
-  const remove = ({ desk, keptIn }: Owner) => {
+  const remove = ({ desk, holdingContracts }: Owner) => {
     const minimum = minimumWithdrawal(pool.sqrtPriceX96, position, liquidity, slippageBps)
     const removal = { position, pool, liquidity, expected: holds, minimum }
-    void desk.sign([removeLiquidityAction(desk.acting, removal, keptIn.pools)])
+    void desk.sign([removeLiquidityAction(desk.acting, removal, holdingContracts.pools)])
   }
   const fees = pairLines(pool, owed, {})
   return (
@@ -190,7 +200,7 @@ function PositionItem({ held, owner }: PositionItemProps) {
                 busy={owner.desk.busy}
                 onClick={() =>
                   void owner.desk.sign([
-                    collectFeesAction(owner.desk.acting, held, owner.keptIn.pools),
+                    collectFeesAction(owner.desk.acting, held, owner.holdingContracts.pools),
                   ])
                 }
               />
@@ -236,7 +246,7 @@ const Item = ({ name, amount, actions }: ItemProps) => (
 
 type ItemButtonProps = {
   readonly label: string
-  /** What it is done with, for who does not see the row. */
+  /** What it is done with, for screen readers. */
   readonly of: string
   readonly busy: boolean
   readonly onClick: () => void

@@ -2,17 +2,12 @@ import { useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
-import {
-  closeAction,
-  handOverAction,
-  keepOwnershipAction,
-} from '../../../domain/accounts/account-action.ts'
 import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { OwnerDesk } from '../use-owner-desk.ts'
-import { ActionButtons } from './action-buttons.tsx'
+import { closeAction, handOverAction, keepOwnershipAction } from '../model/account-action.ts'
+import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 
 type OwnershipPanelProps = {
   readonly account: SmartAccount

@@ -12,9 +12,14 @@ import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useTypedText } from '../../../ui/number-input.tsx'
-import { describeInRow } from '../model/describe-parameter.ts'
-import { understoodIn } from '../model/describe-understood.ts'
-import { rowItem, rowsOf, textsOf, withValue } from '../model/parameter-rows.ts'
+import {
+  describeInRow,
+  rowItem,
+  rowsOf,
+  textsOf,
+  understoodIn,
+  withValue,
+} from '../model/account-form.ts'
 import { ParameterControl } from './parameter-control.tsx'
 
 type ParameterRowsProps = {

@@ -8,12 +8,12 @@ import {
   permissionTexts,
   withoutPermissions,
 } from '../../../domain/accounts/permissions.ts'
-import { readPermission } from '../../../domain/accounts/read-permission.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { readPermission } from '../model/account-form.ts'
 
 type PermissionFieldsProps = {
   readonly groups: readonly PermissionGroup[]

@@ -3,11 +3,14 @@ import { CircleCheck, CirclePause, Clock, type LucideIcon, Zap } from 'lucide-re
 import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
-import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
-import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
+import {
+  paysTip,
+  type RuleState,
+  ruleState,
+  tipText,
+} from '../../../domain/accounts/account-rule.ts'
 import { ruleBounds, ruleText } from '../../../domain/accounts/rules/rule.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
-import { paysTip, tipText } from '../../../domain/accounts/tip.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -15,9 +18,11 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { removeRuleAction } from '../model/account-action.ts'
 import { accountPath } from '../model/account-url.ts'
+import { runRuleIntent } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import type { OwnerDesk } from '../use-owner-desk.ts'
+import type { OwnerDesk } from './owner-desk.tsx'
 
 type RulePanelProps = {
   readonly account: SmartAccount
@@ -31,7 +36,7 @@ type RulePanelProps = {
   readonly desk: OwnerDesk | null
 }
 
-const looks = {
+const styles = {
   ready: { icon: Zap, ink: 'text-secondary-fg' },
   waiting: { icon: Clock, ink: 'text-primary-fg' },
   stopped: { icon: CirclePause, ink: 'text-warning-fg' },
@@ -83,7 +88,7 @@ export function RulePanel({
   }
   const state = ruleState(rule.check, account.status, tokens)
   const bounds = rule.rule === null ? [] : ruleBounds(rule.rule, tokens)
-  const { icon: Icon, ink } = looks[state.kind]
+  const { icon: Icon, ink } = styles[state.kind]
   const acting = { name: account.name, address: contract.address }
   const template = templates.find(({ id }) => id === account.template?.id) ?? first
   const newer = deployed.find(
@@ -101,7 +106,9 @@ export function RulePanel({
             size="sm"
             busy={action.busy}
             disabled={state.kind !== 'ready'}
-            onClick={() => void action.run(() => contracts.run(acting, rule))}
+            onClick={() =>
+              void action.run(() => contracts.transact(() => runRuleIntent(acting, rule)))
+            }
           >
             Run now
           </Button>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
-import type { AccountAction } from '../../../domain/accounts/account-action.ts'
-import { sendCreditsAction, sendPositionAction } from '../../../domain/accounts/holding-actions.ts'
 import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
 import { type Credit, creditAmount, creditDecimals } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
@@ -13,39 +11,46 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { AccountAction } from '../model/account-action.ts'
+import { sendCreditsAction, sendPositionAction } from '../model/holding-actions.ts'
 import type { HoldingContracts } from '../source/accounts-source.ts'
-import type { OwnerDesk } from '../use-owner-desk.ts'
-import { ActionButtons } from './action-buttons.tsx'
+import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 
 /** What is sent out of an account, other than tokens. */
-export type Parcel =
+export type SendableHolding =
   | { readonly kind: 'credits'; readonly credit: Credit; readonly amount: Amount }
   | { readonly kind: 'position'; readonly held: HeldPosition }
 
-type SendParcelDialogProps = {
+type SendHoldingDialogProps = {
   readonly desk: OwnerDesk
-  readonly keptIn: HoldingContracts
+  readonly holdingContracts: HoldingContracts
   readonly owner: Address
-  readonly parcel: Parcel
+  readonly holding: SendableHolding
   readonly onClose: () => void
 }
 
 /** The owner sends credits or a position out of an account. */
-export function SendHoldingDialog({ desk, keptIn, owner, parcel, onClose }: SendParcelDialogProps) {
+export function SendHoldingDialog({
+  desk,
+  holdingContracts,
+  owner,
+  holding,
+  onClose,
+}: SendHoldingDialogProps) {
   const [to, setTo] = useState<string>(owner)
   const [amount, setAmount] = useState<bigint | null>(
-    parcel.kind === 'credits' ? parcel.amount.value : null,
+    holding.kind === 'credits' ? holding.amount.value : null,
   )
   const recipient = readAccount(to.trim(), null)
   const isSelf = recipient.ok && sameAddress(recipient.value, desk.acting.address)
   const action = recipient.ok && !isSelf ? actionTo(recipient.value) : null
   return (
-    <Dialog open title={titleOf(parcel)} onOpenChange={onClose}>
+    <Dialog open title={titleOf(holding)} onOpenChange={onClose}>
       <div className="flex flex-col gap-4">
-        {parcel.kind === 'credits' && (
+        {holding.kind === 'credits' && (
           <AmountInput
             label="Amount"
-            {...limitsOf(parcel)}
+            {...limitsOf(holding)}
             hint="At most what the account holds."
             value={amount}
             onChange={setAmount}
@@ -75,24 +80,30 @@ export function SendHoldingDialog({ desk, keptIn, owner, parcel, onClose }: Send
   )
 
   function actionTo(address: Address): AccountAction | null {
-    if (parcel.kind === 'position') {
-      return sendPositionAction(desk.acting, parcel.held, address, keptIn.pools)
+    if (holding.kind === 'position') {
+      return sendPositionAction(desk.acting, holding.held, address, holdingContracts.pools)
     }
     const isValid =
-      amount !== null && amount > 0n && amountError(amount, limitsOf(parcel)) === undefined
+      amount !== null && amount > 0n && amountError(amount, limitsOf(holding)) === undefined
     return isValid
-      ? sendCreditsAction(desk.acting, parcel.credit, creditAmount(amount), address, keptIn.credits)
+      ? sendCreditsAction(
+          desk.acting,
+          holding.credit,
+          creditAmount(amount),
+          address,
+          holdingContracts.credits,
+        )
       : null
   }
 }
 
-const limitsOf = ({ credit, amount }: Extract<Parcel, { kind: 'credits' }>) => ({
+const limitsOf = ({ credit, amount }: Extract<SendableHolding, { kind: 'credits' }>) => ({
   unit: creditUnit(credit.project.type).short,
   decimals: creditDecimals,
   max: amount.value,
 })
 
-const titleOf = (parcel: Parcel): string =>
-  parcel.kind === 'position'
-    ? `Send position ${parcel.held.position.id}`
-    : `Send ${isolated(parcel.credit.project.name)} ${parcel.credit.vintage}`
+const titleOf = (holding: SendableHolding): string =>
+  holding.kind === 'position'
+    ? `Send position ${holding.held.position.id}`
+    : `Send ${isolated(holding.credit.project.name)} ${holding.credit.vintage}`

@@ -1,5 +1,4 @@
-import { ruleKind } from '../../../domain/accounts/rules/rule.ts'
-import type { RuleKind } from '../../../domain/accounts/template.ts'
+import { type RuleKind, ruleKind } from '../../../domain/accounts/rules/rule.ts'
 import { understoodAmount } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Field } from '../../../ui/field.tsx'

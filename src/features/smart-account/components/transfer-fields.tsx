@@ -1,9 +1,76 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import type { Token } from '../../../chain/token.ts'
+import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { TransferForm } from '../use-transfer-form.ts'
+
+/** A token that can be sent, and how much of it. */
+export type Sendable = { readonly token: Token; readonly max: bigint }
+
+/** What is sent, complete and checked. */
+type Transfer = { readonly token: Token; readonly amount: bigint; readonly to: Address }
+
+/** The form of a transfer out of an account. */
+type TransferForm = {
+  readonly sendables: readonly Sendable[]
+  readonly chosen: Sendable | undefined
+  readonly choose: (token: string) => void
+  readonly amount: bigint | null
+  readonly setAmount: (amount: bigint | null) => void
+  readonly to: string
+  readonly setTo: (to: string) => void
+  /** What is wrong with the recipient, once there is something. */
+  readonly recipientProblem: string | undefined
+  /** Null while something is missing or wrong. */
+  readonly transfer: Transfer | null
+}
+
+/** @param from The account, which cannot pay itself. */
+export function useTransferForm(sendables: readonly Sendable[], from: Address): TransferForm {
+  const [token, choose] = useState<string | null>(null)
+  const [amount, setAmount] = useState<bigint | null>(null)
+  const [to, setTo] = useState('')
+  const chosen = sendables.find((each) => each.token.address === token) ?? sendables[0]
+  const recipient = readAccount(to.trim(), null)
+  const recipientProblem = recipient.ok
+    ? sameAddress(recipient.value, from)
+      ? 'This is the account itself. Enter another address.'
+      : undefined
+    : recipient.problem
+  const limits = chosen && {
+    unit: chosen.token.symbol,
+    decimals: chosen.token.decimals,
+    max: chosen.max,
+  }
+  const isValid =
+    limits !== undefined &&
+    amount !== null &&
+    amount > 0n &&
+    amountError(amount, limits) === undefined
+  return {
+    sendables,
+    chosen,
+    choose: (next) => {
+      choose(next)
+      setAmount(null)
+    },
+    amount,
+    setAmount,
+    to,
+    setTo,
+    recipientProblem: to === '' ? undefined : recipientProblem,
+    transfer:
+      isValid && chosen && recipient.ok && recipientProblem === undefined
+        ? { token: chosen.token, amount, to: recipient.value }
+        : null,
+  }
+}
 
 type TransferFieldsProps = {
   readonly form: TransferForm
@@ -15,7 +82,7 @@ type TransferFieldsProps = {
 export function TransferFields({ form, limitText }: TransferFieldsProps) {
   const { sendables, chosen, choose, amount, setAmount, to, setTo, recipientProblem } = form
   if (chosen === undefined) return null
-  const { token, most } = chosen
+  const { token, max } = chosen
   return (
     <>
       <Field label="Token" required>
@@ -35,7 +102,7 @@ export function TransferFields({ form, limitText }: TransferFieldsProps) {
         label="Amount"
         unit={token.symbol}
         decimals={token.decimals}
-        max={most}
+        max={max}
         hint={limitText}
         value={amount}
         onChange={setAmount}

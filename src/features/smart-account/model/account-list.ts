@@ -1,8 +1,5 @@
-import {
-  type AccountStatus,
-  accountValue,
-  type SmartAccount,
-} from '../../../domain/accounts/account.ts'
+import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountStatus } from '../../../domain/accounts/account-rule.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
 

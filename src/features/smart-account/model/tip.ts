@@ -1,5 +1,4 @@
-import type { Tip } from '../../../domain/accounts/account-rule.ts'
-import { largestTip } from '../../../domain/accounts/tip.ts'
+import { largestTip, type Tip } from '../../../domain/accounts/account-rule.ts'
 import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'

@@ -1,26 +1,19 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import type { ContractName } from '../../../chain/contracts.ts'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import type { AccountAction, ActingAccount } from '../../../domain/accounts/account-action.ts'
-import type { AccountRule } from '../../../domain/accounts/account-rule.ts'
-import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
 import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
-import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
-import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
-import type { OtherHoldings } from '../../../domain/accounts/read-other-holdings.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
-import type { BoundedPlan } from '../../../domain/buying/bounds.ts'
-import type { Goods } from '../../../domain/offers/goods.ts'
-import type { Market } from '../../../domain/offers/use-market.ts'
-import type { NewPosition } from '../../../domain/pools/intents.ts'
-import type { SwapQuote } from '../../../domain/pools/quote.ts'
-import type { PurchaseLine } from '../../../domain/retirement/intents.ts'
-import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
+import type { AccountTerms } from '../model/intents.ts'
+import type { DeployedTemplate } from './read-factory.ts'
+import type { AccountEvent } from './read-log.ts'
+import type { OtherHoldings } from './read-other-holdings.ts'
 
 /** Something that is read, together with where it was read. The sample data has a key of its own kind. */
 type SourceQuery<T> = UseQueryOptions<
@@ -30,18 +23,14 @@ type SourceQuery<T> = UseQueryOptions<
   ReturnType<typeof chainQueryKey>
 >
 
+/** Addresses of contracts by their names. */
+export type AddressOf = (name: ContractName) => Address
+
 /** What an account of the API is created with. */
 type ListedTerms = {
   readonly name: string
   readonly template: AccountTemplate
   readonly values: ParameterTexts
-}
-
-/** What is bought from offers. */
-type Purchase = {
-  readonly goods: Goods
-  readonly bounded: BoundedPlan
-  readonly market: Market
 }
 
 /** Contracts that the owner's actions on holdings call. */
@@ -67,7 +56,7 @@ export type ListedActions = {
   readonly valuesOf: (account: SmartAccount) => ParameterTexts | null
 }
 
-/** What only accounts on chain can do. Every action is a transaction of the current account. */
+/** What only accounts on chain have: more to read, and every transaction of the current account. */
 export type ContractActions = {
   /** Accounts that the current account may spend from or take over. */
   readonly delegated: SourceQuery<readonly SmartAccount[]>
@@ -80,49 +69,17 @@ export type ContractActions = {
   readonly predicted: (terms: AccountTerms) => SourceQuery<Address>
   /** What the current account holds of a token. */
   readonly balance: (token: Token) => SourceQuery<Amount>
-  readonly create: (
-    terms: AccountTerms,
-    fundings: readonly TokenAmount[],
-    predicted: Address,
-    ruleSentences: readonly string[],
-  ) => Promise<ActionOutcome>
-  /** One action of the owner, or several in one signature. */
-  readonly sign: (
-    account: ActingAccount,
-    actions: readonly [AccountAction, ...AccountAction[]],
-  ) => Promise<ActionOutcome>
-  readonly fund: (account: ActingAccount, funding: TokenAmount) => Promise<ActionOutcome>
-  readonly run: (account: ActingAccount, rule: AccountRule) => Promise<ActionOutcome>
-  readonly sendAsDelegate: (
-    account: ActingAccount,
-    sent: TokenAmount,
-    to: Address,
-  ) => Promise<ActionOutcome>
-  /** Swaps as quoted; what is received goes to the account. */
-  readonly tradeAsDelegate: (
-    account: ActingAccount,
-    quote: SwapQuote,
-    tokens: { readonly tokenIn: Token; readonly tokenOut: Token },
-  ) => Promise<ActionOutcome>
-  /** Buys from the cheapest offers; what is bought goes to the account. */
-  readonly buyAsDelegate: (account: ActingAccount, purchase: Purchase) => Promise<ActionOutcome>
-  /** Opens a position of the account. */
-  readonly addLiquidityAsDelegate: (
-    account: ActingAccount,
-    position: NewPosition,
-  ) => Promise<ActionOutcome>
-  /** Buys credits and retires them for the beneficiary of the details. */
-  readonly retireAsDelegate: (
-    account: ActingAccount,
-    line: PurchaseLine,
-    details: RetirementDetails,
-    market: Market,
-  ) => Promise<ActionOutcome>
   /** Credits, positions, certificates and yield of an account. */
   readonly otherHoldings: (account: Address) => SourceQuery<OtherHoldings>
   /** The contracts that keep credits, positions and USDC; null until the chain is open. */
-  readonly keptIn: HoldingContracts | null
-  readonly acceptOwnership: (account: ActingAccount) => Promise<ActionOutcome>
+  readonly holdingContracts: HoldingContracts | null
+  /**
+   * Shows a transaction, and sends it once it is confirmed.
+   *
+   * @param intentOf What is intended, with the addresses of the contracts that it needs.
+   * @throws {ExplainedError} The chain is not open. The message of every error can be shown.
+   */
+  readonly transact: (intentOf: (addressOf: AddressOf) => Intent) => Promise<ActionOutcome>
 }
 
 /**

@@ -1,46 +1,33 @@
 import { type Address, zeroAddress } from 'viem'
 import type { ChainState } from '../../../chain/chain-state.ts'
-import type { ContractName } from '../../../chain/contracts.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
+import { chainQuery } from '../../../chain/query.ts'
 import { balanceQuery, nativeBalanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import {
-  type ActingAccount,
-  actingAccount,
-  pauseAction,
-  resumeAction,
-} from '../../../domain/accounts/account-action.ts'
-import {
-  acceptOwnershipIntent,
-  createAccountIntent,
-  delegateTransferIntent,
-  fundAccountIntent,
-  ownerIntent,
-  runRuleIntent,
-} from '../../../domain/accounts/intents.ts'
-import { otherHoldingsQuery } from '../../../domain/accounts/other-holdings-query.ts'
 import { permissionGroups } from '../../../domain/accounts/permissions.ts'
 import {
   accountQuery,
   delegatedAccountsQuery,
   ownedAccountsQuery,
 } from '../../../domain/accounts/read-accounts.ts'
-import {
-  deployedTemplatesQuery,
-  predictedAccountQuery,
-} from '../../../domain/accounts/read-factory.ts'
-import { accountLogQuery } from '../../../domain/accounts/read-log.ts'
+import { keys } from '../../../domain/keys.ts'
 import { loadCode } from '../../../lib/load-code.ts'
-import type { AccountsSource } from './accounts-source.ts'
+import {
+  type ActingAccount,
+  actingAccount,
+  pauseAction,
+  resumeAction,
+} from '../model/account-action.ts'
+import { ownerIntent } from '../model/intents.ts'
+import type { AccountsSource, AddressOf } from './accounts-source.ts'
+import { deployedTemplatesQuery, predictedAccountQuery } from './read-factory.ts'
+import { accountLogQuery } from './read-log.ts'
+import type { OtherHoldings } from './read-other-holdings.ts'
 import { templatesQuery } from './templates-query.ts'
-
-type AddressOf = (name: ContractName) => Address
-
-const loadDelegateIntents = () => loadCode(() => import('./delegate-intents.ts'))
 
 /** Smart accounts on chain. Actions are transactions that the wallet is asked to sign. */
 export function chainSource(chain: ChainState, account: Address): AccountsSource {
@@ -77,32 +64,8 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
         address === zeroAddress
           ? nativeBalanceQuery(chain, account)
           : balanceQuery(chain, address, account),
-      create: (terms, fundings, predicted, sentences) =>
-        act((at) =>
-          createAccountIntent(terms, fundings, predicted, sentences, at('SmartAccountFactory')),
-        ),
-      sign: (acting, actions) => act(() => ownerIntent(acting, actions)),
-      fund: (acting, funding) => act(() => fundAccountIntent(acting, funding)),
-      run: (acting, rule) => act(() => runRuleIntent(acting, rule)),
-      sendAsDelegate: (acting, sent, to) => act(() => delegateTransferIntent(acting, sent, to)),
-      tradeAsDelegate: async (acting, ...terms) => {
-        const { tradeAsDelegate } = await loadDelegateIntents()
-        return act((at) => tradeAsDelegate(acting, terms, at))
-      },
-      buyAsDelegate: async (acting, ...terms) => {
-        const { buyAsDelegate } = await loadDelegateIntents()
-        return act(() => buyAsDelegate(acting, terms))
-      },
-      addLiquidityAsDelegate: async (acting, ...terms) => {
-        const { addLiquidityAsDelegate } = await loadDelegateIntents()
-        return act((at) => addLiquidityAsDelegate(acting, terms, at))
-      },
-      retireAsDelegate: async (acting, ...terms) => {
-        const { retireAsDelegate } = await loadDelegateIntents()
-        return act((at) => retireAsDelegate(acting, terms, at))
-      },
       otherHoldings: (of) => otherHoldingsQuery(chain, of),
-      keptIn:
+      holdingContracts:
         chain.status === 'open'
           ? {
               credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
@@ -110,7 +73,15 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
               usdc: chain.deployment.usdc,
             }
           : null,
-      acceptOwnership: (acting) => act(() => acceptOwnershipIntent(acting)),
+      transact: act,
     },
   }
 }
+
+/** Credits, positions, certificates and unclaimed yield of an account, all at one block. */
+export const otherHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.otherHoldings(account), async (reader): Promise<OtherHoldings> => {
+    // A list of accounts does not need what reads certificates.
+    const { readOtherHoldings } = await loadCode(() => import('./read-other-holdings.ts'))
+    return readOtherHoldings(reader, account)
+  })

@@ -4,7 +4,7 @@ import { loadApi } from '../../../api/queries/load-api.ts'
 import { apiQueryDefaults } from '../../../api/queries/options.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import { accountFromApi } from '../../../domain/accounts/account-from-api.ts'
+import { accountFromApi } from '../../../domain/accounts/from-api.ts'
 import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { notify } from '../../../ui/toast.ts'
@@ -34,7 +34,7 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
     const { value } = await (await loadApi()).updateSmartAccountStatus(account.id, status)
     done({ success: value.success && value.status === status }, action)
     await changed()
-    return said(`${isolated(account.name)} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
+    return notifyDone(`${isolated(account.name)} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
   }
   return {
     templates: templatesQuery,
@@ -70,13 +70,13 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
         done(value, 'create')
         knownValues.set(value.accountId, values)
         await changed()
-        said(`${isolated(name)} created`)
+        notifyDone(`${isolated(name)} created`)
         return value.accountId
       },
       remove: async (account) => {
         done((await (await loadApi()).deleteSmartAccount(account.id)).value, 'delete')
         await changed()
-        return said(`${isolated(account.name)} deleted`)
+        return notifyDone(`${isolated(account.name)} deleted`)
       },
       valuesOf: ({ id }) => knownValues.get(id) ?? null,
     },
@@ -89,7 +89,7 @@ function done({ success }: { readonly success: boolean }, action: string): void 
   if (!success) throw new Error(`The API did not ${action} the account. Try again.`)
 }
 
-function said(title: string): 'done' {
+function notifyDone(title: string): 'done' {
   void notify({ kind: 'success', title, description: 'In the demo session; no real assets moved.' })
   return 'done'
 }

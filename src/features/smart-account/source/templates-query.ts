@@ -1,7 +1,7 @@
 import { loadApi } from '../../../api/queries/load-api.ts'
 import { apiQueryDefaults } from '../../../api/queries/options.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
-import { templateFromApi } from '../../../domain/accounts/template-from-api.ts'
+import { templateFromApi } from '../../../domain/accounts/from-api.ts'
 import type { AccountsSource } from './accounts-source.ts'
 
 /** The templates, which the API describes in both sessions. */

@@ -20,7 +20,7 @@ function rule(name: string, reason: RuleReason, changes: Partial<RunnableRule> =
       hint: '0x',
     },
     lastRunAt: null,
-    dueAlreadyAt: null,
+    dueSince: null,
     ...changes,
   }
 }
@@ -33,7 +33,7 @@ it('puts the rules that nobody runs first, then the one that waits longest', () 
       rule('waits', 'TOO_SOON'),
       rule('due later', 'READY', { lastRunAt: 20 }),
       rule('due', 'READY', { lastRunAt: 10 }),
-      rule('overdue', 'READY', { dueAlreadyAt: now - 200 }),
+      rule('overdue', 'READY', { dueSince: now - 200 }),
     ],
     now,
   )
@@ -50,7 +50,7 @@ it('puts the rules that nobody runs first, then the one that waits longest', () 
 
 it('says for how long a rule has been due, as far as that is known', () => {
   const [overdue, due] = keeperRows(
-    [rule('a', 'READY', { dueAlreadyAt: now - 200 }), rule('b', 'READY')],
+    [rule('a', 'READY', { dueSince: now - 200 }), rule('b', 'READY')],
     now,
   )
   expect(overdue?.verdict).toMatchObject({ word: 'Overdue', tone: 'warning' })
@@ -61,7 +61,7 @@ it('says for how long a rule has been due, as far as that is known', () => {
 it('counts what is due and finds the last run', () => {
   const rows = keeperRows(
     [
-      rule('a', 'READY', { dueAlreadyAt: now - 200, lastRunAt: 5 }),
+      rule('a', 'READY', { dueSince: now - 200, lastRunAt: 5 }),
       rule('b', 'READY', { lastRunAt: 7 }),
       rule('c', 'TOO_SOON'),
     ],

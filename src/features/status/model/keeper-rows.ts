@@ -1,5 +1,5 @@
+import { ruleState } from '../../../domain/accounts/account-rule.ts'
 import type { RunnableRule } from '../../../domain/accounts/read-runs.ts'
-import { ruleState } from '../../../domain/accounts/rule-state.ts'
 import { duration } from '../../../lib/duration.ts'
 import type { Verdict } from './node.ts'
 
@@ -28,18 +28,18 @@ export function keeperRows(rules: readonly RunnableRule[], time: number): readon
 }
 
 function rowOf(rule: RunnableRule, time: number): KeeperRow {
-  const { account, name, template, lastRunAt, dueAlreadyAt } = rule
+  const { account, name, template, lastRunAt, dueSince } = rule
   // Tokens are not named here: only the kind of the state is shown.
   const { kind, title, dueAt } = ruleState(rule.check, rule.status, [])
   const row = { account, name, template, lastRunAt, dueAt }
   if (kind !== 'ready') {
     return { ...row, state: kind, verdict: { tone: 'neutral', word: title, text: '' } }
   }
-  if (dueAlreadyAt === null) {
+  if (dueSince === null) {
     const text = 'A keeper runs it with one of the next blocks.'
     return { ...row, state: 'due', verdict: { tone: 'primary', word: 'Due', text } }
   }
-  const waited = duration(BigInt(Math.max(time - dueAlreadyAt, 0)))
+  const waited = duration(BigInt(Math.max(time - dueSince, 0)))
   const text = `Was due ${waited} ago already and has not run since: no keeper runs it, or its runs fail.`
   return { ...row, state: 'overdue', verdict: { tone: 'warning', word: 'Overdue', text } }
 }

@@ -1,0 +1,46 @@
+import type { useAction } from '../../../chain/transactions/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import type { ActingAccount } from '../model/account-action.ts'
+import type { ContractActions } from '../source/accounts-source.ts'
+import type { Sendable } from './transfer-fields.tsx'
+
+/** What each of a delegate's forms is given. */
+export type DelegateFormProps = {
+  readonly account: ActingAccount
+  readonly contracts: ContractActions
+  /** What the budgets let the delegate pay or send. */
+  readonly sendables: readonly Sendable[]
+}
+
+/** How far a delegate's trade, deposit or purchase may deviate from what was shown, in basis points. */
+export const delegateSlippageBps = 50n
+
+type DelegateSubmitProps = {
+  readonly action: ReturnType<typeof useAction>
+  readonly label: string
+  readonly disabled: boolean
+  /** Left out where the button submits a form. */
+  readonly onClick?: () => void
+}
+
+/** The button at the end of each of a delegate's forms, and why the last attempt failed. */
+export function DelegateSubmit({ action, label, disabled, onClick }: DelegateSubmitProps) {
+  return (
+    <>
+      {action.failure !== null && (
+        <Callout tone="error" title={action.failure}>
+          Nothing was sent.
+        </Callout>
+      )}
+      <Button
+        type={onClick ? 'button' : 'submit'}
+        busy={action.busy}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

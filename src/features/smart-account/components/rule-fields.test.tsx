@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { billToken, markets, tokens } from '../../../domain/accounts/accounts.fixture.ts'
+import { checkRule } from '../../../domain/accounts/rules/check-rule.ts'
+import type { ParameterTexts } from '../../../domain/accounts/template.ts'
+import { RuleSettingsForm } from './rule-fields.tsx'
+
+afterEach(cleanup)
+
+const values = { tokenAddress: billToken.symbol, buyThreshold: '97', sellThreshold: '99' }
+
+function Form({ start }: { readonly start: ParameterTexts }) {
+  const [texts, setTexts] = useState(start)
+  const checked = checkRule('automated-trading', texts, {
+    markets,
+    sendable: tokens,
+    owner: null,
+    now: 1_800_000_000,
+    blockSeconds: 1,
+  })
+  return (
+    <RuleSettingsForm
+      kind="automated-trading"
+      texts={texts}
+      onChange={setTexts}
+      checked={checked}
+    />
+  )
+}
+
+const limits = () => screen.getByText('Limits').closest('details')
+
+it('folds the limits away and says what they are', () => {
+  render(<Form start={values} />)
+  expect(limits()?.open).toBe(false)
+  expect(limits()?.querySelector('summary')?.textContent).toBe(
+    'Limits · average over 30 minutes, maximum slippage 1%',
+  )
+  expect(screen.getByLabelText('Lowest price').closest('details')).toBeNull()
+})
+
+it('opens the limits where a value of them is wrong or the owner should know something', () => {
+  const { unmount } = render(<Form start={{ ...values, maxSlippage: '11' }} />)
+  expect(limits()?.open).toBe(true)
+  expect(screen.getByLabelText('Maximum slippage').getAttribute('aria-invalid')).toBe('true')
+  unmount()
+
+  render(<Form start={{ ...values, window: '120' }} />)
+  expect(limits()?.open).toBe(true)
+  const field = screen.getByLabelText('Average over')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const text = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+  expect(text).toContain('Average over at most 34 minutes')
+})
