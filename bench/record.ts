@@ -24,7 +24,7 @@ const measuredSources = {
   bundle: appSources,
   pages: [...appSources, 'bench/app/pages.ts'],
   history: [...historySources, 'bench/app/history.ts'],
-  portfolio: [...historySources, 'src/domain/portfolio/**/*.ts', 'bench/app/portfolio.ts'],
+  portfolio: [...historySources, 'src/features/portfolio/model/*.ts', 'bench/app/portfolio.ts'],
   screens: [...appSources, 'bench/app/screens.ts'],
 } as const
 

@@ -5,16 +5,26 @@ import { usdc } from '../scripts/seed/units.ts'
 import { financialAssetQuery } from '../src/domain/assets/financial-asset.ts'
 import { historyListQuery, historyQuery } from '../src/domain/history/history-query.ts'
 import { distributions, movements } from '../src/domain/history/questions.ts'
-import { accountContextQuery } from '../src/domain/portfolio/account-context.ts'
-import { accountPricesQuery, involvedAssets } from '../src/domain/portfolio/account-prices.ts'
-import { entriesOf } from '../src/domain/portfolio/chain-entries.ts'
-import { dueYields } from '../src/domain/portfolio/due-yield.ts'
-import type { EntryKind } from '../src/domain/portfolio/entry.ts'
-import { assetsIn, entriesCsv, taxLotsCsv, taxYears } from '../src/domain/portfolio/exports.ts'
 import { allocationOf } from '../src/domain/portfolio/holding.ts'
-import { openCost, realisedGain } from '../src/domain/portfolio/lots.ts'
-import { paidYields, recordOf } from '../src/domain/portfolio/record.ts'
-import { tokenDirectory } from '../src/domain/portfolio/token-directory.ts'
+import {
+  accountPricesQuery,
+  involvedAssets,
+} from '../src/features/portfolio/model/account-prices.ts'
+import { entriesOf } from '../src/features/portfolio/model/chain-entries.ts'
+import type { EntryKind } from '../src/features/portfolio/model/entry.ts'
+import {
+  assetsIn,
+  entriesCsv,
+  taxLotsCsv,
+  taxYears,
+} from '../src/features/portfolio/model/exports.ts'
+import { dueYields, paidYields } from '../src/features/portfolio/model/income.ts'
+import { openCost, realisedGain } from '../src/features/portfolio/model/lots.ts'
+import { recordOf } from '../src/features/portfolio/model/record.ts'
+import {
+  accountContextQuery,
+  tokenDirectory,
+} from '../src/features/portfolio/model/token-directory.ts'
 import { seededRandom } from '../src/lib/random.ts'
 import { actionsOf } from './portfolio/actions.ts'
 import { type ActionName, Books, readState } from './portfolio/books.ts'

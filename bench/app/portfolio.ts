@@ -1,7 +1,7 @@
 import { type Address, encodeEventTopics, erc20Abi, numberToHex, pad } from 'viem'
 import { nodeHistory } from '../../src/domain/history/node-history.ts'
-import type { Entry } from '../../src/domain/portfolio/entry.ts'
-import { recordOf } from '../../src/domain/portfolio/record.ts'
+import type { Entry } from '../../src/features/portfolio/model/entry.ts'
+import { recordOf } from '../../src/features/portfolio/model/record.ts'
 import { usdc } from '../../src/lib/usdc.ts'
 import { type Cost, fakeChain, logsOfBlocks } from './fake-chain.ts'
 

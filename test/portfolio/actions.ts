@@ -8,7 +8,7 @@ import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
-import { batchMode, executions } from '../../src/domain/accounts/intents.ts'
+import { batchMode, executions } from '../../src/features/smart-account/model/intents.ts'
 import type { World } from './world.ts'
 
 const deadline = 10_000_000_000n

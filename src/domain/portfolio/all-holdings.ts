@@ -1,10 +1,23 @@
+import type { Address } from 'viem'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { type HolderPosition, readHolderPosition } from '../assets/financial-asset.ts'
 import type { MarketAsset } from '../assets/market-asset.ts'
 import type { Credit } from '../credits/credit.ts'
+import {
+  type CreditHolding,
+  readCreditHoldings,
+  readCreditTokens,
+} from '../credits/read-credits.ts'
+import { keys } from '../keys.ts'
 import { type DollarPrices, dollarPrices } from '../pools/dollar-prices.ts'
-import { isEmptyPosition, type Pool } from '../pools/pool.ts'
+import { isEmptyPosition, type Pool, type Position } from '../pools/pool.ts'
+import { readPositions } from '../pools/read-pools.ts'
+import { isFinancialClass } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
+import { readRegistry } from '../registry/registry.ts'
 import {
   creditHolding,
   nativeHolding,
@@ -13,7 +26,6 @@ import {
   usdcHolding,
 } from './chain-holdings.ts'
 import type { Holding } from './holding.ts'
-import type { Possessions } from './read-possessions.ts'
 
 /** What can be owned, with its prices. */
 export type Market = {
@@ -26,20 +38,20 @@ export type Market = {
 }
 
 /** Everything that one account has. What it has nothing of is left out. */
-export function holdingsOf(possessions: Possessions, market: Market): readonly Holding[] {
-  const { usdc, native } = possessions
+export function holdingsOf(owned: AssetsOwned, market: Market): readonly Holding[] {
+  const { usdc, native } = owned
   const prices = dollarPrices(market.pools)
   return [
-    ...shareHoldings(possessions, market),
-    ...creditHoldings(possessions, market, prices),
-    ...tokenHoldings(possessions, market, prices),
-    ...positionHoldings(possessions, market, prices),
+    ...shareHoldings(owned, market),
+    ...creditHoldings(owned, market, prices),
+    ...tokenHoldings(owned, market, prices),
+    ...positionHoldings(owned, market, prices),
     ...(usdc.value > 0n ? [usdcHolding(usdc)] : []),
     ...(native.value > 0n ? [nativeHolding(native, market.coin)] : []),
   ]
 }
 
-function shareHoldings({ shares }: Possessions, { assets }: Market): readonly Holding[] {
+function shareHoldings({ shares }: AssetsOwned, { assets }: Market): readonly Holding[] {
   return shares.flatMap(({ token, position }) => {
     const asset = assets.find((each) => sameAddress(each.token, token))
     const { shares: held, claimable } = position
@@ -50,7 +62,7 @@ function shareHoldings({ shares }: Possessions, { assets }: Market): readonly Ho
 }
 
 function creditHoldings(
-  { credits: held }: Possessions,
+  { credits: held }: AssetsOwned,
   { assets, credits }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
@@ -63,7 +75,7 @@ function creditHoldings(
 }
 
 function tokenHoldings(
-  { tokens }: Possessions,
+  { tokens }: AssetsOwned,
   { assets, credits, registry }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
@@ -77,7 +89,7 @@ function tokenHoldings(
 }
 
 function positionHoldings(
-  { positions }: Possessions,
+  { positions }: AssetsOwned,
   { pools }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
@@ -91,3 +103,44 @@ function positionHoldings(
 
 const tradePriceOf = ({ assetId }: Credit, assets: Market['assets']): Amount | null =>
   assets.find(({ id }) => id === assetId)?.tradePrice ?? null
+
+/** What one account has of everything that the deployment knows, zeros included. */
+type AssetsOwned = {
+  readonly shares: readonly { readonly token: Address; readonly position: HolderPosition }[]
+  readonly credits: readonly CreditHolding[]
+  /** Credit tokens. */
+  readonly tokens: readonly { readonly token: Address; readonly balance: Amount }[]
+  readonly positions: readonly Position[]
+  readonly usdc: Amount
+  /** The coin that pays for transactions. */
+  readonly native: Amount
+}
+
+/** Reads what an account has, all at one block. */
+export const assetsOwnedQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.holdings(account), async (reader): Promise<AssetsOwned> => {
+    const [registry, creditTokens] = await Promise.all([
+      readRegistry(reader),
+      readCreditTokens(reader),
+    ])
+    const financial = registry.filter(({ assetClass }) => isFinancialClass(assetClass))
+    const [shares, credits, tokens, positions, usdc, native] = await Promise.all([
+      Promise.all(
+        financial.map(async ({ token }) => ({
+          token,
+          position: await readHolderPosition(reader, token, account),
+        })),
+      ),
+      readCreditHoldings(reader, account),
+      Promise.all(
+        creditTokens.map(async ({ token }) => ({
+          token,
+          balance: await reader.balance(token, account),
+        })),
+      ),
+      readPositions(reader, account),
+      reader.balance(reader.deployment.usdc, account),
+      reader.nativeBalance(account),
+    ])
+    return { shares, credits, tokens, positions, usdc, native }
+  })

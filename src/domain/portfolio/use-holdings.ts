@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { useChain } from '../../chain/chain-state.ts'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { activeNetwork } from '../../chain/networks.ts'
+import { chainQuery } from '../../chain/query.ts'
 import {
   combine,
   type Failed,
@@ -13,13 +14,11 @@ import {
 import { useIsStable } from '../../ui/use-is-stable.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import { keys } from '../keys.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
 import { registryQuery } from '../registry/registry.ts'
-import { holdingsOf, type Market } from './all-holdings.ts'
-import type { Holding } from './holding.ts'
-import { joinHoldings } from './join-holdings.ts'
-import { assetsOwnedQuery } from './read-possessions.ts'
-import { smartAccountsQuery } from './smart-accounts-query.ts'
+import { assetsOwnedQuery, holdingsOf, type Market } from './all-holdings.ts'
+import { type Holding, joinHoldings } from './holding.ts'
 
 /** What a holder owns. */
 export type HeldNow = {
@@ -109,3 +108,10 @@ function useMarket(): Loadable<Market> {
     }),
   )
 }
+
+/** The same as `ownedAccountsQuery`; its code is no part of the first download of a screen. */
+export const smartAccountsQuery = (chain: ChainState, owner: Address) =>
+  chainQuery(chain, keys.ownedAccounts(owner), async (reader) => {
+    const { readOwnedAccounts } = await import('../accounts/read-accounts.ts')
+    return readOwnedAccounts(reader, owner)
+  })

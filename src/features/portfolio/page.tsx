@@ -6,7 +6,7 @@ import { AccountName } from '../../chain/account-name.tsx'
 import { readAddress } from '../../chain/addresses/read-address.ts'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import { addressUrl } from '../../chain/networks.ts'
-import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
+import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Address as Hex } from '../../ui/address.tsx'
@@ -17,12 +17,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportMenu } from './components/export-menu.tsx'
-import { FindAccount } from './components/find-account.tsx'
+import { ExportMenu, FindAccount, ShareDialog } from './components/page-actions.tsx'
 import { PortfolioTabs } from './components/portfolio-tabs.tsx'
-import { ShareDialog } from './components/share-dialog.tsx'
 import { SummaryPanel } from './components/summary-panel.tsx'
-import type { PortfolioState, PortfolioView } from './portfolio-view.ts'
+import type { PortfolioState, PortfolioView } from './model/portfolio.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { usePortfolioUrl } from './use-portfolio-url.ts'
 
@@ -63,7 +61,7 @@ function Portfolio({ address }: { readonly address: Address | null }) {
       <PageHeader
         title="Portfolio"
         badges={view !== undefined && !view.isOwn && <Badge>Read only</Badge>}
-        description={<Whose address={address} />}
+        description={<AccountDescription address={address} />}
         actions={url.show === null && <Actions state={state} />}
       />
       {url.show === null ? (
@@ -75,7 +73,7 @@ function Portfolio({ address }: { readonly address: Address | null }) {
   )
 }
 
-function Whose({ address }: { readonly address: Address | null }) {
+function AccountDescription({ address }: { readonly address: Address | null }) {
   const session = useSession()
   const account = address ?? (session.kind === 'wallet' ? session.account : null)
   if (account === null)

@@ -5,8 +5,7 @@ import { claimIntent, redeemIntent } from '../../domain/assets/holder-intents.ts
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { holdingIds } from '../../domain/portfolio/chain-holdings.ts'
-import type { Holding } from '../../domain/portfolio/holding.ts'
-import { claimableByOwner, heldByOwner } from '../../domain/portfolio/join-holdings.ts'
+import { claimableByOwner, type Holding, heldByOwner } from '../../domain/portfolio/holding.ts'
 import { ready } from '../../lib/loadable.ts'
 
 /** Previews a transaction of a holding. */

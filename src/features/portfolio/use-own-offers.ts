@@ -1,15 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
+import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../domain/assets/shares.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import type { Goods } from '../../domain/offers/goods.ts'
 import { listingsQuery } from '../../domain/offers/listings.ts'
+import type { Listing } from '../../domain/offers/offer.ts'
 import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import type { OwnOffer } from './model/own-offer.ts'
+
+/** An open offer of the account, with what it sells. */
+export type OwnOffer = {
+  readonly offer: Listing
+  readonly asset: MarketAsset
+  readonly goods: Goods
+}
+
+/**
+ * Why nobody can buy of an offer now; null while somebody can.
+ *
+ * @param now Unix seconds.
+ */
+export function closedText({ offer, asset }: Pick<OwnOffer, 'offer' | 'asset'>, now: number) {
+  if (offer.available.value > 0n) return null
+  if (offer.expiresAt !== null && offer.expiresAt <= now) return 'Expired'
+  if (asset.settlementPrice !== null) return 'Settled: shares are redeemed, not sold'
+  if (asset.status !== 'VERIFIED') return 'Not for sale: the asset is not verified'
+  return 'Nothing to buy: you no longer hold or allow what you offered, or the market is paused'
+}
 
 /** Offers of an account that are neither sold out nor cancelled, the newest first. */
 export function useOwnOffers(seller: Address): Loadable<readonly OwnOffer[]> {

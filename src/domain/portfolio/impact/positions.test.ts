@@ -5,8 +5,7 @@ import { samplePortfolioImpact } from '../../../api/sample/portfolio-impact.ts'
 import { creditAmount } from '../../credits/credit.ts'
 import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
 import { fromApi } from '../../credits/from-api.ts'
-import { impactQuantities } from './figures.ts'
-import { portfolioImpactOf } from './portfolio-impact.ts'
+import { impactQuantities, portfolioImpactOf } from './portfolio-impact.ts'
 import { holdingsFromChain, holdingsFromTransactions, movementsFromChain } from './positions.ts'
 
 describe('holdings read from the chain', () => {

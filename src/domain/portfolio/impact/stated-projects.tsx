@@ -1,11 +1,13 @@
+import { formatMeasure } from '../../../lib/format-measure.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { StatedProject } from '../../credits/portfolio-impact.ts'
-import { formatStatedFigure, type ImpactQuantity, impactQuantities } from './figures.ts'
+import { formatStatedFigure, type ImpactQuantity, impactQuantities } from './portfolio-impact.ts'
 
 type StatedProjectsProps = {
   readonly projects: readonly StatedProject[]
@@ -66,3 +68,19 @@ const columns: readonly Column<StatedProject>[] = [
       : [],
   ),
 ]
+
+type StatedFigureProps = {
+  /** Null where the source does not state it. */
+  readonly value: number | null
+  readonly unit: string
+}
+
+/** A figure of a summary with its unit, or that it is not stated. */
+export function StatedFigure({ value, unit }: StatedFigureProps) {
+  if (value === null) return <NotStated />
+  return (
+    <>
+      {formatMeasure(value)} <span className="font-normal text-base text-muted">{unit}</span>
+    </>
+  )
+}

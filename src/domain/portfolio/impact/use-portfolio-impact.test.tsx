@@ -23,7 +23,7 @@ import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { historyQuery } from '../../history/history-query.ts'
 import { retiredAmounts } from '../../history/questions.ts'
 import { samplePortfolioKey } from '../sample-portfolio-query.ts'
-import { smartAccountsQuery } from '../smart-accounts-query.ts'
+import { smartAccountsQuery } from '../use-holdings.ts'
 import { usePortfolioImpact } from './use-portfolio-impact.ts'
 
 const owner: Address = '0x1111111111111111111111111111111111111111'

@@ -25,7 +25,7 @@ import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.t
 import { retiredAmounts } from '../../history/questions.ts'
 import { useHistories } from '../../history/use-history.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
-import { smartAccountsQuery } from '../smart-accounts-query.ts'
+import { smartAccountsQuery } from '../use-holdings.ts'
 import { type PortfolioImpact, portfolioImpactOf } from './portfolio-impact.ts'
 import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './positions.ts'
 

@@ -1,7 +1,5 @@
 import { Download, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { entryKindLabel } from '../../../domain/portfolio/entry.ts'
-import { entriesCsv } from '../../../domain/portfolio/exports.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { shownRows } from '../../../lib/list/list.ts'
@@ -16,7 +14,9 @@ import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { Select } from '../../../ui/select.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { activityList, entryKinds } from '../model/activity-list.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
+import { entryKindLabel } from '../model/entry.ts'
+import { entriesCsv } from '../model/exports.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
 import { entryColumns } from './entry-table.tsx'
 
 const noun = ['transaction', 'transactions'] as const

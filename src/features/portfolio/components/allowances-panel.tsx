@@ -3,8 +3,6 @@ import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { addressUrl } from '../../../chain/networks.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { revokeIntent } from '../../../domain/portfolio/allowances.ts'
-import { type GivenAllowance, useAllowances } from '../../../domain/portfolio/use-allowances.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -16,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { type GivenAllowance, revokeIntent, useAllowances } from '../use-allowances.ts'
 
 type AllowancesPanelProps = {
   readonly owner: Address

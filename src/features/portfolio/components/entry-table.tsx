@@ -1,5 +1,5 @@
+import { isHex } from 'viem'
 import { transactionUrl } from '../../../chain/networks.ts'
-import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -7,7 +7,8 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
-import { Gain } from './gain.tsx'
+import { type Entry, type EntryKind, entryKindLabel } from '../model/entry.ts'
+import { Gain } from './holding-parts.tsx'
 
 const tones: Partial<Record<EntryKind, Tone>> = {
   buy: 'primary',
@@ -72,7 +73,7 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
       <Address
         value={hash}
         kind="transaction hash"
-        explorerUrl={block === null ? undefined : transactionUrl(hash as `0x${string}`)}
+        explorerUrl={block !== null && isHex(hash) ? transactionUrl(hash) : undefined}
       />
     ),
     hideBelow: 900,

@@ -2,7 +2,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import type { Figures } from '../portfolio-view.ts'
+import type { Figures } from '../model/portfolio.ts'
 
 /** Shown instead of figures that need the whole history: how far it is read, or why not. */
 export function FiguresState({

@@ -1,13 +1,5 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { assetsIn, taxLotsCsv, taxYears } from '../../../domain/portfolio/exports.ts'
-import {
-  type CostMethod,
-  type Disposal,
-  gainOf,
-  realisedGain,
-} from '../../../domain/portfolio/lots.ts'
-import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { formatCount } from '../../../lib/number-format.ts'
@@ -21,9 +13,12 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { type GainRow, gainRows } from '../model/gain-rows.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
-import { Gain } from './gain.tsx'
+import { assetsIn, taxLotsCsv, taxYears } from '../model/exports.ts'
+import { type GainRow, gainRows } from '../model/gains.ts'
+import { type CostMethod, type Disposal, gainOf, realisedGain } from '../model/lots.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
+import type { PortfolioRecord } from '../model/record.ts'
+import { Gain } from './holding-parts.tsx'
 
 type GainsPanelProps = {
   readonly view: PortfolioView

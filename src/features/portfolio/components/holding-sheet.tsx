@@ -6,8 +6,6 @@ import {
   isPaidInPrice,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
-import { openCost } from '../../../domain/portfolio/lots.ts'
-import { transactionsOf, yieldsOf } from '../../../domain/portfolio/portfolio.ts'
 import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -26,13 +24,12 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money, UnitPrice } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { PortfolioView } from '../portfolio-view.ts'
+import { yieldsOf } from '../model/income.ts'
+import { openCost } from '../model/lots.ts'
+import { type PortfolioView, transactionsOf } from '../model/portfolio.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { entryColumns } from './entry-table.tsx'
-import { Gain } from './gain.tsx'
-import { HoldingPicture } from './holding-picture.tsx'
-import { HoldingSteps } from './holding-steps.tsx'
-import { toClaimColumn } from './to-claim-column.tsx'
+import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-parts.tsx'
 
 type HoldingSheetProps = {
   readonly view: PortfolioView

@@ -10,12 +10,6 @@ import {
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
-import { openCost } from '../../../domain/portfolio/lots.ts'
-import {
-  filterHoldings,
-  type HoldingFilter,
-  type PortfolioRecord,
-} from '../../../domain/portfolio/portfolio.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -29,11 +23,11 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Money, UnitPrice } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { openCost } from '../model/lots.ts'
+import { filterHoldings, type HoldingFilter } from '../model/portfolio.ts'
+import type { PortfolioRecord } from '../model/record.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
-import { Gain } from './gain.tsx'
-import { HoldingPicture } from './holding-picture.tsx'
-import { HoldingSteps } from './holding-steps.tsx'
-import { toClaimColumn } from './to-claim-column.tsx'
+import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-parts.tsx'
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
@@ -254,7 +248,7 @@ function Name({ holding }: { readonly holding: Holding }) {
           {conditionBadges[condition]}
         </span>
         <span className="block truncate text-muted text-xs">
-          {[symbol, type, whereText(holding)].filter(Boolean).join(' · ')}
+          {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
@@ -262,7 +256,7 @@ function Name({ holding }: { readonly holding: Holding }) {
 }
 
 /** Where a holding is, unless all of it is in the account itself. */
-function whereText({ inSmartAccounts, quantity, category }: Holding): string | null {
+function locationText({ inSmartAccounts, quantity, category }: Holding): string | null {
   const [first, ...others] = inSmartAccounts
   if (first === undefined) return null
   const where = others.length === 0 ? first.name : `${inSmartAccounts.length} smart accounts`

@@ -2,18 +2,17 @@ import type { Address } from 'viem'
 import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import {
+  formatStatedFigure,
+  impactQuantities,
   type ProjectImpact,
   statedFigure,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
-import { StatedFigure } from '../../../domain/portfolio/impact/stated-figure.tsx'
-import { StatedProjects } from '../../../domain/portfolio/impact/stated-projects.tsx'
+import { StatedFigure, StatedProjects } from '../../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
-import type { LotBook } from '../../../domain/portfolio/lots.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -30,8 +29,9 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
-import { paidFor } from '../model/paid-for.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
+import { paidFor } from '../model/gains.ts'
+import type { LotBook } from '../model/lots.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
 
 type ImpactPanelProps = {
   readonly view: PortfolioView

@@ -1,6 +1,4 @@
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type Entry, entryKindLabel } from '../../../domain/portfolio/entry.ts'
-import type { DueYield } from '../../../domain/portfolio/portfolio.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,9 +7,11 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { PortfolioView } from '../portfolio-view.ts'
+import { type Entry, entryKindLabel } from '../model/entry.ts'
+import type { DueYield } from '../model/income.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
 import { FiguresState } from './figures-state.tsx'
-import { Gain } from './gain.tsx'
+import { Gain } from './holding-parts.tsx'
 
 const shown = 5
 

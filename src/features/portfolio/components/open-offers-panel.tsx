@@ -15,9 +15,8 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { UnitPrice } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
-import { closedText, type OwnOffer } from '../model/own-offer.ts'
-import { useOwnOffers } from '../use-own-offers.ts'
-import { HoldingPicture } from './holding-picture.tsx'
+import { closedText, type OwnOffer, useOwnOffers } from '../use-own-offers.ts'
+import { HoldingPicture } from './holding-parts.tsx'
 
 type OpenOffersPanelProps = {
   readonly seller: Address

@@ -1,23 +1,23 @@
-import { useMemo } from 'react'
+import { Bell } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { explainFailure } from '../../../chain/errors/explain-failure.ts'
-import { alertsOf } from '../../../domain/portfolio/alerts.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
-import { useAllowances } from '../../../domain/portfolio/use-allowances.ts'
+import { cn } from '../../../lib/cn.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
+import { type Alert, alertsOf } from '../model/alerts.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
+import { useAllowances } from '../use-allowances.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
-import { Alerts } from './alerts.tsx'
-import { AllocationPanel } from './allocation-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { OpenOffersPanel } from './open-offers-panel.tsx'
-import { ValuePanel } from './value-panel.tsx'
+import { AllocationPanel, ValuePanel } from './value-panel.tsx'
 
 type OverviewProps = {
   readonly view: PortfolioView
@@ -107,6 +107,48 @@ function Empty({ view }: { readonly view: PortfolioView }) {
           ? 'Buy a share or a credit, or add liquidity to a pool. What you own appears here as soon as it is confirmed.'
           : 'This account owns nothing on this deployment and has made no transactions here.'}
       </EmptyState>
+    </Card>
+  )
+}
+
+/** Alerts shown before the others are asked for. */
+const initialCount = 3
+
+/** What concerns the holder now; nothing without alerts. */
+function Alerts({ alerts }: { readonly alerts: readonly Alert[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (alerts.length === 0) return null
+  const shown = showsAll ? alerts : alerts.slice(0, initialCount)
+  return (
+    <Card>
+      <section aria-label="Alerts">
+        <ul className="divide-y divide-line">
+          {shown.map(({ id, tone, text, action }) => (
+            <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
+              <Bell
+                aria-hidden
+                className={cn(
+                  'size-4 shrink-0',
+                  tone === 'warning' ? 'text-warning-fg' : 'text-primary-fg',
+                )}
+              />
+              <span className="min-w-0 flex-1">{text}</span>
+              {action !== null && (
+                <ButtonLink to={action.to} variant="quiet" size="xs">
+                  {action.label}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        {alerts.length > shown.length && (
+          <div className="border-line border-t p-1">
+            <Button variant="quiet" size="sm" className="w-full" onClick={() => setShowsAll(true)}>
+              Show all {alerts.length} alerts
+            </Button>
+          </div>
+        )}
+      </section>
     </Card>
   )
 }

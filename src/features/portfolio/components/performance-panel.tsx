@@ -1,5 +1,4 @@
 import type { Performance } from '../../../api/entities/portfolio.ts'
-import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatFixed } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -10,25 +9,24 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { Gain } from './gain.tsx'
+import type { PortfolioRecord } from '../model/record.ts'
+import { Gain } from './holding-parts.tsx'
 
 type PerformancePanelProps = { readonly record: PortfolioRecord; readonly source: Source }
 
-const periodLabels: Record<keyof Performance['periods'], string> = {
-  daily: '1 day',
-  weekly: '7 days',
-  monthly: '30 days',
-  quarterly: '91 days',
-  yearly: '365 days',
-  allTime: 'All time',
-}
-
-const periodDays: Partial<Record<keyof Performance['periods'], number>> = {
-  weekly: 7,
-  monthly: 30,
-  quarterly: 91,
-  yearly: 365,
-}
+/** Periods with the days of history that each needs. */
+const periods = [
+  { name: 'daily', label: '1 day', minimumDays: 0 },
+  { name: 'weekly', label: '7 days', minimumDays: 7 },
+  { name: 'monthly', label: '30 days', minimumDays: 30 },
+  { name: 'quarterly', label: '91 days', minimumDays: 91 },
+  { name: 'yearly', label: '365 days', minimumDays: 365 },
+  { name: 'allTime', label: 'All time', minimumDays: 0 },
+] as const satisfies readonly {
+  readonly name: keyof Performance['periods']
+  readonly label: string
+  readonly minimumDays: number
+}[]
 
 /** Return and risk of the investments, with the formulas. */
 export function PerformancePanel({ record, source }: PerformancePanelProps) {
@@ -134,16 +132,16 @@ function Periods({
 }) {
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-6">
-      {(Object.keys(periodLabels) as (keyof Performance['periods'])[]).map((period) => (
-        <div key={period} className="bg-sunken px-3 py-2.5 text-center">
-          <dt className="text-2xs text-muted">{periodLabels[period]}</dt>
+      {periods.map(({ name, label, minimumDays }) => (
+        <div key={name} className="bg-sunken px-3 py-2.5 text-center">
+          <dt className="text-2xs text-muted">{label}</dt>
           <dd className="mt-0.5 font-medium text-sm">
-            {days < (periodDays[period] ?? 0) ? (
+            {days < minimumDays ? (
               <span className="text-subtle" title="The history is shorter than this">
                 –
               </span>
             ) : (
-              <Change percent={performance.periods[period]} />
+              <Change percent={performance.periods[name]} />
             )}
           </dd>
         </div>

@@ -1,14 +1,12 @@
 import { Callout } from '../../../ui/callout.tsx'
-import { type ShareablePart, shows } from '../model/portfolio-url.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
-import { usePortfolioUrl } from '../use-portfolio-url.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
+import { type ShareablePart, shows, usePortfolioUrl } from '../use-portfolio-url.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { AllocationPanel } from './allocation-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { ImpactPanel } from './impact-panel.tsx'
 import { IncomeTab, Performance } from './portfolio-tabs.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { ValuePanel } from './value-panel.tsx'
+import { AllocationPanel, ValuePanel } from './value-panel.tsx'
 
 type SharedPortfolioProps = {
   readonly view: PortfolioView

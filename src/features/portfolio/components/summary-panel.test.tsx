@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import type { PortfolioView } from '../portfolio-view.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 
 afterEach(cleanup)

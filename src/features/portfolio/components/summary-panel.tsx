@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { isPaidInPrice, totalsOf } from '../../../domain/portfolio/holding.ts'
-import { openCost, realisedGain, sumKnown } from '../../../domain/portfolio/lots.ts'
-import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -12,8 +10,10 @@ import { Change } from '../../../ui/change.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { PortfolioView } from '../portfolio-view.ts'
-import { Gain } from './gain.tsx'
+import { openCost, realisedGain, sumKnown } from '../model/lots.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
+import type { PortfolioRecord } from '../model/record.ts'
+import { Gain } from './holding-parts.tsx'
 
 /** The total value with its change, and the figures that make it up; skeletons until it is read. */
 export function SummaryPanel({ view }: { readonly view: PortfolioView | undefined }) {

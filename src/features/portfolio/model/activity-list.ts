@@ -1,7 +1,7 @@
-import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import { facet } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
+import { type Entry, type EntryKind, entryKindLabel } from './entry.ts'
 
 /** Kinds of entries in the order of the filter. */
 export const entryKinds: readonly EntryKind[] = [

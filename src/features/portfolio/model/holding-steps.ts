@@ -1,5 +1,4 @@
-import type { Holding } from '../../../domain/portfolio/holding.ts'
-import { claimableByOwner, heldByOwner } from '../../../domain/portfolio/join-holdings.ts'
+import { claimableByOwner, type Holding, heldByOwner } from '../../../domain/portfolio/holding.ts'
 import { retirePath } from '../../../domain/retirement/retire-path.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 

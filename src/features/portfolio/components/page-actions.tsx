@@ -1,0 +1,153 @@
+import { Download, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Address } from 'viem'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { readAddress } from '../../../chain/addresses/read-address.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { toJson } from '../../../lib/to-json.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { entriesCsv, holdingsCsv } from '../model/exports.ts'
+import type { PortfolioView } from '../model/portfolio.ts'
+import { type ShareablePart, shareableParts, sharePath } from '../use-portfolio-url.ts'
+
+type ShareDialogProps = {
+  /** Null for the sample portfolio. */
+  readonly account: Address | null
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const labels: Record<ShareablePart, string> = {
+  value: 'Total value',
+  allocation: 'Allocation',
+  holdings: 'Holdings',
+  performance: 'Performance and gains',
+  income: 'Yield',
+  activity: 'Transactions',
+  impact: 'Impact',
+}
+
+/** Makes a link that shows only the chosen parts of the portfolio. */
+export function ShareDialog({ account, open, onOpenChange }: ShareDialogProps) {
+  const [chosen, setChosen] = useState<readonly ShareablePart[]>(['allocation', 'impact'])
+  const link = window.location.origin + sharePath(account, chosen)
+  const toggle = (part: ShareablePart, isChosen: boolean) =>
+    setChosen(shareableParts.filter((each) => (each === part ? isChosen : chosen.includes(each))))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Share this portfolio"
+      actions={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <fieldset>
+        <legend className="mb-1 font-medium text-sm">The link shows</legend>
+        {shareableParts.map((part) => (
+          <Checkbox
+            key={part}
+            label={labels[part]}
+            checked={chosen.includes(part)}
+            onChange={(isChosen) => toggle(part, isChosen)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-4 flex items-center gap-1">
+        <Input aria-label="Link" readOnly value={chosen.length === 0 ? '' : link} />
+        {chosen.length > 0 && <CopyButton text={link} label="Copy the link" />}
+      </div>
+      <p className="mt-3 text-muted text-xs">
+        {chosen.length === 0
+          ? 'Choose at least one part.'
+          : account === null
+            ? 'It opens the sample portfolio of the demo session.'
+            : 'The link names your address. Whoever knows an address can read all of its transactions on the chain; the link only chooses what this page shows.'}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Downloads the portfolio as tables, or all of it as JSON. */
+export function ExportMenu({ view }: { readonly view: PortfolioView }) {
+  const { holder, holdings, activity, figures, source } = view
+  const name = (part: string) => `portfolio-${part}-${holder}`
+  const whole = () =>
+    toJson({
+      holder,
+      source,
+      holdings,
+      transactions: activity.entries,
+      transactionsSince: activity.since,
+      ...(figures.status === 'ready' && { record: figures.record, income: figures.income }),
+    })
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline">
+          <Download aria-hidden />
+          Export
+        </Button>
+      }
+      items={[
+        {
+          label: 'Holdings (CSV)',
+          onSelect: () =>
+            downloadText(`${name('holdings')}.csv`, holdingsCsv(holdings), 'text/csv'),
+        },
+        {
+          label: 'Transactions (CSV)',
+          onSelect: () =>
+            downloadText(`${name('transactions')}.csv`, entriesCsv(activity.entries), 'text/csv'),
+        },
+        {
+          label: 'Everything (JSON)',
+          onSelect: () => downloadText(`${name('all')}.json`, whole(), 'application/json'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Opens the portfolio of any address, read only. */
+export function FindAccount() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readAddress(text)
+    setProblem(read.ok ? undefined : read.problem)
+    if (read.ok) void navigate(`/portfolio/${read.address}`)
+  }
+  return (
+    <Popover
+      label="Open the portfolio of an address"
+      align="end"
+      trigger={
+        <Button variant="outline">
+          <Search aria-hidden />
+          Any address
+        </Button>
+      }
+    >
+      <form onSubmit={open} className="space-y-3">
+        <AddressField
+          label="Address"
+          hint="Anybody’s portfolio can be read from the chain."
+          value={text}
+          emptyProblem={problem}
+          onChange={setText}
+        />
+        <Button type="submit" className="w-full">
+          Open portfolio
+        </Button>
+      </form>
+    </Popover>
+  )
+}

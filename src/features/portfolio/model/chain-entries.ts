@@ -1,0 +1,335 @@
+import type { TokenChange } from '../../../domain/history/answer.ts'
+import type { Movement, MovementPart } from '../../../domain/history/movement.ts'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { smaller } from '../../../lib/bigint.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import type { Entry, EntryKind, EntryLine } from './entry.ts'
+import type { Valuer } from './record.ts'
+import type { NamedHolding, TokenDirectory } from './token-directory.ts'
+
+/** A change of a holding; negative if it left. */
+type Change = { readonly named: NamedHolding; readonly amount: bigint }
+
+/** An entry before it is valued. */
+type Draft = {
+  readonly kind: EntryKind
+  readonly subject: Entry['subject']
+  readonly changes: readonly Change[]
+  /** Smallest unit of USDC; negative if paid. */
+  readonly cash: bigint
+  /** Units that it is about where none of the account's own moved. */
+  readonly units?: Amount
+  readonly isBoughtAtOnce?: boolean
+}
+
+const money = { id: 'usdc', name: 'USD Coin', symbol: 'USDC' }
+
+/**
+ * The entries of a movement: one for each thing that the transaction did. Together they change every
+ * holding and the USDC exactly as the transaction did: what no part explains becomes an entry too.
+ *
+ * @param valued Market value of a holding at a time.
+ */
+export function entriesOf(
+  movement: Movement,
+  directory: TokenDirectory,
+  valued: Valuer,
+): readonly Entry[] {
+  const { parts, time, hash, block } = movement
+  const left = new Balances(movement.changes, directory)
+  const drafts: Draft[] = []
+  for (const part of inOrder(parts)) {
+    const draft = draftOf(part, parts, directory, left, time)
+    if (draft === null) continue
+    left.subtract(draft)
+    drafts.push(draft)
+  }
+  const rest = left.rest()
+  return [...drafts, ...(rest === null ? [] : [rest])].map((draft, index) => ({
+    id: `${hash}-${index}`,
+    kind: draft.kind,
+    time,
+    hash,
+    block,
+    subject: draft.subject,
+    lines: draft.changes.map((change) => lineOf(change, valued, time)),
+    cash: usdc(draft.cash),
+    units: draft.units ?? null,
+    ...(draft.isBoughtAtOnce && { isBoughtAtOnce: true }),
+  }))
+}
+
+/** Retirements last: what they retire may have been bought or unwrapped in the same transaction. */
+function inOrder(parts: readonly MovementPart[]): readonly MovementPart[] {
+  return parts.toSorted((a, b) => Number(a.kind === 'retirement') - Number(b.kind === 'retirement'))
+}
+
+function draftOf(
+  part: MovementPart,
+  parts: readonly MovementPart[],
+  directory: TokenDirectory,
+  left: Balances,
+  time: number,
+): Draft | null {
+  switch (part.kind) {
+    case 'buy': {
+      const asset = directory.asset(part.assetId)
+      if (asset === undefined) return null
+      // Bought for somebody else, it never belonged to the account.
+      const isOwn = left.of(asset) > 0n
+      return isOwn
+        ? draft('buy', asset, [{ named: asset, amount: part.units }], -part.cost.value)
+        : draft('sent', asset, [], -part.cost.value)
+    }
+    case 'sell': {
+      const asset = directory.asset(part.assetId)
+      return asset === undefined
+        ? null
+        : draft('sell', asset, [{ named: asset, amount: -part.units }], part.proceeds.value)
+    }
+    case 'yield': {
+      const asset = directory.token(part.token, null)
+      return asset === undefined
+        ? null
+        : draft('yield', asset, [], received(left, part.amount.value))
+    }
+    case 'redemption': {
+      const asset = directory.token(part.token, null)
+      if (asset === undefined) return null
+      const cash = received(left, part.amount.value)
+      return draft('redemption', asset, [{ named: asset, amount: -part.shares }], cash)
+    }
+    case 'issue': {
+      const asset = directory.token(part.token, part.tokenId)
+      return asset === undefined
+        ? null
+        : draft('received', asset, [{ named: asset, amount: part.units }], 0n)
+    }
+    case 'wrap':
+    case 'unwrap':
+      return conversionOf(part, directory)
+    case 'swap':
+      return exchangeOf([...part.paid, ...part.received], directory)
+    case 'liquidity-added':
+    case 'liquidity-removed':
+    case 'fees-collected':
+    case 'deferred-paid':
+      return liquidityOf(part, directory)
+    case 'retirement':
+      return retirementOf(part, parts, directory, left)
+    case 'retirement-purchase':
+      return null
+    case 'transfer':
+      return transferOf(part, directory, time)
+  }
+}
+
+const draft = (
+  kind: EntryKind,
+  { holding: id, name, symbol }: NamedHolding,
+  changes: readonly Change[],
+  cash: bigint,
+): Draft => ({ kind, subject: { id, name, symbol }, changes, cash })
+
+/** USDC that an event names, unless it was paid to somebody else. */
+const received = (left: Balances, amount: bigint): bigint => (left.cash >= amount ? amount : 0n)
+
+function conversionOf(
+  { kind, token, units }: Extract<MovementPart, { readonly kind: 'wrap' | 'unwrap' }>,
+  directory: TokenDirectory,
+): Draft | null {
+  const wrapped = directory.token(token, null)
+  const credit = directory.creditOf(token)
+  if (wrapped === undefined || credit === undefined) return null
+  const tokenUnits = units * 10n ** BigInt(wrapped.decimals - credit.decimals)
+  const sign = kind === 'wrap' ? 1n : -1n
+  return draft(
+    'conversion',
+    credit,
+    [
+      { named: credit, amount: -sign * units },
+      { named: wrapped, amount: sign * tokenUnits },
+    ],
+    0n,
+  )
+}
+
+function exchangeOf(changes: readonly TokenChange[], directory: TokenDirectory): Draft | null {
+  const { lines, cash } = separate(changes, directory)
+  const subject = lines.find(({ amount }) => amount > 0n)?.named ?? lines[0]?.named
+  return subject === undefined ? null : draft('swap', subject, lines, cash)
+}
+
+type LiquidityPart = Extract<
+  MovementPart,
+  {
+    readonly kind: 'liquidity-added' | 'liquidity-removed' | 'fees-collected' | 'deferred-paid'
+  }
+>
+
+function liquidityOf(part: LiquidityPart, directory: TokenDirectory): Draft | null {
+  const position = directory.position(part.positionId)
+  const pool = directory.pool(part.poolId)
+  if (pool === undefined) return null
+  const pair = ({ amountA, amountB }: PairAmounts, sign: bigint) =>
+    separate(
+      [
+        { token: pool.tokenA.address, tokenId: null, amount: sign * amountA },
+        { token: pool.tokenB.address, tokenId: null, amount: sign * amountB },
+      ],
+      directory,
+    )
+  switch (part.kind) {
+    case 'liquidity-added': {
+      const { lines, cash } = pair(part.principal, -1n)
+      const added = { named: position, amount: part.liquidity }
+      return draft('add-liquidity', position, [...lines, added], cash)
+    }
+    case 'liquidity-removed': {
+      const { amountA, amountB } = part.principal
+      const paid = { amountA: amountA + part.fees.amountA, amountB: amountB + part.fees.amountB }
+      const { lines, cash } = pair(paid, 1n)
+      const removed = { named: position, amount: -part.liquidity }
+      return draft('remove-liquidity', position, [removed, ...lines], cash)
+    }
+    case 'fees-collected': {
+      const { lines, cash } = pair(part.fees, 1n)
+      // Both tokens may have refused their payment.
+      return lines.length === 0 && cash === 0n ? null : draft('fees', position, lines, cash)
+    }
+    case 'deferred-paid': {
+      const change = { token: part.token, tokenId: null, amount: part.amount }
+      const { lines, cash } = separate([change], directory)
+      return draft('received', position, lines, cash)
+    }
+  }
+}
+
+function retirementOf(
+  part: Extract<MovementPart, { readonly kind: 'retirement' }>,
+  parts: readonly MovementPart[],
+  directory: TokenDirectory,
+  left: Balances,
+): Draft | null {
+  const credit = directory.credit(part.tokenId)
+  if (credit === undefined) return null
+  const units = part.amount.value
+  const bought = parts.find(
+    (each) => each.kind === 'retirement-purchase' && each.certificateId === part.certificateId,
+  )
+  const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
+  const changes = paid?.lines ?? burnt(part.tokenId, units, directory, left)
+  return {
+    ...draft('retirement', credit, changes, paid?.cash ?? 0n),
+    units: part.amount,
+    isBoughtAtOnce: paid !== null,
+  }
+}
+
+/** What the account gave up for a retirement: credits, or else their tokens. */
+function burnt(
+  tokenId: bigint,
+  units: bigint,
+  directory: TokenDirectory,
+  left: Balances,
+): readonly Change[] {
+  const credit = directory.credit(tokenId)
+  const token = directory.creditToken(tokenId)
+  if (credit === undefined) return []
+  const credits = smaller(units, -smaller(left.of(credit), 0n))
+  const changes = [{ named: credit, amount: -credits }]
+  if (token !== undefined) {
+    const scale = 10n ** BigInt(token.decimals - credit.decimals)
+    const rest = smaller((units - credits) * scale, -smaller(left.of(token), 0n))
+    changes.push({ named: token, amount: -rest })
+  }
+  return changes.filter(isSome)
+}
+
+function transferOf(
+  { token, tokenId, amount }: Extract<MovementPart, { readonly kind: 'transfer' }>,
+  directory: TokenDirectory,
+  time: number,
+): Draft | null {
+  const kind = amount > 0n ? 'received' : 'sent'
+  if (directory.isUsdc(token)) return { kind, subject: money, changes: [], cash: amount }
+  if (directory.isPosition(token) && tokenId !== null) {
+    const position = directory.position(tokenId)
+    const liquidity = directory.liquidityAt(tokenId, time)
+    return draft(kind, position, [{ named: position, amount: amount * liquidity }], 0n)
+  }
+  const named = directory.token(token, tokenId)
+  return named === undefined ? null : draft(kind, named, [{ named, amount }], 0n)
+}
+
+/** Changes of tokens as changes of holdings and of USDC. */
+function separate(changes: readonly TokenChange[], directory: TokenDirectory) {
+  const lines: Change[] = []
+  let cash = 0n
+  for (const { token, tokenId, amount } of changes) {
+    const named = directory.token(token, tokenId)
+    if (amount === 0n) continue
+    if (directory.isUsdc(token)) cash += amount
+    else if (named !== undefined) lines.push({ named, amount })
+  }
+  return { lines, cash }
+}
+
+/** What is left to explain of the net changes of a transaction. */
+class Balances {
+  readonly #named = new Map<string, { readonly named: NamedHolding; amount: bigint }>()
+  cash = 0n
+
+  constructor(changes: readonly TokenChange[], directory: TokenDirectory) {
+    const { lines, cash } = separate(changes, directory)
+    this.cash = cash
+    for (const line of lines) this.#named.set(line.named.holding, { ...line })
+  }
+
+  of({ holding }: NamedHolding): bigint {
+    return this.#named.get(holding)?.amount ?? 0n
+  }
+
+  subtract({ changes, cash }: Draft): void {
+    this.cash -= cash
+    for (const { named, amount } of changes) {
+      // Positions are not tokens that are counted here.
+      if (named.holding.startsWith('position:')) continue
+      this.#named.set(named.holding, { named, amount: this.of(named) - amount })
+    }
+  }
+
+  /** The changes that nothing explains, as one entry; null without any. */
+  rest(): Draft | null {
+    const changes = [...this.#named.values()].filter(isSome)
+    const subject = changes[0]?.named
+    if (subject === undefined) {
+      return this.cash === 0n
+        ? null
+        : { kind: this.cash > 0n ? 'received' : 'sent', subject: money, changes, cash: this.cash }
+    }
+    return draft(kindOfRest(changes, this.cash), subject, changes, this.cash)
+  }
+}
+
+function kindOfRest(changes: readonly Change[], cash: bigint): EntryKind {
+  const hasInflow = changes.some(({ amount }) => amount > 0n)
+  const hasOutflow = changes.some(({ amount }) => amount < 0n)
+  if (hasInflow && hasOutflow) return 'swap'
+  if (hasInflow) return cash < 0n ? 'buy' : 'received'
+  return cash > 0n ? 'sell' : 'sent'
+}
+
+function lineOf({ named, amount }: Change, valued: Valuer, time: number): EntryLine {
+  const worth = valued(named.holding, amount < 0n ? -amount : amount, time)
+  return {
+    holding: named.holding,
+    name: named.name,
+    symbol: named.symbol,
+    quantity: { value: amount, decimals: named.decimals },
+    value: worth === null ? null : usdc(worth),
+  }
+}
+
+const isSome = ({ amount }: Pick<Change, 'amount'>): boolean => amount !== 0n
