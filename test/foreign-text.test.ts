@@ -261,7 +261,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/history/rows/movements.ts',
     'src/domain/history/rows/retirement-costs.ts',
     'src/domain/offers/market-fee.ts',
-    'src/domain/pools/pool-fees.ts',
+    'src/domain/pools/intent-parts.ts',
     'src/domain/retirement/cart.ts',
     'src/features/create-asset/use-created-asset.ts',
     'src/features/status/source/ask-node.ts',

@@ -3,7 +3,7 @@ import { smaller } from '../../lib/bigint.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'
-import { wholeInBps } from '../pools/price-impact.ts'
+import { bpsDenominator } from '../pools/price-impact.ts'
 
 /** Offers that one purchase can take from: `MAX_TAKES` of the market. */
 export const maximumTakes = 25
@@ -108,7 +108,7 @@ function toPlan(fills: readonly Fill[], offers: readonly Offer[]): PurchasePlan 
     cost,
     average,
     highest: fills.at(-1)?.offer.price ?? first.offer.price,
-    impactBps: (above * wholeInBps + cheapest.price.value - 1n) / cheapest.price.value,
+    impactBps: (above * bpsDenominator + cheapest.price.value - 1n) / cheapest.price.value,
   }
 }
 

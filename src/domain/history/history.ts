@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
-import type { PoolTotals } from '../pools/pool-totals.ts'
+import type { PoolCreation, PoolTotals, PositionEvent } from '../pools/pool-events.ts'
 import type { Answer, AskOptions, Page, Paging, Period } from './answer.ts'
 import type {
   AssetActivity,

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { keys } from '../keys.ts'
-import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
-import type { PoolTotals } from '../pools/pool-totals.ts'
+import type { PoolCreation, PoolTotals, PositionEvent } from '../pools/pool-events.ts'
 import type { Period } from './answer.ts'
 import type {
   AssetActivity,

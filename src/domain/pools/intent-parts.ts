@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, type Log, parseEventLogs } from 'viem'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
@@ -7,6 +7,7 @@ import type { Allow, AmountLine, CallContext } from '../../chain/transactions/in
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import { type Pool, pairName } from './pool.ts'
@@ -116,3 +117,23 @@ export const transferKeys = (...tokens: readonly Token[]): readonly ChainKey[] =
   keys.listings(),
   ...tokens.flatMap(({ address }) => [keys.balance(address), keys.financialAsset(address)]),
 ]
+
+/**
+ * The fees of pools in a transaction's trades, each in the token that was paid into the pool.
+ *
+ * @param pools The Pools contract; events of others are no trades.
+ * @param traded The pools of the trade.
+ */
+export const poolFees =
+  (pools: Address, traded: readonly Pool[]) =>
+  (logs: readonly Log[]): readonly AmountLine[] =>
+    parseEventLogs({ abi: poolsAbi, eventName: 'Swapped', logs: [...logs] })
+      .filter(({ address }) => sameAddress(address, pools))
+      .flatMap(({ args: { poolId, amountA, feeAmount } }) => {
+        const pool = traded.find(({ id }) => id === poolId)
+        if (pool === undefined || feeAmount === 0n) return []
+        const { symbol, decimals } = amountA > 0n ? pool.tokenA : pool.tokenB
+        return [
+          { amount: { value: feeAmount, decimals }, unit: symbol, label: `Fee of pool ${poolId}` },
+        ]
+      })

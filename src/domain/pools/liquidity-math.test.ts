@@ -6,9 +6,13 @@ import {
   amountsOf,
   liquidityFor,
   matchingAmount,
+  minimumDeposit,
+  minimumWithdrawal,
   sidesOf,
 } from './liquidity-math.ts'
+import { squareRoot } from './price.ts'
 import { q96, sqrtPriceAtTick } from './tick-math.ts'
+import { sampleTreasuryPool } from './treasury-pool.fixture.ts'
 
 const range = { lowerTick: -1_000, upperTick: 1_000 }
 
@@ -136,5 +140,45 @@ describe('matchingAmount', () => {
     const [below, above] = [sqrtPriceAtTick(-1_500), sqrtPriceAtTick(1_500)]
     expect(matchingAmount(below, range, { side: 'A', amount: 1n })).toBeNull()
     expect(matchingAmount(above, range, { side: 'B', amount: 1n })).toBeNull()
+  })
+})
+
+const { sqrtPriceX96 } = sampleTreasuryPool
+const treasuryRange = { lowerTick: -230_240, upperTick: -230_020 }
+const desired = { amountA: 10n ** 20n, amountB: 10_000_000_000n }
+
+const moved = (bps: number) => squareRoot((sqrtPriceX96 ** 2n * BigInt(10_000 + bps)) / 10_000n)
+
+describe('the minimum of a deposit', () => {
+  it('is kept while the price stays within the tolerance', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 50 }), (bps) => {
+        const { amountA, amountB } = minimumDeposit(sqrtPriceX96, treasuryRange, desired, 50n)
+        const price = moved(bps)
+        const taken = amountsOf(
+          price,
+          treasuryRange,
+          liquidityFor(price, treasuryRange, desired),
+          'up',
+        )
+        expect(taken.amountA >= amountA && taken.amountB >= amountB).toBe(true)
+      }),
+    )
+  })
+
+  it('is broken by a price far outside of it', () => {
+    const { amountA, amountB } = minimumDeposit(sqrtPriceX96, treasuryRange, desired, 50n)
+    const price = moved(200)
+    const taken = amountsOf(price, treasuryRange, liquidityFor(price, treasuryRange, desired), 'up')
+    expect(taken.amountA >= amountA && taken.amountB >= amountB).toBe(false)
+  })
+})
+
+describe('the minimum of a withdrawal', () => {
+  it('is what comes out without a tolerance', () => {
+    const liquidity = 5_120_000_000_000_000n
+    expect(minimumWithdrawal(sqrtPriceX96, treasuryRange, liquidity, 0n)).toEqual(
+      amountsOf(sqrtPriceX96, treasuryRange, liquidity, 'down'),
+    )
   })
 })

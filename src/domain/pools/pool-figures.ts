@@ -3,7 +3,7 @@ import { daySeconds } from '../../lib/day.ts'
 import { type DollarPrices, dollarValueOfPair } from './dollar-prices.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
-import type { PoolTotals } from './pool-totals.ts'
+import type { PoolTotals } from './pool-events.ts'
 
 /** Days of fees that the APR is computed from. */
 export const aprDays = 30

@@ -1,10 +1,23 @@
+import type { Amount } from '../../lib/amount.ts'
 import { larger, smaller } from '../../lib/bigint.ts'
-import { aToB, type Hop } from './quote.ts'
+import { aToB, type Hop, type SwapQuote } from './quote.ts'
+
+/** Slippage tolerances that are offered, in basis points; any other up to the largest can be typed. */
+export const slippageChoices = [10, 50, 100] as const
+
+/** The tolerance until another is chosen: 0.5 %, in basis points. */
+export const usualSlippage = 50
+
+/** 50 %, in basis points. */
+export const largestSlippage = 5_000
+
+/** Above this, others can make a trade much worse at little risk: 5 %, in basis points. */
+export const riskySlippage = 500
 
 const q192 = 2n ** 192n
 
 /** 100 % in basis points. */
-export const wholeInBps = 10_000n
+export const bpsDenominator = 10_000n
 
 /** Price impact above which a trade needs explicit confirmation: 3 %. */
 export const impactToAcceptBps = 300n
@@ -18,7 +31,7 @@ export function amountOutAtSpot(hops: readonly Hop[]): bigint {
   if (first === undefined) return 0n
   return hops.reduce((amount, hop) => {
     const square = hop.pool.sqrtPriceX96 ** 2n
-    const afterFee = (amount * (wholeInBps - BigInt(hop.pool.feeTier))) / wholeInBps
+    const afterFee = (amount * (bpsDenominator - BigInt(hop.pool.feeTier))) / bpsDenominator
     return aToB(hop.pool, hop.tokenIn) ? (afterFee * square) / q192 : (afterFee * q192) / square
   }, first.amountIn)
 }
@@ -31,7 +44,7 @@ export function priceImpactBps(hops: readonly Hop[]): bigint {
   const spot = amountOutAtSpot(hops)
   const last = hops.at(-1)
   if (last === undefined || spot <= last.amountOut) return 0n
-  return ((spot - last.amountOut) * wholeInBps + spot - 1n) / spot
+  return ((spot - last.amountOut) * bpsDenominator + spot - 1n) / spot
 }
 
 /**
@@ -41,7 +54,7 @@ export function priceImpactBps(hops: readonly Hop[]): bigint {
  * minimumReceived(1_000n, 50n) // 995n
  */
 export function minimumReceived(amount: bigint, slippageBps: bigint): bigint {
-  return (amount * (wholeInBps - slippageBps)) / wholeInBps
+  return (amount * (bpsDenominator - slippageBps)) / bpsDenominator
 }
 
 /**
@@ -51,7 +64,7 @@ export function minimumReceived(amount: bigint, slippageBps: bigint): bigint {
  * maximumPaid(1_000n, 50n) // 1005n
  */
 export function maximumPaid(amount: bigint, slippageBps: bigint): bigint {
-  return (amount * (wholeInBps + slippageBps) + wholeInBps - 1n) / wholeInBps
+  return (amount * (bpsDenominator + slippageBps) + bpsDenominator - 1n) / bpsDenominator
 }
 
 /**
@@ -65,4 +78,37 @@ export function maximumPaid(amount: bigint, slippageBps: bigint): bigint {
  */
 export function maximumWithin(most: bigint, cost: bigint, budget: bigint | null): bigint {
   return budget === null ? most : larger(smaller(most, budget), cost)
+}
+
+/** Worst outcome that a trade accepts, in smallest units. */
+export type SwapBounds = { readonly maximumPaid: bigint; readonly minimumReceived: bigint }
+
+/**
+ * Bounds of a quote for a tolerance in basis points. The exact side stays as entered.
+ *
+ * @param budget What can be paid at all; null while unknown.
+ */
+export function swapBounds(
+  { amountIn, amountOut, terms: { exact } }: Pick<SwapQuote, 'amountIn' | 'amountOut' | 'terms'>,
+  slippageBps: bigint,
+  budget: bigint | null,
+): SwapBounds {
+  return exact === 'in'
+    ? { maximumPaid: amountIn, minimumReceived: minimumReceived(amountOut, slippageBps) }
+    : {
+        maximumPaid: maximumWithin(maximumPaid(amountIn, slippageBps), amountIn, budget),
+        minimumReceived: amountOut,
+      }
+}
+
+/**
+ * Price of a quote: whole tokens paid for one whole token received, with 18 decimals; 0 where
+ * nothing is received.
+ */
+export function quotedPrice(
+  { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
+  decimals: { readonly tokenIn: number; readonly tokenOut: number },
+): Amount {
+  const scale = 10n ** BigInt(18 + decimals.tokenOut - decimals.tokenIn)
+  return { value: amountOut === 0n ? 0n : (amountIn * scale) / amountOut, decimals: 18 }
 }

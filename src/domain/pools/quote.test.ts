@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { encodeErrorResult } from 'viem'
+import { encodeErrorResult, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from '../../chain/abi/all-errors.ts'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
@@ -7,8 +7,15 @@ import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { type Answer, fakeNode } from '../../chain/fake-node.fixture.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
-import { bestOf, bestQuoteQuery, type SwapQuote, type SwapTerms } from './quote.ts'
-import type { Route } from './routes.ts'
+import { quotedPrice, swapBounds } from './price-impact.ts'
+import {
+  bestOf,
+  bestQuoteQuery,
+  type Route,
+  routesBetween,
+  type SwapQuote,
+  type SwapTerms,
+} from './quote.ts'
 
 const [one, other] = [fixtureToken('1', 'A'), fixtureToken('2', 'B')]
 const pool = fixturePool(1n, one, other, 100n)
@@ -199,5 +206,85 @@ describe('among quotes', () => {
     expect(bestOf([short, quote('in', 5n, 9n)])).toBe(short)
     // A quote with fewer hops is no better where it receives less.
     expect(bestOf([quote('in', 5n, 10n, 2), short])?.amountOut).toBe(10n)
+  })
+})
+
+const [a, b, c, d] = [
+  fixtureToken('1', 'A'),
+  fixtureToken('2', 'B'),
+  fixtureToken('3', 'C'),
+  fixtureToken('4', 'D'),
+]
+const ab = fixturePool(1n, a, b, 100n)
+const bc = fixturePool(2n, b, c, 100n)
+const ac = fixturePool(3n, a, c, 100n)
+const cd = fixturePool(4n, c, d, 100n)
+const pools = [ab, bc, ac, cd]
+
+const idsOf = (from: typeof a, to: typeof a, among = pools) =>
+  routesBetween(among, from.address, to.address).map((route) => route.map(({ id }) => id))
+
+describe('routesBetween', () => {
+  it('finds all routes, the shortest first', () => {
+    expect(idsOf(a, c)).toEqual([[3n], [1n, 2n]])
+    expect(idsOf(d, b)).toEqual([
+      [4n, 2n],
+      [4n, 3n, 1n],
+    ])
+  })
+
+  it('skips pools that are paused or empty', () => {
+    const paused = [ab, bc, { ...ac, active: false }]
+    expect(idsOf(a, c, paused)).toEqual([[1n, 2n]])
+    expect(idsOf(a, c, [ab, bc, { ...ac, liquidity: 0n }])).toEqual([[1n, 2n]])
+  })
+
+  it('goes through three pools at most', () => {
+    const [e, f] = [fixtureToken('5', 'E'), fixtureToken('6', 'F')]
+    const line = [ab, bc, cd, fixturePool(5n, d, e, 100n), fixturePool(6n, e, f, 100n)]
+    expect(idsOf(a, d, line)).toEqual([[1n, 2n, 4n]])
+    expect(idsOf(a, e, line)).toEqual([])
+  })
+
+  it('finds none to the same or an unknown token', () => {
+    expect(idsOf(a, a)).toEqual([])
+    expect(idsOf(a, fixtureToken('9', 'Z'))).toEqual([])
+  })
+})
+
+const quote = { amountIn: 1_000_000n, amountOut: 2n * 10n ** 18n }
+const zeroTerms = { tokenIn: zeroAddress, tokenOut: zeroAddress, amount: 0n }
+
+describe('swapBounds', () => {
+  it('bounds the amount received for an exact input', () => {
+    expect(swapBounds({ ...quote, terms: { ...zeroTerms, exact: 'in' } }, 50n, 1n)).toEqual({
+      maximumPaid: 1_000_000n,
+      minimumReceived: 1_990_000_000_000_000_000n,
+    })
+  })
+
+  it('bounds the amount paid for an exact output', () => {
+    const most = (budget: bigint | null) =>
+      swapBounds({ ...quote, terms: { ...zeroTerms, exact: 'out' } }, 50n, budget)
+    expect(most(null)).toEqual({ maximumPaid: 1_005_000n, minimumReceived: 2n * 10n ** 18n })
+    expect(most(1_004_000n).maximumPaid).toBe(1_004_000n)
+    // A budget below the quote makes it no cheaper.
+    expect(most(999_999n).maximumPaid).toBe(1_000_000n)
+  })
+})
+
+describe('quotedPrice', () => {
+  it('is in whole tokens, whatever their decimals', () => {
+    const price = quotedPrice(quote, { tokenIn: 6, tokenOut: 18 })
+    expect(price).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
+    const inverse = { amountIn: quote.amountOut, amountOut: quote.amountIn }
+    expect(quotedPrice(inverse, { tokenIn: 18, tokenOut: 6 })).toEqual({
+      value: 2n * 10n ** 18n,
+      decimals: 18,
+    })
+  })
+
+  it('is zero where nothing is received', () => {
+    expect(quotedPrice({ ...quote, amountOut: 0n }, { tokenIn: 6, tokenOut: 18 }).value).toBe(0n)
   })
 })

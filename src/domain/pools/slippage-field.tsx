@@ -3,7 +3,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { DecimalField } from '../../ui/number-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { largestSlippage, riskySlippage, slippageChoices } from './slippage-limits.ts'
+import { largestSlippage, riskySlippage, slippageChoices } from './price-impact.ts'
 
 type SlippageFieldProps = {
   /** Basis points; null while what is typed is not a tolerance. */

@@ -6,6 +6,7 @@ import { toPortfolio } from '../holding-path.ts'
 import {
   formatTokenAmount,
   type PoolActor,
+  poolFees,
   poolsAllowance,
   poolsContract,
   routeText,
@@ -13,9 +14,8 @@ import {
   transferKeys,
   withPermits,
 } from './intent-parts.ts'
-import { poolFees } from './pool-fees.ts'
+import { swapBounds } from './price-impact.ts'
 import type { SwapQuote } from './quote.ts'
-import { swapBounds } from './swap-bounds.ts'
 
 /** How far a trade may deviate from its quote before it fails. */
 export type Tolerance = {

@@ -4,9 +4,14 @@ import { useChain, useHead } from '../../chain/chain-state.ts'
 import { type Failed, type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import type { Pool } from './pool.ts'
-import { bestQuoteQuery, type SwapQuote, type SwapTerms } from './quote.ts'
+import {
+  bestQuoteQuery,
+  type Route,
+  routesBetween,
+  type SwapQuote,
+  type SwapTerms,
+} from './quote.ts'
 import { poolsQuery } from './read-pools.ts'
-import { type Route, routesBetween } from './routes.ts'
 
 /** Quote of the pools for a purchase. */
 export type PoolQuote =

@@ -11,11 +11,9 @@ import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
-import { routeText } from '../pools/intent-parts.ts'
-import { poolFees } from '../pools/pool-fees.ts'
-import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
+import { poolFees, routeText } from '../pools/intent-parts.ts'
+import { impactToAcceptBps, priceImpactBps, swapBounds } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
-import { swapBounds } from '../pools/swap-bounds.ts'
 import type { Tolerance } from '../pools/swap-intent.ts'
 import {
   certificateLine,

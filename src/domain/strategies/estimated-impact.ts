@@ -8,8 +8,7 @@ import type { EstimatedImpact as ApiImpact } from '../../api/schemas/strategy-im
 import { type Amount, rescale, toDecimalString } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { creditDecimals } from '../credits/credit.ts'
-import type { Strategy } from './strategy.ts'
-import { strategyToApi } from './strategy-from-api.ts'
+import { type Strategy, strategyToApi } from './strategy.ts'
 
 /** What an investment is estimated to do: neither measured nor proven. */
 export type EstimatedImpact = {

@@ -26,8 +26,16 @@ import { sumOf } from '../../lib/amount.ts'
 import { combine, failureOf, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { useNowOfDay } from '../../ui/use-now.ts'
+import {
+  type AssetNav,
+  type AssetYield,
+  largestFirst,
+  navMoves,
+  poolMoves,
+  valueByClass,
+  yieldPaid,
+} from './model/asset-figures.ts'
 import { creditPrices } from './model/credit-prices.ts'
-import { type AssetNav, largestFirst, navMoves, poolMoves } from './model/moves.ts'
 import {
   type AnalyticsRange,
   bucketsOf,
@@ -39,8 +47,6 @@ import {
 } from './model/range.ts'
 import { retiredByType } from './model/retired.ts'
 import { poolRows, turnover } from './model/turnover.ts'
-import { valueByClass } from './model/value-by-class.ts'
-import { type AssetYield, yieldPaid } from './model/yield-paid.ts'
 
 /** Every figure of the screen, each with its own progress. */
 export function useAnalytics(range: AnalyticsRange, type: CreditType) {

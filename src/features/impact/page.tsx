@@ -9,9 +9,11 @@ import {
   usePortfolioImpact,
 } from '../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { appliedTotals } from '../../domain/strategies/applied-strategy.ts'
-import { strategiesQuery } from '../../domain/strategies/queries.ts'
-import { useAppliedStrategies } from '../../domain/strategies/use-applied-strategies.ts'
-import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
+import {
+  strategiesQuery,
+  useAppliedStrategies,
+} from '../../domain/strategies/use-applied-strategies.ts'
+import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,11 +26,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { HistoryPanel } from './components/history-panel.tsx'
-import { EquivalentsPanel, GoalsPanel, RetiredPanel } from './components/impact-panels.tsx'
+import { EquivalentsPanel, GoalsPanel, RetiredPanel, Totals } from './components/impact-panels.tsx'
 import { PrintReport } from './components/print-report.tsx'
 import { ProjectTable } from './components/project-table.tsx'
 import { StrategiesPanel } from './components/strategies-panel.tsx'
-import { Totals } from './components/totals.tsx'
 import { impactCsv } from './model/impact-csv.ts'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
 

@@ -3,7 +3,7 @@ import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { FailureCard } from '../../chain/errors/failure-card.tsx'
 import type { Pool } from '../../domain/pools/pool.ts'
-import { NotInSession } from '../../domain/wallet/not-in-session.tsx'
+import { NotInSession } from '../../domain/wallet/sign-in-cards.tsx'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ScreenFrame, ScreenSkeleton } from '../../ui/page-header.tsx'
@@ -12,7 +12,7 @@ import { liquidityPath, viewUrl } from './model/liquidity-url.ts'
 import type { Liquidity } from './source/liquidity-source.ts'
 import { useLiquidity } from './use-liquidity.ts'
 
-// Who looks at the list need not wait for the forms.
+// The list does not wait for the forms.
 const AddScreen = lazyPart(() =>
   import('./components/add-screen.tsx').then((module) => ({ default: module.AddScreen })),
 )
@@ -57,7 +57,7 @@ function View({ liquidity, view: { add, position, create } }: ViewProps) {
       {(pools) => {
         if (add !== null) return <Add liquidity={liquidity} pools={pools} id={BigInt(add)} />
         if (position !== null) {
-          return <Held liquidity={liquidity} pools={pools} id={BigInt(position)} />
+          return <PositionById liquidity={liquidity} pools={pools} id={BigInt(position)} />
         }
         return <CreateScreen liquidity={liquidity} pools={pools} />
       }}
@@ -91,7 +91,7 @@ function Add({ liquidity, pools, id }: OfIdProps) {
   )
 }
 
-function Held({ liquidity, pools, id }: OfIdProps) {
+function PositionById({ liquidity, pools, id }: OfIdProps) {
   const positions = loadable(useQuery(liquidity.source.positions))
   if (!liquidity.canAct) return <NothingHere what="position" />
   if (positions.status === 'error') return <Failure failure={positions} />

@@ -1,11 +1,11 @@
 import { useQueryStates } from 'nuqs'
 import {
   matchingAmount,
+  minimumDeposit,
   type PairAmounts,
   sidesOf,
   type TickRange,
 } from '../../domain/pools/liquidity-math.ts'
-import { minimumDeposit } from '../../domain/pools/minimum-amounts.ts'
 import {
   type Pool,
   type Position,
@@ -13,8 +13,8 @@ import {
   quoteSideOf,
   tokenAt,
 } from '../../domain/pools/pool.ts'
+import { largestSlippage } from '../../domain/pools/price-impact.ts'
 import { presetRange, type StepRange, stepsOf, ticksOf } from '../../domain/pools/range.ts'
-import { largestSlippage } from '../../domain/pools/slippage-limits.ts'
 import { fullRange, nearestUsableTick } from '../../domain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'

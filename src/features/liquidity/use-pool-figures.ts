@@ -3,13 +3,13 @@ import { joinedReading, type ReadingProgress } from '../../domain/history/readin
 import { growing, useReading } from '../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
+import { sumOfTotals } from '../../domain/pools/pool-events.ts'
 import {
   aprDays,
   lockedAmounts,
   type PoolFigures,
   poolFigures,
 } from '../../domain/pools/pool-figures.ts'
-import { sumOfTotals } from '../../domain/pools/pool-totals.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import {

@@ -9,7 +9,7 @@ import {
   creditTokenHoldingsQuery,
 } from '../../domain/credits/read-credits.ts'
 import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
-import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
+import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'

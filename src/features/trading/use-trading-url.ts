@@ -1,11 +1,36 @@
-import { useQueryStates } from 'nuqs'
-import type { CandleInterval } from '../../domain/history/pool-records.ts'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { type CandleInterval, candleIntervals } from '../../domain/history/pool-records.ts'
 import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
+import { largestSlippage, usualSlippage } from '../../domain/pools/price-impact.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
-import { largestSlippage } from '../../domain/pools/slippage-limits.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { largestDeadline, tradingUrl, tradingUrlKeys, withinLimits } from './model/trading-url.ts'
+
+const exactSides = ['in', 'out'] as const
+
+export const largestDeadline = 180
+
+/** The trading screen's part of the URL. Tokens by address; what is not known is dropped. */
+const tradingUrl = {
+  tokenIn: parseAsString,
+  tokenOut: parseAsString,
+  amount: parseAsString.withDefault(''),
+  exact: parseAsStringLiteral(exactSides).withDefault('in'),
+  /** Basis points. */
+  slippage: parseAsInteger.withDefault(usualSlippage),
+  /** Minutes. */
+  deadline: parseAsInteger.withDefault(20),
+  /** The pool whose chart is shown, where the trade leaves a choice. */
+  pool: parseAsInteger,
+  interval: parseAsStringLiteral(candleIntervals).withDefault('1d'),
+}
+
+const tradingUrlKeys = { tokenIn: 'from', tokenOut: 'to' }
+
+/** A tolerance that a person may have put into the URL, brought within what is possible. */
+export function withinLimits(value: number, largest: number): number {
+  return Math.min(Math.max(value, 1), largest)
+}
 
 /** The trading screen's state, all of it in the URL. Unknown tokens give way to those of the first pool. */
 export function useTradingUrl(pools: readonly [Pool, ...Pool[]]) {

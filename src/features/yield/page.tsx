@@ -7,6 +7,7 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,13 +19,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AppliedStrategies } from './components/applied-strategies.tsx'
 import { Comparison } from './components/comparison.tsx'
-import { Notices } from './components/notices.tsx'
 import { StrategyBrowser } from './components/strategy-browser.tsx'
 import { StrategyDetail } from './components/strategy-detail.tsx'
-import { strategyOfLink } from './model/strategy-link.ts'
-import { useYieldUrl, type YieldUrl } from './use-yield-url.ts'
-import { useYieldStrategy } from './yield-strategy-context.ts'
-import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
+import { strategyOfLink, useYieldUrl, type YieldUrl } from './use-yield-url.ts'
+import { useYieldStrategy, YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
 /** `/yield`: strategies to find, simulate, compare and apply. */
 export function Page() {
@@ -166,4 +164,48 @@ function usdcBalance(user: CurrentUser | null): Amount | undefined {
   return text === undefined || !isDecimalText(text)
     ? undefined
     : rescale(decimal(text), usdcDecimals)
+}
+
+type NoticesProps = {
+  readonly error: string | null
+  readonly reason: string | null
+  readonly notes: readonly string[]
+  readonly onRetry: () => void
+}
+
+/** Warnings about the list: sample data, failed calls, stale answers. */
+function Notices({ error, reason, notes, onRetry }: NoticesProps) {
+  return (
+    <>
+      {error !== null && (
+        <Callout
+          tone="warning"
+          title={error}
+          actions={
+            <Button variant="outline" size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {reason}. These are sample strategies, not offers.
+        </Callout>
+      )}
+      {notes.length > 0 && (
+        <Callout
+          tone="warning"
+          title={
+            notes.length === 1
+              ? 'One strategy could not be read'
+              : `${notes.length} strategies could not be read`
+          }
+        >
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  )
 }

@@ -6,11 +6,10 @@ import { createApi } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
-import { strategyFromApi } from '../../domain/strategies/strategy-from-api.ts'
+import { strategyFromApi } from '../../domain/strategies/strategy.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
 import { usdc } from '../../lib/usdc.ts'
-import { useYieldStrategy } from './yield-strategy-context.ts'
-import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
+import { useYieldStrategy, YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

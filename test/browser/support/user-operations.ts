@@ -11,7 +11,7 @@ import { createBundler } from '../../../scripts/bundler/server.ts'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { smartAccountAbi } from '../../../src/chain/abi/smartAccount-abi.ts'
 import { localChainId } from '../../../src/chain/network-names.ts'
-import { batchMode, executions } from '../../../src/domain/accounts/intents.ts'
+import { batchMode, executions } from '../../../src/features/smart-account/model/intents.ts'
 import type { TestChain } from './chain.ts'
 
 /** A payment of a smart account. */

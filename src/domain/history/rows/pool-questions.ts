@@ -1,5 +1,5 @@
 import type { Scan } from '../../../chain/logs/read-back.ts'
-import { totalsOf } from '../../pools/pool-totals.ts'
+import { totalsOf } from '../../pools/pool-events.ts'
 import type { History } from '../history.ts'
 import type { PositionHistory } from '../pool-records.ts'
 import { poolCandles, poolDays } from '../pool-summaries.ts'

@@ -5,11 +5,9 @@ import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { largestFirst, navMoves, poolMoves } from './moves.ts'
+import { largestFirst, navMoves, poolMoves, valueByClass, yieldPaid } from './asset-figures.ts'
 import { bucketsOf, expectedRecords, periodOf } from './range.ts'
 import { poolRows, turnover } from './turnover.ts'
-import { valueByClass } from './value-by-class.ts'
-import { yieldPaid } from './yield-paid.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1_000
 const day = at('2026-03-01')

@@ -5,14 +5,12 @@ import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import type { CsvCell } from '../../../lib/csv.ts'
 import { toDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import type { ClassValue, Move, YieldPaid } from './asset-figures.ts'
 import type { CreditPrices } from './credit-prices.ts'
 import type { HolderRow } from './holder-rows.ts'
-import type { Move } from './moves.ts'
 import type { AnalyticsRange } from './range.ts'
 import type { RetiredOfType } from './retired.ts'
 import type { PoolRow, Turnover, TurnoverPart } from './turnover.ts'
-import type { ClassValue } from './value-by-class.ts'
-import type { YieldPaid } from './yield-paid.ts'
 
 /** A table to download. */
 export type CsvTable = {

@@ -9,7 +9,7 @@ import type { EnvironmentalAsset } from '../../../domain/credits/environmental-a
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
-import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
+import { noImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import {
   parametersOf,
   readFilters,

@@ -9,9 +9,9 @@ import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applie
 import { layOut } from '../../../ui/testing/lay-out.ts'
 import { impactCsv } from '../model/impact-csv.ts'
 import type { EstimatedStrategy, StrategyEstimates } from '../model/strategy-estimates.ts'
+import { Totals } from './impact-panels.tsx'
 import { PrintReport } from './print-report.tsx'
 import { StrategiesPanel } from './strategies-panel.tsx'
-import { Totals } from './totals.tsx'
 
 beforeEach(() => layOut({ width: 1200, height: 800 }))
 afterEach(() => {

@@ -1,7 +1,10 @@
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
-import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
-import { statedFigure } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import {
+  formatStatedFigure,
+  impactQuantities,
+  statedFigure,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'

@@ -3,8 +3,9 @@ import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.t
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
-import { formatStatedFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import {
+  formatStatedFigure,
+  impactQuantities,
   type ProjectImpact,
   statedFigure,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'

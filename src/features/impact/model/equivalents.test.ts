@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
+import { noImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { equivalentMeasures, equivalentsOf } from './equivalents.ts'
 
 describe('equivalents', () => {

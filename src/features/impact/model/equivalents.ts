@@ -1,4 +1,7 @@
-import type { ImpactFigures, ImpactQuantity } from '../../../domain/portfolio/impact/figures.ts'
+import type {
+  ImpactFigures,
+  ImpactQuantity,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 
 /** An everyday measure of an impact, with where its size comes from. */
 export type EquivalentMeasure = {

@@ -1,5 +1,8 @@
-import { type ImpactFigures, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
-import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import {
+  type ImpactFigures,
+  impactQuantities,
+  type ProjectImpact,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import {
   appliedStatusText,
   estimatedQuantities,

@@ -1,20 +1,23 @@
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import type { ImpactQuantity } from '../../../domain/portfolio/impact/figures.ts'
-import { impactOfAmount, type Movement } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import {
+  type ImpactQuantity,
+  impactOfAmount,
+  type Movement,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { rescale } from '../../../lib/amount.ts'
 
 const day = 86_400
 /** Credit tokens count credits with this many decimals, credits themselves with fewer. */
-const finest = 18
+const highestDecimals = 18
 
-type Reading = { readonly time: number; readonly value: number }
+type DataPoint = { readonly time: number; readonly value: number }
 
 /** Two lines over the same days. */
 export type ImpactHistory = {
   /** Cumulative retirements at the end of each day. */
-  readonly retired: readonly Reading[]
+  readonly retired: readonly DataPoint[]
   /** Impact of the credits held at the end of each day. */
-  readonly held: readonly Reading[]
+  readonly held: readonly DataPoint[]
 }
 
 /**
@@ -48,18 +51,18 @@ function balancesOver(
   assets: readonly EnvironmentalAsset[],
   movements: readonly Movement[],
   quantity: ImpactQuantity,
-): readonly Reading[] {
+): readonly DataPoint[] {
   const movementsByDay = Map.groupBy(movements, ({ time }) => startOfDay(time))
   const balances = new Map<string, bigint>()
   let value = 0
   return days.map((time) => {
     const moved = movementsByDay.get(time) ?? []
     for (const { assetId, amount } of moved) {
-      balances.set(assetId, (balances.get(assetId) ?? 0n) + rescale(amount, finest).value)
+      balances.set(assetId, (balances.get(assetId) ?? 0n) + rescale(amount, highestDecimals).value)
     }
     if (moved.length > 0) {
       value = assets.reduce((sum, asset) => {
-        const balance = { value: balances.get(asset.id) ?? 0n, decimals: finest }
+        const balance = { value: balances.get(asset.id) ?? 0n, decimals: highestDecimals }
         return sum + impactOfAmount(asset, balance)[quantity]
       }, 0)
     }

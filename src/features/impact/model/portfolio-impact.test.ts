@@ -5,9 +5,9 @@ import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
-import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
 import {
   impactOfAmount,
+  noImpact,
   portfolioImpactOf,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'

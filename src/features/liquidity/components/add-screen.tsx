@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FailureCard } from '../../../chain/errors/failure-card.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
-import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
+import {
+  type DollarPrices,
+  dollarPrices,
+  dollarValueOfPair,
+} from '../../../domain/pools/dollar-prices.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../domain/pools/pool.ts'
+import { type PoolTotals, sumOfTotals } from '../../../domain/pools/pool-events.ts'
 import { aprDays } from '../../../domain/pools/pool-figures.ts'
-import { sumOfTotals } from '../../../domain/pools/pool-totals.ts'
 import {
   flipped,
   type Preset,
@@ -20,20 +26,23 @@ import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { known, loadable, ready } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { GrowingStat } from '../../../ui/growing-stat.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatGroup } from '../../../ui/stat.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import { reachFor } from '../model/range-view.ts'
-import type { Liquidity } from '../source/liquidity-source.ts'
+import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
 import { useAddForm } from '../use-add-form.ts'
 import { DepositPanel } from './deposit-panel.tsx'
-import { PoolTotalsFigures } from './pool-totals.tsx'
+import { PairAmountsText } from './pair.tsx'
 import { PriceField } from './price-field.tsx'
 import { RangeChart } from './range-chart.tsx'
 
@@ -186,5 +195,45 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
         <PauserPanel account={source.pausing.account} pausables={[source.pausing.pool(pool)]} />
       )}
     </>
+  )
+}
+
+type PoolTotalsFiguresProps = {
+  readonly pool: Pool
+  readonly prices: DollarPrices
+  readonly source: Pick<LiquiditySource, 'totals'>
+}
+
+/** Sums of many trades: they grow beyond the width of a phone. */
+const short = { compact: true, maximumFractionDigits: 2 } as const
+
+/** Volume of a pool since its creation, and the fees of its positions. */
+export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
+  const reading = useReading(source.totals(pool))
+  const totals = reading.answer
+  if (totals.status === 'error') {
+    return <FailureCard failure={totals} />
+  }
+  const figure = (label: string, part: keyof PoolTotals) => (
+    <GrowingStat
+      label={label}
+      state={totals}
+      note={(sums) => <PairAmountsText pool={pool} amounts={sums[part]} format={short} />}
+      noteSkeleton={<Skeleton className="h-8 w-32" />}
+    >
+      {(sums) => {
+        const value = dollarValueOfPair(pool, sums[part], prices)
+        return value === null ? '–' : <Money amount={value} format={short} />
+      }}
+    </GrowingStat>
+  )
+  return (
+    <div>
+      <StatGroup source={known(totals)?.source ?? null}>
+        {figure('Volume since creation', 'volume')}
+        {figure('Fees since creation', 'fees')}
+      </StatGroup>
+      <HistoryFoot reading={reading} />
+    </div>
   )
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useNavigate } from 'react-router'
+import { zeroAddress } from 'viem'
+import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
-import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import { assetClassLabel, isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
-import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
+import { type Amount, parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useSession } from '../../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -25,20 +29,18 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { deviationBps } from '../model/implied-price.ts'
 import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
-import { feeTiers, newPoolOf } from '../model/new-pool.ts'
+import { deviationBps, feeTiers, impliedPrice, newPoolOf } from '../model/new-pool.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
-import { useMarketPrice } from '../use-market-price.ts'
 import { CurrencyCallout, CurrencyVerifierPanel } from './currency-callout.tsx'
 
 type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
 
 /** Beyond this, a first price is probably a slip: 5 %. */
-const farOffBps = 500n
+const largeDeviationBps = 500n
 
 const isFarOff = (bps: bigint | null): bps is bigint =>
-  bps !== null && (bps > farOffBps || bps < -farOffBps)
+  bps !== null && (bps > largeDeviationBps || bps < -largeDeviationBps)
 
 /** Opens a pool: two tokens, a fee tier, a first price. */
 export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
@@ -225,4 +227,30 @@ function Form({
       </form>
     </Panel>
   )
+}
+
+/**
+ * Price of one token in another by existing pools, or else the NAV of shares that are priced in a
+ * currency and current; null without both.
+ */
+function useMarketPrice(
+  pools: readonly Pool[],
+  base: PoolToken | undefined,
+  quote: PoolToken | undefined,
+): Amount | null {
+  const chain = useChain()
+  const isOnChain = useSession().kind !== 'demo'
+  const hasNav =
+    isOnChain &&
+    base !== undefined &&
+    quote?.assetClass === 'CURRENCY' &&
+    isFinancialClass(base.assetClass)
+  const asset = useQuery({
+    ...financialAssetQuery(chain, base?.address ?? zeroAddress),
+    ...(!hasNav && { enabled: false }),
+  })
+  if (base === undefined || quote === undefined) return null
+  const nav = asset.data?.value.nav
+  const current = hasNav && nav !== undefined && !nav.isStale ? nav.price : null
+  return impliedPrice(pools, base, quote) ?? current
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import { fixturePool, fixturePosition, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { DeferredNotice } from './deferred-notice.tsx'
+import { DeferredNotice } from './position-screen.tsx'
 
 const usdc = fixtureToken('1', 'USDC', 6, 'CURRENCY')
 const note = fixtureToken('2', 'ALD2Y')

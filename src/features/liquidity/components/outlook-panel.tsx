@@ -11,8 +11,8 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { outlookAt, outlookBounds } from '../model/outlook.ts'
-import { PairAmountsText } from './pair-amounts.tsx'
+import { outlookAt, outlookBounds } from '../model/deposit-figures.ts'
+import { PairAmountsText } from './pair.tsx'
 
 type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
 

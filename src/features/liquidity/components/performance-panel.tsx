@@ -15,9 +15,13 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { flowsOf } from '../model/flows.ts'
-import { forgoneYield } from '../model/forgone-yield.ts'
-import { type Performance, performance, returnBps } from '../model/performance.ts'
+import {
+  flowsOf,
+  forgoneYield,
+  type Performance,
+  performance,
+  returnBps,
+} from '../model/performance.ts'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 
 type PerformancePanelProps = {

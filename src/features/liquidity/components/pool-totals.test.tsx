@@ -5,9 +5,9 @@ import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import { historyQuery } from '../../../domain/history/history-query.ts'
 import { poolTotals } from '../../../domain/history/questions.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
-import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
+import type { PoolTotals } from '../../../domain/pools/pool-events.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { PoolTotalsFigures } from './pool-totals.tsx'
+import { PoolTotalsFigures } from './add-screen.tsx'
 
 const note = fixtureToken('1', 'ALD2Y')
 const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')

@@ -19,7 +19,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import { poolList } from '../model/pool-list.ts'
 import type { PoolRow } from '../use-pool-figures.ts'
-import { PairLabel } from './pair-picture.tsx'
+import { PairLabel } from './pair.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 type PoolsPanelProps = {

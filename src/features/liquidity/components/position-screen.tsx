@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import {
+  amountAt,
+  hasDeferred,
   isEmptyPosition,
   pairName,
   pairOf,
@@ -14,6 +16,7 @@ import {
   tokenAt,
 } from '../../../domain/pools/pool.ts'
 import { endText, stepsOf } from '../../../domain/pools/range.ts'
+import { formatAmount } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -31,13 +34,11 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import { quoteValue } from '../model/performance.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
-import { DeferredNotice } from './deferred-notice.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OutlookPanel } from './outlook-panel.tsx'
-import { PairAmountsText } from './pair-amounts.tsx'
+import { PairAmountsText } from './pair.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
-import { RangeBadge } from './range-badge.tsx'
-import { RangeMeter } from './range-meter.tsx'
+import { RangeBadge, RangeMeter } from './range-meter.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 type PositionScreenProps = {
@@ -196,5 +197,44 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <RemoveDialog held={held} source={source} onClose={() => setRemoving(false)} />
       )}
     </>
+  )
+}
+
+type DeferredNoticeProps = {
+  readonly held: HeldPosition
+  /** Null if the account may not withdraw. */
+  readonly onWithdraw: (() => void) | null
+  readonly busy: boolean
+}
+
+/** Deferred payments of a position, with reason and withdrawal; nothing while none is due. */
+export function DeferredNotice({
+  held: { position, pool },
+  onWithdraw,
+  busy,
+}: DeferredNoticeProps) {
+  if (!hasDeferred(position)) return null
+  const amounts = sidesInOrder(pool).flatMap((side) => {
+    const { decimals, symbol } = tokenAt(pool, side)
+    const value = amountAt(position.deferred, side)
+    return value === 0n
+      ? []
+      : [`${formatAmount({ value, decimals }, { maximumFractionDigits: 6 })} ${isolated(symbol)}`]
+  })
+  return (
+    <Callout
+      tone="warning"
+      title={`${amounts.join(' and ')} could not be paid`}
+      actions={
+        onWithdraw && (
+          <Button size="sm" busy={busy} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )
+      }
+    >
+      The token rejected the transfer: it may be paused or block the recipient. The amount stays in
+      the pool’s reserve for this position and can be withdrawn once the token allows it.
+    </Callout>
   )
 }

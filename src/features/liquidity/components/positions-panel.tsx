@@ -32,9 +32,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
-import { PairLabel } from './pair-picture.tsx'
-import { RangeBadge } from './range-badge.tsx'
-import { RangeMeter } from './range-meter.tsx'
+import { PairLabel } from './pair.tsx'
+import { RangeBadge, RangeMeter } from './range-meter.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 type PositionsPanelProps = {
@@ -58,7 +57,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
     },
   )
   // Empty positions come last: they can only be cleared.
-  const openFirst = rows.toSorted((one, other) => emptyRank(one) - emptyRank(other))
+  const openPositionsFirst = rows.toSorted((one, other) => emptyRank(one) - emptyRank(other))
   const [first, ...others] = rows.filter(
     ({ position: { owed } }) => owed.amountA > 0n || owed.amountB > 0n,
   )
@@ -122,7 +121,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
         <DataTable
           caption="My positions"
           columns={columns}
-          rows={openFirst}
+          rows={openPositionsFirst}
           rowId={({ position }) => String(position.id)}
           rowHref={({ position }) => liquidityPath.position(position.id)}
           loading={positions.status === 'pending' || pools === undefined}

@@ -14,19 +14,19 @@ type RangeHandleProps = {
   readonly tickSpacing: number
   readonly top: number
   readonly width: number
-  readonly gripAt: number
+  readonly handleAt: number
   /** Between which heights there is room for words. */
   readonly bounds: { readonly top: number; readonly bottom: number }
   readonly stepAt: (clientY: number) => Step
   readonly onMove: (step: Step) => void
 }
 
-const grip = { width: 44, height: 20 }
-const labelRoom = 18
+const handle = { width: 44, height: 20 }
+const labelSpace = 18
 /** How far from its line a finger finds it, away from the range and into it. */
 const touch = { outside: 26, inside: 14 }
 
-/** One end of a range: a line with a grip, dragged by finger or mouse, moved with the keys of a slider. */
+/** One end of a range: a line with a handle, dragged by finger or mouse, moved with the keys of a slider. */
 export function RangeHandle({
   end,
   words,
@@ -36,7 +36,7 @@ export function RangeHandle({
   tickSpacing,
   top,
   width,
-  gripAt,
+  handleAt,
   bounds,
   stepAt,
   onMove,
@@ -45,14 +45,14 @@ export function RangeHandle({
   const hold = useRef(0)
   const { lower, upper } = fullRange(tickSpacing)
   const isHigh = end === 'high'
-  const labelAbove = isHigh ? top - bounds.top > labelRoom : bounds.bottom - top < labelRoom
+  const labelAbove = isHigh ? top - bounds.top > labelSpace : bounds.bottom - top < labelSpace
   const press = (event: KeyboardEvent) => {
     const next = steppedBy(event, step, tickSpacing)
     if (next === undefined) return
     event.preventDefault()
     onMove(next)
   }
-  const takeHold = (event: PointerEvent) => {
+  const startDrag = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     hold.current = shownStep - stepAt(event.clientY)
   }
@@ -72,7 +72,7 @@ export function RangeHandle({
       aria-valuenow={step}
       aria-valuetext={distance === '' ? words : `${words}, ${distance} from the current price`}
       onKeyDown={press}
-      onPointerDown={takeHold}
+      onPointerDown={startDrag}
       onPointerMove={drag}
       className="group cursor-ns-resize touch-none outline-none"
     >
@@ -99,18 +99,18 @@ export function RangeHandle({
         </text>
       )}
       <rect
-        x={gripAt - grip.width / 2}
-        width={grip.width}
-        y={top - grip.height / 2}
-        height={grip.height}
-        rx={grip.height / 2}
+        x={handleAt - handle.width / 2}
+        width={handle.width}
+        y={top - handle.height / 2}
+        height={handle.height}
+        rx={handle.height / 2}
         fill="var(--raised)"
         stroke="var(--primary-fg)"
         strokeWidth={1.5}
         className="group-focus-visible:stroke-3"
       />
       <path
-        d={`M${gripAt - 7} ${top - 2.5}h14M${gripAt - 7} ${top + 2.5}h14`}
+        d={`M${handleAt - 7} ${top - 2.5}h14M${handleAt - 7} ${top + 2.5}h14`}
         stroke="var(--primary-fg)"
       />
     </g>

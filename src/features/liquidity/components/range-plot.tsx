@@ -8,10 +8,10 @@ import {
   type StepRange,
   withEnd,
 } from '../../../domain/pools/range.ts'
+import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatPrice } from '../../../lib/format-price.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
-import { DepthLayer, HistoryLayer } from './range-layers.tsx'
 
 type RangePlotProps = {
   readonly pool: Pool
@@ -137,7 +137,7 @@ export function RangePlot({
           tickSpacing={pool.tickSpacing}
           top={y(range[end])}
           width={plotWidth}
-          gripAt={historyWidth * 0.7}
+          handleAt={historyWidth * 0.7}
           bounds={{ top: margin, bottom }}
           stepAt={stepAt}
           onMove={(step) => onRangeChange(withEnd(range, end, step, pool.tickSpacing))}
@@ -179,5 +179,89 @@ function PriceTag({ x, middle, words, fill, ink }: PriceTagProps) {
         {words}
       </text>
     </g>
+  )
+}
+
+type DepthLayerProps = {
+  readonly bars: readonly DepthBar[]
+  readonly range: StepRange
+  readonly y: (step: Step) => number
+  readonly right: number
+  readonly width: number
+}
+
+/** Liquidity at each price, stronger within the range. */
+function DepthLayer({ bars, range, y, right, width }: DepthLayerProps) {
+  return bars.map((bar) => {
+    const length = width * bar.share
+    const inner = { low: Math.max(bar.low, range.low), high: Math.min(bar.high, range.high) }
+    return (
+      <g key={bar.low} fill="var(--chart-4)">
+        {[
+          { ...bar, opacity: 0.28 },
+          { ...inner, opacity: 0.45 },
+        ].map(({ low, high, opacity }) => (
+          <rect
+            key={opacity}
+            x={right - length}
+            width={length}
+            y={y(high)}
+            height={Math.max(y(low) - y(high), 0)}
+            opacity={opacity}
+          />
+        ))}
+      </g>
+    )
+  })
+}
+
+type HistoryLayerProps = {
+  readonly points: readonly StepPoint[]
+  /** Stands in the place of the line while there are no points. */
+  readonly missing: string
+  readonly y: (step: Step) => number
+  readonly width: number
+  /** Of the whole drawing: the dates stand at its foot. */
+  readonly height: number
+}
+
+/** The price over time, with the dates of the first and the last. */
+function HistoryLayer({ points, missing, y, width, height }: HistoryLayerProps) {
+  const [first] = points
+  const last = points.at(-1)
+  if (first === undefined || last === undefined || points.length < 2) {
+    return (
+      <text x={width / 2} y={height * 0.3} textAnchor="middle" fill="var(--subtle)" fontSize={12}>
+        {missing}
+      </text>
+    )
+  }
+  const duration = Math.max(last.time - first.time, 1)
+  const x = (time: number) => ((time - first.time) / duration) * width
+  const dates = [
+    { time: first.time, anchor: 'start' },
+    { time: last.time, anchor: 'end' },
+  ] as const
+  return (
+    <>
+      <polyline
+        points={points.map(({ time, step }) => `${x(time)},${y(step)}`).join(' ')}
+        fill="none"
+        stroke="var(--chart-1)"
+        strokeWidth={1.5}
+      />
+      {dates.map(({ time, anchor }) => (
+        <text
+          key={anchor}
+          x={x(time)}
+          y={height - 5}
+          textAnchor={anchor}
+          fill="var(--subtle)"
+          fontSize={11}
+        >
+          {formatDay(toDay(time))}
+        </text>
+      ))}
+    </>
   )
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
+import { amountsOf, matchingAmount } from '../../../domain/pools/liquidity-math.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { fullRange } from '../../../domain/pools/tick-math.ts'
+import { fullRange, sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
-import { baseShareBps, concentration, feeOutlook } from './deposit-figures.ts'
+import {
+  baseShareBps,
+  concentration,
+  feeOutlook,
+  outlookAt,
+  outlookBounds,
+} from './deposit-figures.ts'
 
 /** Price 1, both tokens of 18 decimals, 10^18 in range, 30 days old. */
 const now = 30 * 86_400
@@ -76,5 +82,34 @@ describe('feeOutlook', () => {
     expect(feeOutlook(pool, around, oneSided, fees, now)).toBeNull()
     const above = { lowerTick: 100, upperTick: 200 }
     expect(feeOutlook(pool, above, { amountA: 1n, amountB: 0n }, fees, now)).toBeNull()
+  })
+})
+
+const range = { lowerTick: -1_000, upperTick: 1_000 }
+const liquidity = 10n ** 24n
+const position = {
+  ...range,
+  liquidity,
+  holds: amountsOf(sqrtPriceAtTick(0), range, liquidity, 'down'),
+}
+
+describe('outlookAt', () => {
+  it('is all of one token beyond each end', () => {
+    expect(outlookAt(sqrtPriceAtTick(1_200), position, 'B').holds.amountA).toBe(0n)
+    expect(outlookAt(sqrtPriceAtTick(-1_200), position, 'B').holds.amountB).toBe(0n)
+  })
+
+  it('loses compared with withdrawing, on both sides, and nothing at the current price', () => {
+    expect(outlookAt(sqrtPriceAtTick(0), position, 'B').divergence).toBe(0n)
+    expect(outlookAt(sqrtPriceAtTick(500), position, 'B').divergence < 0n).toBe(true)
+    expect(outlookAt(sqrtPriceAtTick(-500), position, 'B').divergence < 0n).toBe(true)
+  })
+})
+
+describe('outlookBounds', () => {
+  it('shows the range with room, and never the whole of a full range', () => {
+    expect(outlookBounds(range, 0, 'B')).toEqual({ low: -2_000, high: 2_000 })
+    const full = outlookBounds({ lowerTick: -887_270, upperTick: 887_270 }, 100, 'B')
+    expect(full.high - full.low).toBeLessThan(60_000)
   })
 })

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import type { Position } from '../../../domain/pools/pool.ts'
-import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
+import { usualSlippage } from '../../../domain/pools/price-impact.ts'
 
 /** Which of the liquidity screens is shown; the list when none is named. */
 export const viewUrl = {

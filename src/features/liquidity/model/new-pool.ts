@@ -1,7 +1,8 @@
+import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import type { NewPool } from '../../../domain/pools/intents.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal, sqrtPriceFor } from '../../../domain/pools/price.ts'
-import { parseAmount } from '../../../lib/amount.ts'
+import { type Amount, parseAmount, rescale } from '../../../lib/amount.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
@@ -116,3 +117,36 @@ const isPairOf = (pool: Pool, one: PoolToken, other: PoolToken): boolean =>
   [one, other].every((token) =>
     [pool.tokenA, pool.tokenB].some(({ address }) => sameAddress(address, token.address)),
   )
+
+/** Digits that count of a price that is offered. */
+const shownDigits = 6
+
+/**
+ * Price of one token in another by existing pools, cut to six significant digits; null where no
+ * chain of pools connects both with a currency.
+ */
+export function impliedPrice(
+  pools: readonly Pool[],
+  base: PoolToken,
+  quote: PoolToken,
+): Amount | null {
+  const prices = dollarPrices(pools)
+  const [baseDollars, quoteDollars] = [base, quote].map(({ address }) =>
+    prices.get(address.toLowerCase()),
+  )
+  if (!baseDollars || !quoteDollars) return null
+  const value = (baseDollars * 10n ** BigInt(priceDecimals)) / quoteDollars
+  const unit = 10n ** BigInt(Math.max(value.toString().length - shownDigits, 0))
+  return { value: value - (value % unit), decimals: priceDecimals }
+}
+
+/**
+ * How far a price is from another in basis points, negative when below; null for a price of nothing.
+ *
+ * @example
+ * deviationBps({ value: 110n, decimals: 0 }, { value: 100n, decimals: 0 }) // 1_000n
+ */
+export function deviationBps(price: Amount, from: Amount): bigint | null {
+  const [one, other] = [price, from].map((each) => rescale(each, priceDecimals).value)
+  return !one || !other ? null : ((one - other) * 10_000n) / other
+}

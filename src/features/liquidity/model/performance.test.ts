@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { amountABetween, amountBBetween, amountsOf } from '../../../domain/pools/liquidity-math.ts'
+import type { DeferredEvent, LiquidityEvent, Swap } from '../../../domain/pools/pool-events.ts'
 import { q96 } from '../../../domain/pools/tick-math.ts'
-import { type Flow, performance, quoteValue, returnBps } from './performance.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import {
+  type Flow,
+  flowsOf,
+  forgoneYield,
+  performance,
+  quoteValue,
+  returnBps,
+} from './performance.ts'
 
 /** Prices of A in B whose square roots are whole. */
 const one = q96
@@ -199,5 +209,137 @@ describe('returnBps', () => {
     expect(returnBps(5n, 200n)).toBe(250n)
     expect(returnBps(-50n, 200n)).toBe(-2_500n)
     expect(returnBps(5n, 0n)).toBeNull()
+  })
+})
+
+const common = {
+  positionId: 1n,
+  poolId: 1n,
+  party: '0x1111111111111111111111111111111111111111',
+  time: 0,
+  hash: '0x',
+} as const
+
+const event = (
+  kind: LiquidityEvent['kind'],
+  blockNumber: bigint,
+  logIndex: number,
+): LiquidityEvent => ({
+  ...common,
+  id: `${blockNumber}`,
+  kind,
+  liquidity: 0n,
+  principal: none,
+  fees: none,
+  place: { blockNumber, logIndex },
+})
+
+const swap = (
+  poolId: bigint,
+  blockNumber: bigint,
+  logIndex: number,
+  sqrtPriceX96: bigint,
+): Swap => ({
+  id: `${blockNumber} ${logIndex}`,
+  poolId,
+  time: 0,
+  hash: '0x',
+  trader: '0x9999999999999999999999999999999999999999',
+  amountA: 0n,
+  amountB: 0n,
+  fee: 0n,
+  sqrtPriceX96,
+  place: { blockNumber, logIndex },
+})
+
+describe('flowsOf', () => {
+  const creations = [{ poolId: 1n, time: 0, sqrtPriceX96: 100n }]
+  const swaps = [swap(1n, 5n, 2, 101n), swap(2n, 6n, 0, 999n), swap(1n, 7n, 4, 102n)]
+  const priceAt = (blockNumber: bigint, logIndex: number) =>
+    flowsOf([event('added', blockNumber, logIndex)], 1n, swaps, creations)?.[0]?.sqrtPriceX96
+
+  it('takes the price that the last trade before it left', () => {
+    expect(priceAt(4n, 0)).toBe(100n)
+    expect(priceAt(5n, 1)).toBe(100n)
+    expect(priceAt(5n, 3)).toBe(101n)
+    expect(priceAt(7n, 3)).toBe(101n)
+    expect(priceAt(8n, 0)).toBe(102n)
+  })
+
+  it('distinguishes deposits and withdrawals', () => {
+    const events = [event('added', 1n, 0), event('collected', 2n, 0), event('removed', 3n, 0)]
+    const directions = flowsOf(events, 1n, swaps, creations)?.map(({ direction }) => direction)
+    expect(directions).toEqual(['in', 'out', 'out'])
+  })
+
+  it('counts what a token refused to pay once, when it was taken out', () => {
+    const deferred = (kind: DeferredEvent['kind'], blockNumber: bigint): DeferredEvent => ({
+      ...common,
+      id: `${blockNumber} ${kind}`,
+      kind,
+      token: '0x2222222222222222222222222222222222222222',
+      amount: 5n,
+      place: { blockNumber, logIndex: 1 },
+    })
+    const removed = event('removed', 3n, 0)
+    const events = [removed, deferred('deferred', 3n), deferred('deferred-paid', 9n)]
+    expect(flowsOf(events, 1n, swaps, creations)).toHaveLength(1)
+  })
+
+  it('gives nothing for a pool whose creation is unknown', () => {
+    expect(flowsOf([], 3n, swaps, creations)).toBeNull()
+  })
+})
+
+const whole = 10n ** 18n
+
+const flow = (direction: Flow['direction'], shares: bigint, time: number): Flow => ({
+  direction,
+  principal: { amountA: shares * whole, amountB: 5_000_000n },
+  fees: none,
+  sqrtPriceX96: 2n ** 96n,
+  time,
+})
+
+/** 1,000 USDC over 100 seconds to 900 shares. */
+const paid: Distribution = {
+  id: 1n,
+  kind: 'income',
+  transactionHash: '0x01',
+  amount: usdc(1_000_000_000n),
+  earningShares: { value: 900n * whole, decimals: 18 },
+  periodStart: 0,
+  periodEnd: 900,
+  accrualStart: 1_000,
+  accrualEnd: 1_100,
+}
+
+describe('forgoneYield', () => {
+  it('is the part that the shares would have had among those that earn', () => {
+    // 100 of 1,000 shares.
+    expect(forgoneYield('amountA', [flow('in', 100n, 0)], [paid], 2_000)).toBe(100_000_000n)
+    expect(forgoneYield('amountB', [flow('in', 100n, 0)], [paid], 2_000)).toBe(0n)
+  })
+
+  it('counts only the time that the shares were in the pool', () => {
+    expect(forgoneYield('amountA', [flow('in', 100n, 1_075)], [paid], 2_000)).toBe(25_000_000n)
+    expect(forgoneYield('amountA', [flow('in', 100n, 0)], [paid], 1_010)).toBe(10_000_000n)
+    expect(
+      forgoneYield('amountA', [flow('in', 100n, 0), flow('out', 100n, 1_050)], [paid], 2_000),
+    ).toBe(50_000_000n)
+  })
+
+  it('follows deposits and withdrawals', () => {
+    const flows = [flow('in', 200n, 0), flow('out', 100n, 1_050)]
+    // Half of the time 200 of 1,100 shares, then 100 of 1,000.
+    expect(forgoneYield('amountA', flows, [paid], 2_000)).toBe(
+      (500_000_000n * 200n) / 1_100n + 50_000_000n,
+    )
+  })
+
+  it('is nothing for shares that went out as more than came in, and without payments', () => {
+    const flows = [flow('in', 100n, 0), flow('out', 150n, 500)]
+    expect(forgoneYield('amountA', flows, [paid], 2_000)).toBe(0n)
+    expect(forgoneYield('amountA', [flow('in', 100n, 0)], [], 2_000)).toBe(0n)
   })
 })

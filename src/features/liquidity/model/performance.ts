@@ -1,5 +1,13 @@
+import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import type { QuoteSide } from '../../../domain/pools/pool.ts'
+import {
+  isDeferredEvent,
+  type Place,
+  type PoolCreation,
+  type PositionEvent,
+  type Swap,
+} from '../../../domain/pools/pool-events.ts'
 
 const q192 = 2n ** 192n
 
@@ -112,3 +120,80 @@ export const returnBps = (part: bigint, deposited: bigint): bigint | null =>
   deposited === 0n ? null : (part * 10_000n) / deposited
 
 const sign = ({ direction }: Flow): bigint => (direction === 'in' ? 1n : -1n)
+
+/**
+ * Flows of a position with the pool's price at each: that of the last trade before it, or
+ * the pool's first price. Null while the pool's beginning is not known. What a token refused to pay went
+ * out with the removal or collection before it, and not again when it is paid.
+ */
+export function flowsOf(
+  events: readonly PositionEvent[],
+  poolId: bigint,
+  swaps: readonly Swap[],
+  creations: readonly PoolCreation[],
+): Flow[] | null {
+  const creation = creations.find((candidate) => candidate.poolId === poolId)
+  if (creation === undefined) return null
+  const trades = swaps.filter((swap) => swap.poolId === poolId)
+  return events.flatMap((event): Flow[] => {
+    if (isDeferredEvent(event)) return []
+    return [
+      {
+        direction: event.kind === 'added' ? 'in' : 'out',
+        principal: event.principal,
+        fees: event.fees,
+        time: event.time,
+        sqrtPriceX96:
+          trades.findLast(({ place }) => isBefore(place, event.place))?.sqrtPriceX96 ??
+          creation.sqrtPriceX96,
+      },
+    ]
+  })
+}
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.blockNumber === other.blockNumber
+    ? one.logIndex < other.logIndex
+    : one.blockNumber < other.blockNumber
+
+/** Digits kept below USDC's smallest unit. */
+const precision = 10n ** 18n
+
+/**
+ * What the shares of a position would have been paid had they been held outside pools, which renounce it,
+ * in USDC (6 decimals), rounded down. Each distribution accrues evenly; the shares would have shared it
+ * with those that did earn: amount × shares ÷ (earning shares + shares).
+ *
+ * @param side The pool's token that is the share.
+ * @param flows In the order of time.
+ * @param now Unix seconds.
+ */
+export function forgoneYield(
+  side: 'amountA' | 'amountB',
+  flows: readonly Flow[],
+  distributions: readonly Distribution[],
+  now: number,
+): bigint {
+  let held = 0n
+  let total = 0n
+  for (const [index, { direction, principal, time }] of flows.entries()) {
+    held += direction === 'in' ? principal[side] : -principal[side]
+    const until = flows[index + 1]?.time ?? now
+    if (held > 0n) {
+      for (const distribution of distributions) total += partOf(distribution, held, time, until)
+    }
+  }
+  return total / precision
+}
+
+function partOf(
+  { amount, earningShares, accrualStart, accrualEnd }: Distribution,
+  shares: bigint,
+  from: number,
+  to: number,
+): bigint {
+  const seconds = Math.min(to, accrualEnd) - Math.max(from, accrualStart)
+  if (seconds <= 0) return 0n
+  const accrued = (amount.value * precision * BigInt(seconds)) / BigInt(accrualEnd - accrualStart)
+  return (accrued * shares) / (earningShares.value + shares)
+}

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
+import { poolLensAbi } from '../../../chain/abi/poolLens-abi.ts'
+import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import { balanceQuery } from '../../../chain/tokens.ts'
+import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
@@ -28,12 +31,17 @@ import {
   removeLiquidityIntent,
   withdrawDeferredIntent,
 } from '../../../domain/pools/intents.ts'
-import { poolCreationPausable, poolPausable } from '../../../domain/pools/pausables.ts'
+import { type Pool, pairName } from '../../../domain/pools/pool.ts'
 import { aprDays } from '../../../domain/pools/pool-figures.ts'
-import { poolTokensQuery } from '../../../domain/pools/pool-tokens.ts'
-import { depthQuery, poolsQuery, positionsQuery } from '../../../domain/pools/read-pools.ts'
+import {
+  depthQuery,
+  poolsQuery,
+  poolTokensQuery,
+  positionsQuery,
+} from '../../../domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
+import type { Pausable } from '../../../domain/roles/pause-switch.tsx'
 import { nowInSeconds } from '../../../lib/date.ts'
 import type { LiquiditySource, Pausing } from './liquidity-source.ts'
 
@@ -130,5 +138,46 @@ function pausingOf({ deployment }: OpenChain, account: Address): Pausing {
     account,
     creation: poolCreationPausable(pools),
     pool: (pool) => poolPausable(pools, pool),
+  }
+}
+
+const stillPossible =
+  'Withdrawals stay possible: removing liquidity and collecting fees are never paused.'
+
+/** Adding liquidity to one pool and trading in it. */
+export function poolPausable(pools: Address, pool: Pool): Pausable {
+  const contract = { address: pools, abi: poolsAbi } as const
+  return {
+    label: `Adding to and trading in pool ${pool.id}, ${pairName(pool)}`,
+    stillPossible,
+    key: keys.poolPaused(pool.id),
+    isPaused: async ({ read, addressOf }) => {
+      const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+      return !(await read({ ...lens, functionName: 'pool', args: [pool.id] })).active
+    },
+    call: (step) =>
+      contractCall({
+        ...contract,
+        functionName: 'setActive',
+        args: [pool.id, step === 'unpause'],
+      }),
+    invalidates: [keys.poolList()],
+  }
+}
+
+/** Creation of pools, for all accounts. */
+export function poolCreationPausable(pools: Address): Pausable {
+  const contract = { address: pools, abi: poolsAbi } as const
+  return {
+    label: 'Creating pools',
+    stillPossible: 'Existing pools are not affected.',
+    key: keys.poolCreationPaused(),
+    isPaused: async ({ read, addressOf }) => {
+      const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+      return !(await read({ ...lens, functionName: 'creationOpen' }))
+    },
+    call: (step) =>
+      contractCall({ ...contract, functionName: 'setCreationOpen', args: [step === 'unpause'] }),
+    invalidates: [],
   }
 }

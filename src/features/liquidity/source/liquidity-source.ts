@@ -14,8 +14,7 @@ import type {
   Removal,
 } from '../../../domain/pools/intents.ts'
 import type { Pool, PoolToken, Position } from '../../../domain/pools/pool.ts'
-import type { PoolCreation, PositionEvent } from '../../../domain/pools/pool-events.ts'
-import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
+import type { PoolCreation, PoolTotals, PositionEvent } from '../../../domain/pools/pool-events.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import type { CurrencyEntry } from '../../../domain/registry/currency-entry.ts'
 import type { Pausable } from '../../../domain/roles/pause-switch.tsx'

@@ -33,7 +33,6 @@ import {
   resetDemoBalances,
 } from '../../../session/demo.ts'
 import { notify } from '../../../ui/toast.ts'
-import { discardedByRefresh } from '../model/discarded.ts'
 import {
   createLocalLiquidity,
   type LocalLiquidityState,
@@ -41,6 +40,7 @@ import {
 } from '../model/local-liquidity.ts'
 import {
   bandsOf,
+  discardedByRefresh,
   samplePool,
   samplePosition,
   sampleToken,
@@ -109,7 +109,7 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
           tickSpacing,
           initialSqrtPrice: sqrtPriceX96.toString(),
         })
-        return said(`Pool ${pool.poolId} created`)
+        return notifyDone(`Pool ${pool.poolId} created`)
       },
       addLiquidity: async ({ pool, lowerTick, upperTick, desired, minimum }) => {
         if (desired.amountA === 0n) throw new Error(oneSidedText(pool))
@@ -122,7 +122,7 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
           amount0Min: minimum.amountA,
           amount1Min: minimum.amountB,
         })
-        return said(`Position ${position.positionId} opened`)
+        return notifyDone(`Position ${position.positionId} opened`)
       },
       increaseLiquidity: null,
       removeLiquidity: async ({ position, pool, liquidity, expected }) => {
@@ -132,13 +132,13 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
           amount0: expected.amountA,
           amount1: expected.amountB,
         })
-        return said(`Removed ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
+        return notifyDone(`Removed ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
       },
       removal: null,
       collectFees: async (held) => {
         for (const { position, pool } of held) {
           const { amount0, amount1 } = await actions.collectFees(position.id.toString())
-          said(`Collected ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
+          notifyDone(`Collected ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
         }
         return 'done'
       },
@@ -200,7 +200,7 @@ const whole = <T>(what: string, value: T): HistoryQuery<T> => {
   }
 }
 
-function said(title: string): 'done' {
+function notifyDone(title: string): 'done' {
   void notify({ kind: 'success', title, description: 'In the demo session; no real assets moved.' })
   return 'done'
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { usualSlippage } from '../../../domain/pools/price-impact.ts'
 import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
-import { usualSlippage } from '../../../domain/pools/slippage-limits.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposesFor } from '../../../domain/retirement/purpose.ts'

@@ -11,8 +11,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatUtc } from '../../../lib/date.ts'
 import { formatFixed } from '../../../lib/format-measure.ts'
 import { indexAfterKey } from '../../../ui/charts/chart-model.ts'
-import type { Candle } from '../model/candles.ts'
 import type { PricePoint } from '../model/price-line.ts'
+import type { Candle } from '../model/trades.ts'
 
 type CandleChartProps = {
   readonly title: string
@@ -119,7 +119,7 @@ export function CandleChart({
     if (candle === undefined || next === null) chart?.clearCrosshairPosition()
     else if (prices) {
       chart?.setCrosshairPosition(candle.close, asTime(candle.time), prices)
-      keepInSight(chart, before + next)
+      scrollIntoView(chart, before + next)
     }
     onActiveChange(candle ?? null)
   }
@@ -143,7 +143,7 @@ export function CandleChart({
 
 const asTime = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
 
-function keepInSight(chart: IChartApi | undefined, index: number): void {
+function scrollIntoView(chart: IChartApi | undefined, index: number): void {
   const range = chart?.timeScale().getVisibleLogicalRange()
   if (!chart || !range || (index >= range.from && index <= range.to)) return
   const half = (range.to - range.from) / 2

@@ -11,7 +11,6 @@ import {
 import { candles as candlesOf } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
-import { priceLineQuery } from '../../../domain/pools/price-line.ts'
 import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatApproximate, formatFixed, formatShort } from '../../../lib/format-measure.ts'
@@ -26,8 +25,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTheme } from '../../../ui/use-theme.ts'
-import { type Candle, candlePeriod, candlesIn } from '../model/candles.ts'
-import { lineBefore } from '../model/price-line.ts'
+import { lineBefore, priceLineQuery } from '../model/price-line.ts'
+import { type Candle, candlePeriod, candlesIn } from '../model/trades.ts'
 
 const CandleChart = lazyPart(() =>
   import('./candle-chart.tsx').then((module) => ({ default: module.CandleChart })),
@@ -92,7 +91,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         <ChartFrame
           title={`Price of ${pairName(pool)}`}
           height={height}
-          headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
+          headline={shown && <PriceHeadline candle={shown} digits={digits} unit={quote.symbol} />}
           source={known(read)?.source ?? averages?.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
@@ -111,7 +110,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
             <div style={{ height }}>
               <EmptyPlot>
                 {reading.isReading
-                  ? 'Reading the trades of this pool.'
+                  ? 'PriceHeadline the trades of this pool.'
                   : startsLater
                     ? `Nothing has been traded since ${formatDateTime(period.from)}.`
                     : 'Nothing has been traded in this pool yet.'}
@@ -152,9 +151,13 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   )
 }
 
-type ReadingProps = { readonly candle: Candle; readonly digits: number; readonly unit: string }
+type PriceHeadlineProps = {
+  readonly candle: Candle
+  readonly digits: number
+  readonly unit: string
+}
 
-function Reading({ candle, digits, unit }: ReadingProps) {
+function PriceHeadline({ candle, digits, unit }: PriceHeadlineProps) {
   const price = (value: number) => formatFixed(value, digits)
   return (
     <div>

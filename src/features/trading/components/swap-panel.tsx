@@ -10,11 +10,13 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { GetToken } from '../../../domain/pools/get-token.tsx'
 import type { Pool } from '../../../domain/pools/pool.ts'
-import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
-import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
-import { type Route, routesBetween } from '../../../domain/pools/routes.ts'
+import {
+  impactToAcceptBps,
+  priceImpactBps,
+  swapBounds,
+} from '../../../domain/pools/price-impact.ts'
+import { bestQuoteQuery, type Route, routesBetween } from '../../../domain/pools/quote.ts'
 import { SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
-import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
 import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'

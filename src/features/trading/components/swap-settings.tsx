@@ -2,8 +2,7 @@ import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { DecimalField } from '../../../ui/number-input.tsx'
-import { largestDeadline } from '../model/trading-url.ts'
-import type { TradingUrl } from '../use-trading-url.ts'
+import { largestDeadline, type TradingUrl } from '../use-trading-url.ts'
 
 /** What the fields of the settings hold; null where it is not a value. */
 export type TypedSettings = {

@@ -15,7 +15,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
+import { type ReadableTrade, readableTrade } from '../model/trades.ts'
 
 /** Trades that are listed at first. */
 const listed = 50

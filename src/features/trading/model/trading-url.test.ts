@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { largestSlippage } from '../../../domain/pools/slippage-limits.ts'
-import { largestDeadline, withinLimits } from './trading-url.ts'
+import { largestSlippage } from '../../../domain/pools/price-impact.ts'
+import { largestDeadline, withinLimits } from '../use-trading-url.ts'
 
 it.each([
   [-5, largestSlippage, 1],

@@ -26,8 +26,8 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import type { YieldUrl } from '../use-yield-url.ts'
-import type { Call } from '../yield-strategy-context.ts'
-import { FittedMoney } from './fitted-figure.tsx'
+import type { Call } from '../yield-strategy-provider.tsx'
+import { CompactMoney } from './figures.tsx'
 
 type AppliedStrategiesProps = {
   readonly entries: readonly AppliedEntry[]
@@ -93,18 +93,18 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
   const totals = appliedTotals(entries)
   const tons = totals.quantities.carbonOffsetTons
   const fixed = entries.filter(hasFixedEstimate).length
-  const unserved = entries.filter(({ source }) => source.kind === 'sample').length
+  const fromSample = entries.filter(({ source }) => source.kind === 'sample').length
   return (
     <div className="flex flex-col gap-2">
       <StatGroup>
         <Stat
           label="Applied"
-          value={fitted(totals.amount)}
+          value={compactFigure(totals.amount)}
           note={totals.pending === 0 ? undefined : `${totals.pending} pending`}
         />
         <Stat
           label="Estimated yield, first year"
-          value={fitted(totals.estimatedYield)}
+          value={compactFigure(totals.estimatedYield)}
           note="Before the performance fee"
         />
         <Stat
@@ -137,10 +137,11 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
           figures that the strategy service does not state. The sums leave those figures out.
         </p>
       )}
-      {unserved > 0 && unserved < entries.length && (
+      {fromSample > 0 && fromSample < entries.length && (
         <p className="text-muted text-xs">
-          {unserved} of the {entries.length} in these sums {unserved === 1 ? 'is' : 'are'} kept in
-          this browser only; the strategy service does not have {unserved === 1 ? 'it' : 'them'}.
+          {fromSample} of the {entries.length} in these sums {fromSample === 1 ? 'is' : 'are'} kept
+          in this browser only; the strategy service does not have{' '}
+          {fromSample === 1 ? 'it' : 'them'}.
         </p>
       )}
     </div>
@@ -222,8 +223,8 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
   ]
 }
 
-const fitted = (amount: Amount | null) =>
-  amount === null ? <NotStated /> : <FittedMoney amount={amount} />
+const compactFigure = (amount: Amount | null) =>
+  amount === null ? <NotStated /> : <CompactMoney amount={amount} />
 
 function StatedMoney({ amount }: { readonly amount: Amount | null }) {
   return amount === null ? <NotStated /> : <Money amount={amount} />

@@ -9,7 +9,7 @@ import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import type { SimulatedDay } from '../model/simulator.ts'
-import { type Metric, metrics } from '../model/yield-url.ts'
+import { type Metric, metrics } from '../use-yield-url.ts'
 
 type Drawing = {
   readonly label: string

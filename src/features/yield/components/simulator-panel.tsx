@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Link2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import { apiKeys } from '../../../api/queries/keys.ts'
+import { strategyErrors } from '../../../api/strategy-errors.ts'
+import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
-import { type Amount, formatAmount } from '../../../lib/amount.ts'
+import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { formatCount } from '../../../lib/number-format.ts'
@@ -9,19 +13,27 @@ import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Slider } from '../../../ui/slider.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
-import { amountAtStop, amountStops, nearestStop } from '../model/amount-stops.ts'
-import { applicationLimits } from '../model/application.ts'
-import { maxSimulatedDays, simulate } from '../model/simulator.ts'
-import type { Metric } from '../model/yield-url.ts'
-import type { useSimulationUrl } from '../use-simulation-url.ts'
-import { FittedMoney } from './fitted-figure.tsx'
-import { ImpactFigures } from './impact-figures.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import {
+  amountAtStop,
+  amountStops,
+  applicationLimits,
+  maxSimulatedDays,
+  nearestStop,
+  simulate,
+} from '../model/simulator.ts'
+import type { Metric, useSimulationUrl } from '../use-yield-url.ts'
+import { useYieldStrategy } from '../yield-strategy-provider.tsx'
+import { CompactFigure, CompactMoney } from './figures.tsx'
 
 const SimulationChart = lazyPart(() =>
   import('./simulation-chart.tsx').then((module) => ({ default: module.SimulationChart })),
@@ -125,18 +137,22 @@ function Outcome({ strategy, source, amount, days, metric, onMetricChange }: Out
       <StatGroup>
         <Stat
           label="Paid out"
-          value={end && <FittedMoney amount={end.simple.net} />}
+          value={end && <CompactMoney amount={end.simple.net} />}
           note={strategy.isCompounding ? 'If it were not reinvested' : 'As this strategy does'}
         />
         <Stat
           label="Reinvested daily"
-          value={end && <FittedMoney amount={end.compounded.net} />}
+          value={end && <CompactMoney amount={end.compounded.net} />}
           note={strategy.isCompounding ? 'As this strategy does' : 'If it were reinvested'}
         />
-        <Stat label="Fee" value={own && <FittedMoney amount={own.fee} />} note="Already deducted" />
+        <Stat
+          label="Fee"
+          value={own && <CompactMoney amount={own.fee} />}
+          note="Already deducted"
+        />
         <Stat
           label="Worth at the end"
-          value={balance && <FittedMoney amount={balance} />}
+          value={balance && <CompactMoney amount={balance} />}
           note={`${formatAmount(amount)} USDC and its yield`}
         />
       </StatGroup>
@@ -182,4 +198,82 @@ function durationText(days: number): string {
   const years = formatMeasure(days / 365)
   const inDays = days === 1 ? '1 day' : `${formatCount(days)} days`
   return days < 365 ? inDays : `${inDays}, ${years} ${years === '1' ? 'year' : 'years'}`
+}
+
+type ImpactFiguresProps = {
+  readonly strategy: Strategy
+  readonly amount: Amount
+  readonly days: number
+}
+
+const settleMs = 400
+
+/**
+ * Impact of an investment: the local estimate at once, the API's own answer as soon
+ * as the figures have come to rest.
+ */
+function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
+  const { calculateImpact } = useYieldStrategy()
+  const isEnvironmental = strategy.environment !== null
+  const wanted = useMemo(() => ({ amount, days }), [amount, days])
+  const asked = useSettled(wanted, settleMs)
+  const { data, error } = useQuery({
+    queryKey: apiKeys.strategyImpact(strategy.id, toDecimalString(asked.amount), asked.days),
+    queryFn: ({ signal }) => calculateImpact(strategy, asked.amount, asked.days, signal),
+    enabled: isEnvironmental,
+    retry: false,
+    staleTime: 60_000,
+  })
+  if (!isEnvironmental) {
+    return <p className="text-muted text-sm">This strategy claims no environmental impact.</p>
+  }
+  const answered = asked === wanted ? data : undefined
+  const impact = answered?.value ?? estimateImpact(strategy, amount, days)
+  const source = answered?.source
+  const degraded = source?.kind === 'sample' ? source.degraded : undefined
+  return (
+    <>
+      {(error !== null || degraded !== undefined) && (
+        <Callout tone="warning" title={strategyErrors.impact}>
+          {degraded ?? 'The impact service did not answer'}. The figures are computed here, by the
+          formula below.
+        </Callout>
+      )}
+      <StatGroup>
+        <Stat
+          label="Carbon estimate"
+          value={<Quantity value={impact.carbonOffsetTons} unit="t" />}
+          note="CO₂, whole tonnes"
+        />
+        <Stat
+          label="Land protected"
+          value={<Quantity value={impact.landAreaProtectedHectares} unit="ha" />}
+          note="Whole hectares"
+        />
+        <Stat
+          label="Renewable energy"
+          value={<Quantity value={impact.renewableEnergyMwh} unit="MWh" />}
+          note="Whole megawatt-hours"
+        />
+        <Stat
+          label="Credits to be retired"
+          value={
+            impact.retiredCredits === null ? (
+              <NotStated />
+            ) : (
+              <CompactFigure
+                text={formatAmount(impact.retiredCredits, { maximumFractionDigits: 3 })}
+              />
+            )
+          }
+          note="One credit per USDC of the retired share; unrelated to the tonnes"
+        />
+      </StatGroup>
+      {source !== undefined && <SourceBadge source={source} />}
+    </>
+  )
+}
+
+function Quantity({ value, unit }: { readonly value: number | null; readonly unit: string }) {
+  return value === null ? <NotStated /> : <CompactFigure text={formatMeasure(value, unit)} />
 }

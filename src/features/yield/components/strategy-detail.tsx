@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
-import { percentText } from '../../../domain/strategies/percentage.ts'
-import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { percentText, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -16,15 +15,13 @@ import { Breadcrumb, PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { riskLabels, riskTones, strategyMotif } from '../model/strategy-labels.ts'
-import { shortId } from '../model/strategy-link.ts'
-import { useSimulationUrl } from '../use-simulation-url.ts'
-import type { YieldUrl } from '../use-yield-url.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { riskLabels, riskTones, strategyMotif } from '../model/strategy-list.ts'
+import { shortId, useSimulationUrl, type YieldUrl } from '../use-yield-url.ts'
 import { ApplyPanel } from './apply-panel.tsx'
-import { MetadataLink } from './metadata-link.tsx'
-import { NetYieldText } from './net-yield-text.tsx'
+import { Calculation } from './calculation.tsx'
+import { NetYieldText } from './figures.tsx'
 import { SimulatorPanel } from './simulator-panel.tsx'
-import { Working } from './working.tsx'
 
 type StrategyDetailProps = {
   readonly strategy: Strategy
@@ -83,7 +80,7 @@ export function StrategyDetail({
           <EnvironmentPanel strategy={strategy} />
         </div>
         {simulation.amount !== null && (
-          <Working strategy={strategy} amount={simulation.amount} days={simulation.days} />
+          <Calculation strategy={strategy} amount={simulation.amount} days={simulation.days} />
         )}
       </div>
     </div>
@@ -183,4 +180,28 @@ function useHeadingFocus() {
     screen.current?.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
   }, [navigation])
   return screen
+}
+
+type MetadataLinkProps = {
+  /** A web, data or IPFS address, or a path. */
+  readonly uri: string
+  /** File name of the download. */
+  readonly fileName: string
+}
+
+/** The way to a metadata document: opened where it is served, saved where it travels in its address. */
+function MetadataLink({ uri, fileName }: MetadataLinkProps) {
+  if (uri.startsWith('data:')) {
+    return (
+      <a
+        href={uri}
+        download={fileName}
+        className="text-primary-fg underline decoration-primary-fg/40 underline-offset-3 hover:decoration-primary-fg"
+      >
+        Download
+      </a>
+    )
+  }
+  if (uri.startsWith('ipfs:')) return <CopyButton text={uri} label="Copy the IPFS address" />
+  return <TextLink to={uri}>Open</TextLink>
 }

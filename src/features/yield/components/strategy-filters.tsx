@@ -1,15 +1,13 @@
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
-import { type Percentage, percentText } from '../../../domain/strategies/percentage.ts'
-import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { type Percentage, percentText, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { compare } from '../../../lib/compare.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { countWith } from '../../../lib/list/list.ts'
 import { FilterSlider, FilterSwitch, ListFacet } from '../../../ui/list/list-filters.tsx'
 import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
-import { riskLabels } from '../model/strategy-labels.ts'
-import { strategyList } from '../model/strategy-list.ts'
+import { riskLabels, strategyList } from '../model/strategy-list.ts'
 
 type StrategyFiltersProps = {
   readonly strategies: readonly Strategy[]

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
-import { percentText } from '../../../domain/strategies/percentage.ts'
-import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { percentText, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,11 +9,9 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Compared, ListUrlOf } from '../../../ui/list/use-list-url.ts'
-import { riskLabels, riskTones, strategyMotif } from '../model/strategy-labels.ts'
-import { shortId } from '../model/strategy-link.ts'
-import { strategyList } from '../model/strategy-list.ts'
-import type { YieldUrl } from '../use-yield-url.ts'
-import { NetYieldText } from './net-yield-text.tsx'
+import { riskLabels, riskTones, strategyList, strategyMotif } from '../model/strategy-list.ts'
+import { shortId, type YieldUrl } from '../use-yield-url.ts'
+import { NetYieldText } from './figures.tsx'
 
 type StrategyTableProps = {
   /** In the list's order. */

@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
-import { basisPoints } from '../../../domain/strategies/percentage.ts'
-import { strategyFromApi } from '../../../domain/strategies/strategy-from-api.ts'
+import { basisPoints, strategyFromApi } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { decimal } from '../../../lib/decimal.ts'
-import { applicationLimits } from './application.ts'
-import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
+import {
+  applicationLimits,
+  compoundedEarnings,
+  netAnnualYield,
+  simpleEarnings,
+  simulate,
+} from './simulator.ts'
 
 const usdc = (whole: number) => ({ value: BigInt(Math.round(whole * 1e6)), decimals: 6 })
 const terms = (annualYield: string, fee: string) => ({

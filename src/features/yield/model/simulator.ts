@@ -2,11 +2,11 @@ import {
   type EstimatedImpact,
   estimateImpact,
 } from '../../../domain/strategies/estimated-impact.ts'
-import type { Percentage } from '../../../domain/strategies/percentage.ts'
-import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import type { Percentage, Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
+import type { AmountLimits } from '../../../lib/amount-limits.ts'
 import { divideFloor, multiply } from '../../../lib/decimal.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 
 type Terms = Pick<Strategy, 'annualYield' | 'performanceFee'>
 
@@ -152,4 +152,66 @@ function feeOn(gross: bigint, { performanceFee }: Terms): bigint {
 /** 100 %, counted as a percentage counts. */
 function hundred({ decimals }: Percentage): bigint {
   return 100n * 10n ** BigInt(decimals)
+}
+
+const amount = usdc(10_000_000_000n)
+const days = 365
+
+type ExampleYear = {
+  /** USDC after the fee, paid out or reinvested as the strategy does. */
+  readonly earned: Amount
+  readonly impact: EstimatedImpact
+}
+
+/** Yield of 10,000 USDC over a year: one measure for every strategy in a list. */
+export function exampleYear(strategy: Strategy): ExampleYear {
+  const earnings = strategy.isCompounding
+    ? compoundedEarnings(strategy, amount, days).at(-1)
+    : undefined
+  return {
+    earned: (earnings ?? simpleEarnings(strategy, amount, days)).net,
+    impact: estimateImpact(strategy, amount, days),
+  }
+}
+
+/** Whole USDC at which the amount slider stops: steps that people think in, over five magnitudes. */
+export const amountStops = [
+  50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000,
+  1_000_000,
+] as const
+
+const unit = 1_000_000n
+
+/** The amount at a stop. */
+export function amountAtStop(index: number): Amount {
+  const stop = amountStops[Math.min(Math.max(index, 0), amountStops.length - 1)] ?? amountStops[0]
+  return { value: BigInt(stop) * unit, decimals: 6 }
+}
+
+/** The stop closest to an amount of USDC; of two equally close the lower. */
+export function nearestStop({ value }: Amount): number {
+  const distance = (index: number) => {
+    const difference = amountAtStop(index).value - value
+    return difference < 0n ? -difference : difference
+  }
+  return amountStops.reduce<number>(
+    (best, _, index) => (distance(index) < distance(best) ? index : best),
+    0,
+  )
+}
+
+/**
+ * Validates an application: at least the strategy's minimum deposit, more than zero, and no more
+ * than the balance where one is known.
+ */
+export function applicationLimits(
+  { minDeposit: { value } }: Pick<Strategy, 'minDeposit'>,
+  balance?: Amount,
+): AmountLimits {
+  return {
+    unit: 'USDC',
+    decimals: usdcDecimals,
+    min: value === 0n ? 1n : value,
+    balance: balance?.value,
+  }
 }

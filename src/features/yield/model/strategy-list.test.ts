@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { creditTypes } from '../../../domain/credits/credit-type.ts'
 import { assetClasses } from '../../../domain/registry/asset-class.ts'
-import { basisPoints } from '../../../domain/strategies/percentage.ts'
-import { riskLevels, type Strategy } from '../../../domain/strategies/strategy.ts'
-import { strategyFromApi } from '../../../domain/strategies/strategy-from-api.ts'
+import {
+  basisPoints,
+  riskLevels,
+  type Strategy,
+  strategyFromApi,
+} from '../../../domain/strategies/strategy.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import {
   parametersOf,

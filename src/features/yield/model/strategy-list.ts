@@ -1,10 +1,13 @@
+import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditTypes } from '../../../domain/credits/credit-type.ts'
-import { assetClasses, assetClassLabel } from '../../../domain/registry/asset-class.ts'
-import { riskLevels, type Strategy } from '../../../domain/strategies/strategy.ts'
+import { assetClasses, assetClassLabel, assetMotif } from '../../../domain/registry/asset-class.ts'
+import { type RiskLevel, riskLevels, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { atLeast, atMost, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { parseAsDecimal } from '../../../lib/list/parse-as-decimal.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
+import type { PictureMotif } from '../../../ui/asset-picture/asset-picture.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
 import { netAnnualYield } from './simulator.ts'
 
 const zero = { value: 0n, decimals: 0 }
@@ -72,3 +75,20 @@ export const strategyList = listOf<Strategy>()({
   ties: ({ name }) => name,
   descendsByDefault: (key) => key === 'net-yield' || key === 'newest',
 })
+
+export const riskLabels: Readonly<Record<RiskLevel, string>> = {
+  CONSERVATIVE: 'Conservative',
+  MODERATE: 'Moderate',
+  AGGRESSIVE: 'Aggressive',
+}
+
+export const riskTones: Readonly<Record<RiskLevel, Tone>> = {
+  CONSERVATIVE: 'secondary',
+  MODERATE: 'primary',
+  AGGRESSIVE: 'warning',
+}
+
+/** Inputs of a strategy's picture. */
+export function strategyMotif({ environment, assetClass }: Strategy): PictureMotif {
+  return environment === null ? assetMotif(assetClass) : creditMotif(environment.creditType)
+}

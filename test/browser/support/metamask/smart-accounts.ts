@@ -12,7 +12,7 @@ import {
   publicActions,
 } from 'viem'
 import { hardhat } from 'viem/chains'
-import { batchMode, executions } from '../../../../src/domain/accounts/intents.ts'
+import { batchMode, executions } from '../../../../src/features/smart-account/model/intents.ts'
 
 /** A call of a batch as a page hands it to a wallet. */
 export type BatchCall = { readonly to: Address; readonly data?: Hex; readonly value?: Hex }
