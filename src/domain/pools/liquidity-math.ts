@@ -126,15 +126,15 @@ const clamp = (value: bigint, low: bigint, high: bigint): bigint =>
 
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
 
-const whole = 10_000n
+const fullBps = 10_000n
 
 /** The square-root prices at the ends of a tolerance: the price may fall or rise by so many basis points. */
 function pricesWithin(sqrtPriceX96: bigint, slippageBps: bigint): readonly bigint[] {
   const square = sqrtPriceX96 * sqrtPriceX96
   return [
-    squareRoot((square * (whole - slippageBps)) / whole),
+    squareRoot((square * (fullBps - slippageBps)) / fullBps),
     sqrtPriceX96,
-    squareRoot((square * (whole + slippageBps)) / whole),
+    squareRoot((square * (fullBps + slippageBps)) / fullBps),
   ].map(withinPool)
 }
 

@@ -70,7 +70,7 @@ export function ValuePanel({ state }: { readonly state: Growing<readonly ClassVa
 type YieldPanelProps = { readonly range: AnalyticsRange; readonly state: Loadable<YieldPaid> }
 
 /** Payers that are listed. */
-const shown = 4
+const listedAssets = 4
 
 /** Yield that issuers paid in for holders. */
 export function YieldPanel({ range, state }: YieldPanelProps) {
@@ -104,7 +104,7 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
             emptyText="No yield was paid in this range."
           />
           <dl className="mt-4 text-sm">
-            {assets.slice(0, shown).map(({ asset, amount }) => (
+            {assets.slice(0, listedAssets).map(({ asset, amount }) => (
               <div
                 key={String(asset.id)}
                 className="flex justify-between gap-4 border-line border-t py-2"

@@ -15,7 +15,7 @@ import { quoteValue } from './performance.ts'
 type PoolAtPrice = Pick<Pool, 'sqrtPriceX96' | 'tickSpacing'>
 
 /** Enough liquidity for amounts with more digits than are ever shown. */
-const much = 10n ** 40n
+const largeLiquidity = 10n ** 40n
 
 /**
  * The part of a deposit's value that is in the base token, in basis points: what the range asks for,
@@ -26,7 +26,7 @@ export function baseShareBps(
   range: TickRange,
   quoteSide: QuoteSide,
 ): bigint {
-  const amounts = amountsOf(sqrtPriceX96, range, much, 'down')
+  const amounts = amountsOf(sqrtPriceX96, range, largeLiquidity, 'down')
   const base = quoteSide === 'B' ? { ...amounts, amountB: 0n } : { ...amounts, amountA: 0n }
   const whole = quoteValue(amounts, sqrtPriceX96, quoteSide)
   return whole === 0n ? 0n : (quoteValue(base, sqrtPriceX96, quoteSide) * bpsDenominator) / whole
@@ -47,13 +47,13 @@ export function concentration(
   if (!takesA || !takesB) return null
   const { lower, upper } = fullRange(tickSpacing)
   const cost = (ticks: TickRange) =>
-    quoteValue(amountsOf(sqrtPriceX96, ticks, much, 'down'), sqrtPriceX96, 'B')
+    quoteValue(amountsOf(sqrtPriceX96, ticks, largeLiquidity, 'down'), sqrtPriceX96, 'B')
   const here = cost(range)
   return here === 0n ? null : (cost({ lowerTick: lower, upperTick: upper }) * 100n) / here
 }
 
 /** Digits kept beyond the smallest unit, so that small deposits have a rate as well. */
-const fine = 10n ** 12n
+const extraPrecision = 10n ** 12n
 
 /**
  * Annual earnings of a deposit as a share of its value, if the price stayed in its range and
@@ -74,7 +74,7 @@ export function feeOutlook(
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
   if (!takesA || !takesB || liquidity === 0n) return null
-  const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * fine
+  const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * extraPrecision
   const earned = (inQuote(recentFees) * liquidity) / (pool.liquidity + liquidity)
   return feeApr(
     { value: earned, decimals: pool.tokenB.decimals },

@@ -84,12 +84,12 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
     pools: sampled('pools', pools),
     positions: sampled('positions', positions),
     depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state)),
-    totals: (pool) => whole(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
-    recentDays: () => whole<readonly PoolDay[]>('days', []),
-    recentCandles: () => whole<readonly PoolCandle[]>('candles', []),
-    tradesSince: () => whole<readonly Trade[]>('trades', []),
-    creations: whole<readonly PoolCreation[]>('creations', []),
-    events: (positionId) => whole<readonly PositionEvent[]>(`events ${positionId}`, []),
+    totals: (pool) => completeHistory(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
+    recentDays: () => completeHistory<readonly PoolDay[]>('days', []),
+    recentCandles: () => completeHistory<readonly PoolCandle[]>('candles', []),
+    tradesSince: () => completeHistory<readonly Trade[]>('trades', []),
+    creations: completeHistory<readonly PoolCreation[]>('creations', []),
+    events: (positionId) => completeHistory<readonly PositionEvent[]>(`events ${positionId}`, []),
     keepsRecord: false,
     tokens: sampled<readonly PoolToken[]>(
       'tokens',
@@ -184,7 +184,7 @@ function sampled<T>(what: string, value: T): SourceQuery<T> {
 }
 
 /** Sample data about the past, which is complete. */
-const whole = <T>(what: string, value: T): HistoryQuery<T> => {
+const completeHistory = <T>(what: string, value: T): HistoryQuery<T> => {
   const answer: Answer<T> = {
     value,
     source: { kind: 'sample' },

@@ -154,8 +154,8 @@ function hundred({ decimals }: Percentage): bigint {
   return 100n * 10n ** BigInt(decimals)
 }
 
-const amount = usdc(10_000_000_000n)
-const days = 365
+const exampleAmount = usdc(10_000_000_000n)
+const exampleDays = 365
 
 type ExampleYear = {
   /** USDC after the fee, paid out or reinvested as the strategy does. */
@@ -166,11 +166,11 @@ type ExampleYear = {
 /** Yield of 10,000 USDC over a year: one measure for every strategy in a list. */
 export function exampleYear(strategy: Strategy): ExampleYear {
   const earnings = strategy.isCompounding
-    ? compoundedEarnings(strategy, amount, days).at(-1)
+    ? compoundedEarnings(strategy, exampleAmount, exampleDays).at(-1)
     : undefined
   return {
-    earned: (earnings ?? simpleEarnings(strategy, amount, days)).net,
-    impact: estimateImpact(strategy, amount, days),
+    earned: (earnings ?? simpleEarnings(strategy, exampleAmount, exampleDays)).net,
+    impact: estimateImpact(strategy, exampleAmount, exampleDays),
   }
 }
 
@@ -180,12 +180,10 @@ export const amountStops = [
   1_000_000,
 ] as const
 
-const unit = 1_000_000n
-
 /** The amount at a stop. */
 export function amountAtStop(index: number): Amount {
   const stop = amountStops[Math.min(Math.max(index, 0), amountStops.length - 1)] ?? amountStops[0]
-  return { value: BigInt(stop) * unit, decimals: 6 }
+  return usdc(BigInt(stop) * 1_000_000n)
 }
 
 /** The stop closest to an amount of USDC; of two equally close the lower. */
