@@ -144,7 +144,7 @@ function withinPool(sqrtPriceX96: bigint): bigint {
 }
 
 /**
- * The least of each token that goes into a position while the price stays within a tolerance. Beyond
+ * The minimum of each token that goes into a position while the price stays within a tolerance. Beyond
  * it, the contract refuses.
  */
 export function minimumDeposit(
@@ -153,32 +153,32 @@ export function minimumDeposit(
   desired: PairAmounts,
   slippageBps: bigint,
 ): PairAmounts {
-  return leastOf(
+  return minimumOf(
     pricesWithin(sqrtPriceX96, slippageBps).map((price) =>
       amountsOf(price, range, liquidityFor(price, range, desired), 'up'),
     ),
   )
 }
 
-/** The least of each token that comes out of a position while the price stays within a tolerance. */
+/** The minimum of each token that comes out of a position while the price stays within a tolerance. */
 export function minimumWithdrawal(
   sqrtPriceX96: bigint,
   range: TickRange,
   liquidity: bigint,
   slippageBps: bigint,
 ): PairAmounts {
-  return leastOf(
+  return minimumOf(
     pricesWithin(sqrtPriceX96, slippageBps).map((price) =>
       amountsOf(price, range, liquidity, 'down'),
     ),
   )
 }
 
-function leastOf(amounts: readonly PairAmounts[]): PairAmounts {
-  const least = (values: readonly bigint[]) =>
+function minimumOf(amounts: readonly PairAmounts[]): PairAmounts {
+  const minimum = (values: readonly bigint[]) =>
     values.reduce((low, value) => smaller(low, value), values[0] ?? 0n)
   return {
-    amountA: least(amounts.map(({ amountA }) => amountA)),
-    amountB: least(amounts.map(({ amountB }) => amountB)),
+    amountA: minimum(amounts.map(({ amountA }) => amountA)),
+    amountB: minimum(amounts.map(({ amountB }) => amountB)),
   }
 }

@@ -113,7 +113,11 @@ async function readQuote(
   }
 }
 
-/** A revert excludes one route only; every other error, such as an unreachable node, is thrown. */
+/**
+ * A revert excludes one route only.
+ *
+ * @throws Every other error, such as an unreachable node.
+ */
 function nullOnRevert(error: unknown): null {
   const isRevert =
     error instanceof BaseError &&

@@ -9,7 +9,7 @@ const sampleDelay = 500
 /** Everything that a demo session holds; removed when it ends. */
 export const samplePortfolioKey = ['sample', 'portfolio'] as const
 
-/** The node has no part in it. */
+/** Says what failed: the node has no part in it. */
 function fail(cause: unknown): never {
   throw new ExplainedError(
     {
@@ -22,7 +22,11 @@ function fail(cause: unknown): never {
   )
 }
 
-/** The demo session's portfolio of today. */
+/**
+ * The demo session's portfolio of today.
+ *
+ * @throws {ExplainedError} Its file did not load.
+ */
 export const samplePortfolioQuery = queryOptions({
   queryKey: samplePortfolioKey,
   queryFn: async () => {

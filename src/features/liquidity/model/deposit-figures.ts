@@ -74,7 +74,8 @@ export function feeOutlook(
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
   if (!takesA || !takesB || liquidity === 0n) return null
-  const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * extraPrecision
+  const inQuote = (amounts: PairAmounts) =>
+    quoteValue(amounts, pool.sqrtPriceX96, 'B') * extraPrecision
   const earned = (inQuote(recentFees) * liquidity) / (pool.liquidity + liquidity)
   return feeApr(
     { value: earned, decimals: pool.tokenB.decimals },
@@ -121,8 +122,8 @@ export function outlookBounds(
 ): { readonly low: Step; readonly high: Step } {
   const present = flipped(tick, quoteSide)
   const { low, high } = stepsOf(position, quoteSide)
-  const least = Math.max(Math.min(low, present), present - furthest / 2)
-  const most = Math.min(Math.max(high, present), present + furthest / 2)
-  const room = Math.max(Math.round((most - least) / 2), 100)
-  return { low: least - room, high: most + room }
+  const from = Math.max(Math.min(low, present), present - furthest / 2)
+  const to = Math.min(Math.max(high, present), present + furthest / 2)
+  const margin = Math.max(Math.round((to - from) / 2), 100)
+  return { low: from - margin, high: to + margin }
 }

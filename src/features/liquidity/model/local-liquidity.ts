@@ -96,8 +96,8 @@ export type LocalLiquidityOptions = {
  * Liquidity in the demo session: local only, without prices moving and without a network call.
  * `store` is a zustand store without React; `actions` change it.
  *
- * Failures are `Error`s with the specification's texts: `Position not found`, and where what was
- * thrown is no error, `Unknown error creating pool` and its like.
+ * @throws {Error} The actions reject with `Pool not found` or `Position not found`; where what was thrown
+ * is no error, with `Unknown error creating pool` and its like.
  */
 export function createLocalLiquidity(options: LocalLiquidityOptions) {
   const { sample, owner, balances, wait, now = nowInMilliseconds } = options

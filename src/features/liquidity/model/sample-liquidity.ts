@@ -17,7 +17,11 @@ import { depositLeft, type LiquiditySample, type LocalLiquidityState } from './l
  */
 type SampleState = LiquiditySample & Pick<LocalLiquidityState, 'deposits'>
 
-/** A token of the sample data with the class that a pool states for it. */
+/**
+ * A token of the sample data with the class that a pool states for it.
+ *
+ * @throws {Error} There is no token at the address.
+ */
 export function sampleToken(address: string, sample: LiquiditySample): PoolToken {
   const token = sample.tokens.find((candidate) => candidate.address === address)
   if (token === undefined) throw new Error(`There is no sample token ${address}`)
