@@ -383,14 +383,14 @@ describe('the portfolio after a random year', () => {
     }
     expect(performance.timeWeightedReturn).toBeCloseTo((growth - 1) * 100, 6)
     const span = days.length - 1
-    expect(performance.annualizedReturn).toBeCloseTo((growth ** (365 / span) - 1) * 100, 6)
+    expect(performance.annualisedReturn).toBeCloseTo((growth ** (365 / span) - 1) * 100, 6)
     const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length
     const variance =
       returns.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (returns.length - 1)
     const volatility = Math.sqrt(variance * 365) * 100
     expect(performance.volatility).toBeCloseTo(volatility, 6)
     expect(performance.sharpeRatio).toBeCloseTo(
-      ((performance.annualizedReturn ?? 0) - 4) / volatility,
+      ((performance.annualisedReturn ?? 0) - 4) / volatility,
       6,
     )
     const ofLast = (count: number) =>

@@ -52,7 +52,7 @@ import {
   poolPausable,
 } from '../../src/features/liquidity/source/chain-source.ts'
 import { allowancesQuery } from '../../src/features/portfolio/use-allowances.ts'
-import { otherHoldingsQuery } from '../../src/features/smart-account/source/chain-source.ts'
+import { otherHoldingsQuery } from '../../src/features/smart-account/source/accounts-source.ts'
 import { accountLogQuery } from '../../src/features/smart-account/source/read-log.ts'
 import {
   accountAddress,

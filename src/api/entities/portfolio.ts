@@ -105,7 +105,7 @@ export type Performance = {
   readonly totalReturnPercentage: number
   readonly timeWeightedReturn: number
   /** Null for less than 30 days. */
-  readonly annualizedReturn: number | null
+  readonly annualisedReturn: number | null
   readonly volatility: number
   /** Null where there is no volatility or no annualised return. */
   readonly sharpeRatio: number | null

@@ -35,7 +35,7 @@ export function performanceOf(
     totalReturn,
     totalReturnPercentage: percentOf(totalReturn, bought),
     timeWeightedReturn: percent(timeWeighted),
-    annualizedReturn: annualised === null ? null : percent(annualised),
+    annualisedReturn: annualised === null ? null : percent(annualised),
     volatility: percent(volatility),
     sharpeRatio: sharpe === null ? null : Math.round(sharpe * 100) / 100,
     periods: {

@@ -7,7 +7,6 @@ import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { type Answer, fakeNode } from '../../chain/fake-node.fixture.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
-import { quotedPrice, swapBounds } from './price-impact.ts'
 import {
   bestOf,
   bestQuoteQuery,
@@ -16,6 +15,7 @@ import {
   type SwapQuote,
   type SwapTerms,
 } from './quote.ts'
+import { quotedPrice, swapBounds } from './swap-intent.ts'
 
 const [one, other] = [fixtureToken('1', 'A'), fixtureToken('2', 'B')]
 const pool = fixturePool(1n, one, other, 100n)

@@ -1,6 +1,7 @@
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { toPortfolio } from '../holding-path.ts'
 import {
@@ -14,7 +15,7 @@ import {
   transferKeys,
   withPermits,
 } from './intent-parts.ts'
-import { swapBounds } from './price-impact.ts'
+import { maximumPaid, maximumWithin, minimumReceived } from './price-impact.ts'
 import type { SwapQuote } from './quote.ts'
 
 /** How far a trade may deviate from its quote before it fails. */
@@ -35,8 +36,8 @@ export function swapIntent(
 ): Intent {
   const { exact, amount } = quote.terms
   const exactIn = exact === 'in'
-  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps, budget)
-  const limit = exactIn ? minimumReceived : maximumPaid
+  const bounds = swapBounds(quote, slippageBps, budget)
+  const limit = exactIn ? bounds.minimumReceived : bounds.maximumPaid
   const poolIds = quote.hops.map(({ pool }) => pool.id)
   const [only] = poolIds
 
@@ -64,9 +65,9 @@ export function swapIntent(
     title: exactIn
       ? `Swap ${formatTokenAmount(tokenIn, quote.amountIn)} for ${isolated(tokenOut.symbol)}`
       : `Swap ${isolated(tokenIn.symbol)} for ${formatTokenAmount(tokenOut, quote.amountOut)}`,
-    give: [tokenLine(tokenIn, maximumPaid, exactIn ? undefined : 'at most')],
-    get: [tokenLine(tokenOut, minimumReceived, exactIn ? 'at least' : undefined)],
-    allow: [poolsAllowance(tokenIn, maximumPaid, pools)],
+    give: [tokenLine(tokenIn, bounds.maximumPaid, exactIn ? undefined : 'at most')],
+    get: [tokenLine(tokenOut, bounds.minimumReceived, exactIn ? 'at least' : undefined)],
+    allow: [poolsAllowance(tokenIn, bounds.maximumPaid, pools)],
     notes: [
       exactIn
         ? `Quoted: ${formatTokenAmount(tokenOut, quote.amountOut)}. The contract rejects less than the minimum.`
@@ -82,4 +83,37 @@ export function swapIntent(
     leadsTo: toPortfolio,
     invalidates: transferKeys(tokenIn, tokenOut),
   }
+}
+
+/** Worst outcome that a trade accepts, in smallest units. */
+export type SwapBounds = { readonly maximumPaid: bigint; readonly minimumReceived: bigint }
+
+/**
+ * Bounds of a quote for a tolerance in basis points. The exact side stays as entered.
+ *
+ * @param budget What can be paid at all; null while unknown.
+ */
+export function swapBounds(
+  { amountIn, amountOut, terms: { exact } }: Pick<SwapQuote, 'amountIn' | 'amountOut' | 'terms'>,
+  slippageBps: bigint,
+  budget: bigint | null,
+): SwapBounds {
+  return exact === 'in'
+    ? { maximumPaid: amountIn, minimumReceived: minimumReceived(amountOut, slippageBps) }
+    : {
+        maximumPaid: maximumWithin(maximumPaid(amountIn, slippageBps), amountIn, budget),
+        minimumReceived: amountOut,
+      }
+}
+
+/**
+ * Price of a quote: whole tokens paid for one whole token received, with 18 decimals; 0 where
+ * nothing is received.
+ */
+export function quotedPrice(
+  { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
+  decimals: { readonly tokenIn: number; readonly tokenOut: number },
+): Amount {
+  const scale = 10n ** BigInt(18 + decimals.tokenOut - decimals.tokenIn)
+  return { value: amountOut === 0n ? 0n : (amountIn * scale) / amountOut, decimals: 18 }
 }

@@ -12,9 +12,9 @@ import { toTokenAmount } from '../credits/token-units.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { poolFees, routeText } from '../pools/intent-parts.ts'
-import { impactToAcceptBps, priceImpactBps, swapBounds } from '../pools/price-impact.ts'
+import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
-import type { Tolerance } from '../pools/swap-intent.ts'
+import { swapBounds, type Tolerance } from '../pools/swap-intent.ts'
 import {
   certificateLine,
   certificateNotes,

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { useSession } from '../../session/session-provider.tsx'
-import type { AccountsSource } from './source/accounts-source.ts'
-import { chainSource } from './source/chain-source.ts'
+import { type AccountsSource, chainSource } from './source/accounts-source.ts'
 import { sampleSource } from './source/sample-source.ts'
 
 /** Smart accounts and who is here. */

@@ -32,7 +32,7 @@ const periods = [
 export function PerformancePanel({ record, source }: PerformancePanelProps) {
   const { performance, days, unpriced } = record
   const first = days[0]
-  const { annualizedReturn, sharpeRatio } = performance
+  const { annualisedReturn, sharpeRatio } = performance
   return (
     <Panel
       title="Performance"
@@ -68,10 +68,10 @@ export function PerformancePanel({ record, source }: PerformancePanelProps) {
               label: 'Annualised return',
               hint: 'The time-weighted return as a yearly rate',
               value:
-                annualizedReturn === null ? (
+                annualisedReturn === null ? (
                   <span className="text-muted">From 30 days on</span>
                 ) : (
-                  <Change percent={annualizedReturn} />
+                  <Change percent={annualisedReturn} />
                 ),
             },
             {

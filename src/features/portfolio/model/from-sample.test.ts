@@ -36,7 +36,7 @@ describe('the sample portfolio', () => {
     const { performance } = sample
     expect(computed.totalReturn).toEqual(performance.totalReturn)
     expect(computed.timeWeightedReturn).toBeCloseTo(performance.timeWeightedReturn, 4)
-    expect(computed.annualizedReturn).toBeCloseTo(performance.annualizedReturn ?? Number.NaN, 4)
+    expect(computed.annualisedReturn).toBeCloseTo(performance.annualisedReturn ?? Number.NaN, 4)
     expect(computed.volatility).toBeCloseTo(performance.volatility, 4)
     for (const period of [
       'daily',

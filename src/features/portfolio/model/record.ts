@@ -102,7 +102,7 @@ export function performanceOf(days: readonly PortfolioDay[]): Performance {
     totalReturn,
     totalReturnPercentage: inflow === 0n ? 0 : percentOf(totalReturn, usdc(inflow)),
     timeWeightedReturn: percent(figures.timeWeighted),
-    annualizedReturn: annualised === null ? null : percent(annualised),
+    annualisedReturn: annualised === null ? null : percent(annualised),
     volatility: percent(figures.volatility),
     sharpeRatio: sharpe,
     periods: {

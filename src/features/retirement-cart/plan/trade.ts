@@ -1,6 +1,7 @@
 import { missingUsdc } from '../../../domain/buying/missing-usdc.ts'
-import { priceImpactBps, swapBounds } from '../../../domain/pools/price-impact.ts'
+import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
+import { swapBounds } from '../../../domain/pools/swap-intent.ts'
 import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { swapAndRetireIntent } from '../../../domain/retirement/pool-intents.ts'
 import type { Amount } from '../../../lib/amount.ts'

@@ -1,18 +1,44 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
+import { loadApi } from '../../../api/queries/load-api.ts'
+import { apiQueryDefaults } from '../../../api/queries/options.ts'
+import type { ChainState } from '../../../chain/chain-state.ts'
 import type { ContractName } from '../../../chain/contracts.ts'
-import type { chainQueryKey } from '../../../chain/keys.ts'
+import { addressOf } from '../../../chain/deployment.ts'
+import { ExplainedError } from '../../../chain/errors/explanation.ts'
+import { chainQueryKey } from '../../../chain/keys.ts'
+import { chainQuery } from '../../../chain/query.ts'
 import type { Token } from '../../../chain/token.ts'
+import { balanceQuery, nativeBalanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
+import { templateFromApi } from '../../../domain/accounts/from-api.ts'
+import { type PermissionGroup, permissionGroups } from '../../../domain/accounts/permissions.ts'
+import {
+  accountQuery,
+  delegatedAccountsQuery,
+  ownedAccountsQuery,
+} from '../../../domain/accounts/read-accounts.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
+import { keys } from '../../../domain/keys.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
-import type { AccountTerms } from '../model/intents.ts'
-import type { DeployedTemplate } from './read-factory.ts'
-import type { AccountEvent } from './read-log.ts'
+import {
+  type ActingAccount,
+  actingAccount,
+  pauseAction,
+  resumeAction,
+} from '../model/account-action.ts'
+import { type AccountTerms, ownerIntent } from '../model/intents.ts'
+import {
+  type DeployedTemplate,
+  deployedTemplatesQuery,
+  predictedAccountQuery,
+} from './read-factory.ts'
+import { type AccountEvent, accountLogQuery } from './read-log.ts'
 import type { OtherHoldings } from './read-other-holdings.ts'
 
 /** Something that is read, together with where it was read. The sample data has a key of its own kind. */
@@ -96,3 +122,70 @@ export type AccountsSource = {
   readonly listed: ListedActions | null
   readonly contracts: ContractActions | null
 }
+
+/** The templates, which the API describes in both sessions. */
+export const templatesQuery: AccountsSource['templates'] = {
+  ...apiQueryDefaults,
+  queryKey: chainQueryKey('api', ['accounts', 'templates']),
+  queryFn: async ({ signal }) => {
+    const answer = await (await loadApi()).smartAccountTemplates(signal)
+    return { ...answer, value: answer.value.map(templateFromApi) }
+  },
+}
+
+/** Smart accounts on chain. Actions are transactions that the wallet is asked to sign. */
+export function chainSource(chain: ChainState, account: Address): AccountsSource {
+  const act = async (intentOf: (at: AddressOf) => Intent): Promise<ActionOutcome> => {
+    if (chain.status === 'closed') throw new ExplainedError(chain.reason)
+    if (chain.status === 'opening') throw new Error('The chain is not open yet. Try again.')
+    const { status } = await transact(intentOf((name) => addressOf(chain.deployment, name)))
+    return status === 'submitted' ? 'done' : 'dismissed'
+  }
+  const signed = (of: SmartAccount, action: (acting: ActingAccount) => Intent) => {
+    const acting = actingAccount(of)
+    if (acting === null) throw new Error('This account is not on the chain.')
+    return act(() => action(acting))
+  }
+  return {
+    templates: templatesQuery,
+    owned: ownedAccountsQuery(chain, account),
+    account: (id) => accountQuery(chain, id),
+    actions: {
+      pause: (of) => signed(of, (acting) => ownerIntent(acting, [pauseAction(acting)])),
+      resume: (of) => signed(of, (acting) => ownerIntent(acting, [resumeAction(acting)])),
+    },
+    listed: null,
+    contracts: {
+      delegated: delegatedAccountsQuery(chain, account),
+      log: (of) => accountLogQuery(chain, of),
+      templates: deployedTemplatesQuery(chain),
+      permissionGroups:
+        chain.status === 'open'
+          ? permissionGroups((name) => addressOf(chain.deployment, name))
+          : [],
+      predicted: (terms) => predictedAccountQuery(chain, terms),
+      balance: ({ address }) =>
+        address === zeroAddress
+          ? nativeBalanceQuery(chain, account)
+          : balanceQuery(chain, address, account),
+      otherHoldings: (of) => otherHoldingsQuery(chain, of),
+      holdingContracts:
+        chain.status === 'open'
+          ? {
+              credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+              pools: addressOf(chain.deployment, 'Pools'),
+              usdc: chain.deployment.usdc,
+            }
+          : null,
+      transact: act,
+    },
+  }
+}
+
+/** Credits, positions, certificates and unclaimed yield of an account, all at one block. */
+export const otherHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.otherHoldings(account), async (reader): Promise<OtherHoldings> => {
+    // A list of accounts does not need what reads certificates.
+    const { readOtherHoldings } = await loadCode(() => import('./read-other-holdings.ts'))
+    return readOtherHoldings(reader, account)
+  })

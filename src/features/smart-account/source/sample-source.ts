@@ -8,8 +8,7 @@ import { accountFromApi } from '../../../domain/accounts/from-api.ts'
 import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { notify } from '../../../ui/toast.ts'
-import type { AccountsSource } from './accounts-source.ts'
-import { templatesQuery } from './templates-query.ts'
+import { type AccountsSource, templatesQuery } from './accounts-source.ts'
 
 const accountsKey = (owner: string) => chainQueryKey('api', ['accounts', 'of', owner.toLowerCase()])
 

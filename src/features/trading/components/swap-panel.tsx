@@ -10,14 +10,10 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { GetToken } from '../../../domain/pools/get-token.tsx'
 import type { Pool } from '../../../domain/pools/pool.ts'
-import {
-  impactToAcceptBps,
-  priceImpactBps,
-  swapBounds,
-} from '../../../domain/pools/price-impact.ts'
+import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import { bestQuoteQuery, type Route, routesBetween } from '../../../domain/pools/quote.ts'
 import { SlippageWarning } from '../../../domain/pools/slippage-field.tsx'
-import { swapIntent } from '../../../domain/pools/swap-intent.ts'
+import { swapBounds, swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
