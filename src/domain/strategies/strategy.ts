@@ -11,7 +11,7 @@ export const riskLevels = ['CONSERVATIVE', 'MODERATE', 'AGGRESSIVE'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
 /** What a strategy does for the environment. */
-export type StrategyEnvironment = {
+type StrategyEnvironment = {
   readonly creditType: CreditType
   /** Who certifies its credits. */
   readonly standard: string

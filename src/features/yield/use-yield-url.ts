@@ -21,7 +21,7 @@ export const metrics = ['yield', 'carbon', 'land', 'energy', 'credits'] as const
 export type Metric = (typeof metrics)[number]
 
 /** The simulation in the address. */
-export const simulationUrl = {
+const simulationUrl = {
   /** Whole USDC, decimal text. */
   amount: parseAsString,
   days: parseAsInteger.withDefault(365),

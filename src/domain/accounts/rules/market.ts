@@ -43,7 +43,7 @@ export function tokensOf(markets: readonly Market[]): readonly PoolToken[] {
 }
 
 /** Price of a market's token now, in USDC with 18 decimals. */
-export const currentPrice = ({ pool }: Market): Amount =>
+const currentPrice = ({ pool }: Market): Amount =>
   priceIn(pool, pool.sqrtPriceX96, quoteSideOf(pool))
 
 /**

@@ -130,7 +130,7 @@ export function eventText(
  *
  * @param reason The error that the contract kept.
  */
-export const leftOutReason = (reason: Hex): string => explainRevert(reason).sentence
+const leftOutReason = (reason: Hex): string => explainRevert(reason).sentence
 
 function ruleVersion(
   { templateId, version }: { readonly templateId: bigint; readonly version: bigint },

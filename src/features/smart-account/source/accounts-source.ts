@@ -50,7 +50,7 @@ type SourceQuery<T> = UseQueryOptions<
 >
 
 /** Addresses of contracts by their names. */
-export type AddressOf = (name: ContractName) => Address
+type AddressOf = (name: ContractName) => Address
 
 /** What an account of the API is created with. */
 type ListedTerms = {
