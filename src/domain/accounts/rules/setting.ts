@@ -40,7 +40,7 @@ export type RuleSetting = {
 const window: RuleSetting = {
   name: 'window',
   label: 'Average over',
-  hint: 'For prices and liquidity. The average counts a price that moves by at most 0.01% a second, so a push of seconds hardly moves it.',
+  hint: 'For prices and liquidity. The average counts a price that moves by at most 0.01% a second, so a price that is moved for seconds hardly changes it.',
   unit: 'minutes',
   defaultValue: '30',
   decimals: 0,
@@ -61,7 +61,7 @@ const maxSlippage: RuleSetting = {
 }
 const minDepth: RuleSetting = {
   name: 'minDepth',
-  label: 'Least liquidity',
+  label: 'Minimum liquidity',
   hint: 'The rule waits while less USDC would move the price by the slippage, averaged over the same time. If empty: a quarter of what the pool has now.',
   unit: 'USDC',
   defaultValue: '',

@@ -5,7 +5,6 @@ import type { Removal } from '../../../domain/pools/intents.ts'
 import type { Position } from '../../../domain/pools/pool.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { layOut } from '../../../ui/testing/lay-out.ts'
-import type { LiquiditySource } from '../source/liquidity-source.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 // The slider measures itself, which jsdom cannot.
@@ -34,8 +33,13 @@ function show() {
     removals.push(removal)
     return 'done' as const
   }
-  // The dialog uses nothing else of a source.
-  const source = { actions: { removeLiquidity, removal: null } } as unknown as LiquiditySource
+  const actions = {
+    removeLiquidity,
+    removal: null,
+    enforcesMinimums: false,
+    removalCollectsFees: false,
+  }
+  const source = { actions }
   render(<RemoveDialog held={{ position, pool }} source={source} onClose={() => undefined} />)
   return { user: userEvent.setup({ delay: null }), removals }
 }

@@ -21,9 +21,14 @@ const TransactForm = lazyPart(() =>
   })),
 )
 
+type RemovalActions = Pick<
+  LiquiditySource['actions'],
+  'removeLiquidity' | 'removal' | 'enforcesMinimums' | 'removalCollectsFees'
+>
+
 type RemoveDialogProps = {
   readonly held: HeldPosition
-  readonly source: LiquiditySource
+  readonly source: { readonly actions: RemovalActions }
   readonly onClose: () => void
 }
 
@@ -134,7 +139,7 @@ function UnsignedRemoval({
 
 type RemovalFieldsProps = {
   readonly removal: Removal
-  readonly actions: LiquiditySource['actions']
+  readonly actions: RemovalActions
   readonly percent: number
   readonly onPercentChange: (percent: number) => void
   /** Basis points; null while the field holds none. */

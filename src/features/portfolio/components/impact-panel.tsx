@@ -97,7 +97,7 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
         />
       </StatGroup>
       <Panel
-        title="Impact beside money"
+        title="Impact and cost"
         description="Held and retired credits with what was paid for them. Quantities of different kinds are never added up."
         actions={
           <ButtonLink to="/environmental/impact" variant="outline" size="sm">
@@ -107,7 +107,7 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
         flush
       >
         <DataTable
-          caption="Impact beside money"
+          caption="Impact and cost"
           columns={columnsOf(book)}
           rows={impact.projects}
           rowId={({ asset }) => asset.id}

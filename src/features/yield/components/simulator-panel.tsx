@@ -151,7 +151,7 @@ function Outcome({ strategy, source, amount, days, metric, onMetricChange }: Out
           note="Already deducted"
         />
         <Stat
-          label="Worth at the end"
+          label="Value at the end"
           value={balance && <CompactMoney amount={balance} />}
           note={`${formatAmount(amount)} USDC and its yield`}
         />
