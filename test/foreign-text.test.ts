@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { encodeErrorResult, getAbiItem, type Hex, parseAbi, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { sampleEnvironmentalAssets } from '../src/api/sample/environmental-assets.ts'
@@ -215,6 +216,11 @@ describe('a pasted ABI', () => {
 })
 
 /** Files that take in text, each with what is done about it. A new one belongs into the tables above. */
+/** A rule is figures and addresses, which is tested below. */
+const kindsOfRules = globSync('src/domain/accounts/rules/*.ts').filter((path) =>
+  readFileSync(path, 'utf8').includes(': RuleKindDescriptor<'),
+)
+
 const entries: Readonly<Record<string, readonly string[]>> = {
   'cleaned, and tested above': [
     'src/api/http.ts',
@@ -252,11 +258,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/transactions/permit.ts',
     'src/chain/transactions/settled-amounts.ts',
     'src/domain/accounts/read-runs.ts',
-    'src/domain/accounts/rules/automated-trading.ts',
-    'src/domain/accounts/rules/conditional-transfer.ts',
-    'src/domain/accounts/rules/delegation-rules.ts',
-    'src/domain/accounts/rules/portfolio-rebalancing.ts',
-    'src/domain/accounts/rules/yield-reinvestment.ts',
+    ...kindsOfRules,
     'src/domain/history/index/index-client.ts',
     'src/domain/history/rows/movements.ts',
     'src/domain/history/rows/retirement-costs.ts',
@@ -323,4 +325,14 @@ describe('in markup', () => {
       })
     expect(bare).toEqual([])
   })
+})
+
+it.each(kindsOfRules)('%s decodes no text', (path) => {
+  const [, abi = ''] = /from '(.*-abi\.ts)'/.exec(readFileSync(path, 'utf8')) ?? []
+  const [, terms] =
+    /"name":"terms","outputs":(.*?),"stateMutability"/.exec(
+      readFileSync(join(dirname(path), abi), 'utf8'),
+    ) ?? []
+  expect(terms).toContain('"type":"address')
+  expect(terms).not.toMatch(/"type":"(string|bytes)/)
 })

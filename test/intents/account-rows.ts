@@ -51,7 +51,7 @@ import {
   pools,
   router,
   seller,
-  templates,
+  templateOf,
   usdc,
   whole,
 } from './world.ts'
@@ -76,7 +76,7 @@ const rent: Rule = {
   amount: 5_000_000n,
   unlockTime: 1_900_000_000,
 }
-const template = templates[rent.kind]
+const template = templateOf(rent.kind)
 const config = encodeRule(rent)
 const terms = {
   owner: buyer,
@@ -332,12 +332,12 @@ const owned: readonly IntentRow[] = [
     action(
       `sets a rule with its tip: ${rule.kind}`,
       setRuleAction(account, {
-        template: templates[rule.kind],
+        template: templateOf(rule.kind),
         config: encodeRule(rule),
         tip: terms.tip,
         sentences: ruleSentences(rule, [usdc, note], []),
       }),
-      ['setRule', templates[rule.kind], encodeRule(rule), terms.tip],
+      ['setRule', templateOf(rule.kind), encodeRule(rule), terms.tip],
     ),
   ),
   action('removes the rule', removeRuleAction(account), ['removeRule']),

@@ -111,14 +111,20 @@ export function abiAt(address: Address): Abi {
   return found[1]
 }
 
-/** Contracts of the templates, by what their rules do. */
-export const templates = {
+const templates: Readonly<Partial<Record<RuleKind, Address>>> = {
   'yield-reinvestment': '0x7171717171717171717171717171717171717171',
   'automated-trading': '0x7272727272727272727272727272727272727272',
   'portfolio-rebalancing': '0x7373737373737373737373737373737373737373',
   'conditional-transfer': '0x7474747474747474747474747474747474747474',
   'delegation-rules': '0x7575757575757575757575757575757575757575',
-} as const satisfies Partial<Record<RuleKind, Address>>
+}
+
+/** Contract of a template, by what its rules do. */
+export function templateOf(kind: RuleKind): Address {
+  const template = templates[kind]
+  if (template === undefined) throw new Error(`Give the template of ${kind} an address.`)
+  return template
+}
 
 /** What the rules of the template at an address do; undefined where there is none. */
 export function ruleKindAt(address: Address): RuleKind | undefined {
