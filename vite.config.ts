@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { solidityCompiler } from './scripts/vite/compiler-plugin.ts'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
@@ -28,40 +28,5 @@ export default defineConfig({
     sourcemap: true,
     license: { fileName: 'licences.md' },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-  },
-  test: {
-    // No test may depend on those before it. The seed is printed: --sequence.seed repeats an order.
-    sequence: { shuffle: { tests: true } },
-    // Times are shown in the zone of the machine. Other zones: npm run test:zones.
-    env: { TZ: process.env.TEST_ZONE ?? 'UTC' },
-    // A busy machine is no failure; nothing waits this long on a quiet one.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          // Files share a worker, which evaluates each module once: five times as fast.
-          isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          isolate: false,
-          include: ['src/**/*.test.tsx', 'test/*.test.tsx'],
-          setupFiles: ['src/ui/testing/set-up.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'build', environment: 'node', include: ['test/build/*.test.ts'] },
-      },
-    ],
   },
 })

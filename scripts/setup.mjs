@@ -1,21 +1,39 @@
-// Runs before `npm start`, `npm test` and the commands of operators, on any Node from 18.15 and before
-// anything is installed: plain JavaScript, no dependency. Installs the locked packages where they are missing or stale,
-// with the Node that the project uses, and brings that Node with them (npm scripts find it first).
+// Runs before `npm start`, `npm test` and other commands, on any Node from 18.15 and before anything
+// is installed: plain JavaScript, no dependency. Installs the locked packages where they are missing or
+// stale, with the Node that the project uses, and brings that Node with them (npm scripts find it first).
 //
-// `node scripts/setup.mjs --stamp` only records that the installed packages are the locked ones; it
-// is the `postinstall` script, so that a plain `npm ci` counts as well.
+// `node scripts/setup.mjs` installs what the app, the local chain and deployments need (`dependencies`),
+// with `--all` also what only tests, benchmarks and lint need (`devDependencies`).
+// `--stamp` only records that the installed packages are the locked ones; it is the `postinstall`
+// script, so that a plain `npm ci` counts as well.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const stampFile = join(root, 'node_modules', '.canopy-setup.json')
+const stampFile = join(root, 'node_modules', '.canopy-packages.json')
 const onWindows = process.platform === 'win32'
-const heartbeatMs = 10_000
-const packagesGb = 1.7
+const heartbeatMs = 5_000
+
+/** What is installed: enough to run the app, or everything. */
+const sets = {
+  run: { gb: 1.3, what: 'the packages that it runs' },
+  all: { gb: 1.9, what: 'all packages, with those of the tests' },
+}
 
 /** What the installed packages depend on: they are stale when any of it changed. */
 function wanted() {
@@ -26,10 +44,13 @@ function wanted() {
   }
 }
 
+function manifest() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+}
+
 /** The exact Node version of package.json, and its first number. */
 function projectNode() {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const version = manifest.devDependencies.node
+  const version = manifest().dependencies.node
   return { version, major: majorOf(version) }
 }
 
@@ -47,8 +68,14 @@ function readStamp() {
 
 function writeStamp() {
   mkdirSync(dirname(stampFile), { recursive: true })
-  const stamp = { ...wanted(), node: installingNode() }
+  const packages = isPresent(manifest().devDependencies) ? 'all' : 'run'
+  const stamp = { ...wanted(), node: installingNode(), packages }
   writeFileSync(stampFile, `${JSON.stringify(stamp, null, 2)}\n`)
+}
+
+/** Whether each of these packages has its folder. */
+function isPresent(dependencies) {
+  return Object.keys(dependencies).every((name) => existsSync(join(root, 'node_modules', name)))
 }
 
 /**
@@ -60,12 +87,23 @@ function installingNode() {
   return spawnSync(npmsNode, ['--version'], { encoding: 'utf8' }).stdout.trim().replace(/^v/, '')
 }
 
-/** Why an install is needed, as part of a sentence; undefined when nothing is missing. */
-function reasonToInstall() {
+/**
+ * Why an install is needed, as part of a sentence; undefined when nothing is missing. `adds` where
+ * what is installed is right and only more is needed: it stays, also under an app that is running.
+ */
+function reasonToInstall(set) {
+  const why = damage()
+  if (why !== undefined) return { why, adds: false }
+  if (set === 'run' || readStamp().packages === 'all') return undefined
+  return { why: 'this command needs those of the tests too', adds: true }
+}
+
+/** What is wrong with the installed packages, whichever they are. */
+function damage() {
   if (!existsSync(join(root, 'node_modules'))) return 'they are not installed yet'
   const stamp = readStamp()
   const now = wanted()
-  if (stamp === undefined) return 'the last install did not finish'
+  if (stamp?.packages === undefined) return 'the last install did not finish'
   if (stamp.lock !== now.lock) return 'package-lock.json has changed'
   if (stamp.platform !== now.platform) return `they were installed for ${stamp.platform}`
   if (majorOf(stamp.node) < projectNode().major) {
@@ -73,6 +111,10 @@ function reasonToInstall() {
   }
   if (installedNodeMajor() !== projectNode().major) {
     return `Node ${projectNode().version} is missing among them`
+  }
+  const { dependencies, devDependencies } = manifest()
+  if (!isPresent({ ...dependencies, ...(stamp.packages === 'all' ? devDependencies : {}) })) {
+    return 'some of them are gone'
   }
   return undefined
 }
@@ -84,10 +126,14 @@ function installedNodeMajor() {
   return run.status === 0 ? majorOf(run.stdout) : undefined
 }
 
-/** Runs npm with the project's Node and resolves to its exit code and output. */
-function npm(...subcommand) {
+/**
+ * Runs npm with the project's Node and resolves to its exit code and output.
+ *
+ * @param onFetched Called with the name of each package that npm has got, from the registry or its cache.
+ */
+function npm(subcommand, onFetched) {
   const { version, major } = projectNode()
-  const npmArgs = [...subcommand, '--no-audit', '--no-fund', '--loglevel=error']
+  const npmArgs = [...subcommand, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=http']
   const [command, args] =
     majorOf(process.versions.node) >= major
       ? ['npm', npmArgs]
@@ -108,32 +154,74 @@ function npm(...subcommand) {
       })
     }
     let output = ''
-    const keep = (chunk) => {
-      output = (output + chunk).slice(-200_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        const fetched = fetchedPackage(line)
+        if (fetched !== undefined) onFetched(fetched)
+        if (!/^npm (http|warn)/.test(line)) output = `${output}${line}\n`.slice(-200_000)
+      })
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.code}: ${error}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 
+/** The package whose files a line of npm's log is about, undefined where it is about something else. */
+function fetchedPackage(line) {
+  const [, path] =
+    /^npm http (?:fetch GET 200|cache) \S*?:\/\/[^/]+\/(\S+)\/-\/\S+\.tgz/.exec(line) ?? []
+  if (path === undefined) return undefined
+  return decodeURIComponent(
+    path
+      .split('/')
+      .slice(path.includes('@') ? -2 : -1)
+      .join('/'),
+  )
+}
+
+/** How many packages npm will get for a set on this machine; a few more or less where it skips some. */
+function packagesToFetch(set, adds) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const suits = (list, value) =>
+    list === undefined || (list.includes(value) && !list.includes(`!${value}`))
+  return Object.entries(packages).filter(
+    ([path, { dev, os, cpu }]) =>
+      path !== '' &&
+      (set === 'all' || !dev) &&
+      (!adds || dev) &&
+      suits(os, process.platform) &&
+      suits(cpu, process.arch),
+  ).length
+}
+
+/** Packages of another checkout, to which node_modules is a link, are not changed from here. */
+function requireOwnPackages({ why }) {
+  const folder = join(root, 'node_modules')
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  console.error(
+    `Packages must be installed, because ${why}, but ${folder} is a link to ${realpathSync(folder)}. ` +
+      'Install them there, or remove the link, and run the command again.',
+  )
+  process.exit(1)
+}
+
 /** Message for a disk that is too small: npm would fill it for minutes before it fails. */
-function shortOfRoom() {
+function shortOfRoom(set) {
   if (existsSync(join(root, 'node_modules'))) return undefined
   const { bavail, bsize } = statfsSync(root)
   const freeGb = (bavail * bsize) / 1e9
-  if (freeGb >= packagesGb) return undefined
+  const { gb } = sets[set]
+  if (freeGb >= gb) return undefined
   return (
-    `The packages need ${packagesGb} GB, and the disk of ${root} has ${freeGb.toFixed(1)} GB left. ` +
+    `The packages need ${gb} GB, and the disk of ${root} has ${freeGb.toFixed(1)} GB left. ` +
     'Make room and run the command again.'
   )
 }
 
 /** Explains common failures and what to do. */
-function explain(output) {
+function explain(output, set) {
   if (/ENOSPC/.test(output)) {
-    return `The disk is full. The packages need ${packagesGb} GB: make room and run the command again.`
+    return `The disk is full. The packages need ${sets[set].gb} GB: make room and run the command again.`
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(output)) {
     return (
@@ -159,29 +247,52 @@ function explain(output) {
   return 'npm could not install the packages; see its output above.'
 }
 
-async function main() {
-  if (process.argv.includes('--stamp')) {
-    writeStamp()
-    return
+/** Removes what only compilers of native add-ons read of Node: a third of its size. */
+function removeHeaders() {
+  const packages = join(root, 'node_modules', 'node', 'node_modules')
+  if (!existsSync(packages)) return
+  for (const name of readdirSync(packages)) {
+    for (const unused of ['include', 'share']) {
+      rmSync(join(packages, name, unused), { recursive: true, force: true })
+    }
   }
-  const reason = reasonToInstall()
-  if (reason === undefined) return
-  const lack = shortOfRoom()
-  if (lack !== undefined) {
-    console.error(lack)
-    process.exit(1)
-  }
+}
 
+/** Installs, with a line for how far it is every few seconds. */
+async function install(set, { why, adds }) {
   const started = Date.now()
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
-  console.log(`Installing the packages, because ${reason}. This takes about a minute, once.`)
-  const heartbeat = setInterval(() => console.log(`  still installing, ${seconds()}`), heartbeatMs)
-  const { code, output } = await npm('ci')
+  const total = packagesToFetch(set, adds)
+  console.log(
+    `Installing ${sets[set].what} (${total}${adds ? ' more' : ''}, ${sets[set].gb} GB in all), because ${why}.`,
+  )
+  let fetched = 0
+  let latest = ''
+  const heartbeat = setInterval(() => {
+    const left = total - fetched
+    const progress =
+      left > 0 ? `${fetched} of ${total} packages, ${left} left` : 'all are here, setting them up'
+    console.log(`  ${progress}${left > 0 && latest ? ` (last: ${latest})` : ''}, ${seconds()}`)
+  }, heartbeatMs)
+  // From here on, only a finished install counts.
+  rmSync(stampFile, { force: true })
+  const onlyRun = set === 'run' ? ['--omit=dev'] : []
+  const subcommand = adds ? ['install', '--no-save'] : ['ci', ...onlyRun]
+  const onFetched = (name) => {
+    fetched += 1
+    latest = name
+  }
+  let result = await npm(subcommand, onFetched)
+  if (result.code !== 0 && result.output.includes('ETARGET')) {
+    // What npm's cache knows of a package is older than the locked version.
+    result = await npm([...subcommand, '--prefer-online'], onFetched)
+  }
   clearInterval(heartbeat)
+  const { code, output } = result
 
   if (code !== 0) {
     if (output.trim() !== '') console.error(output.trim())
-    console.error(`\n${explain(output)}`)
+    console.error(`\n${explain(output, set)}`)
     process.exit(1)
   }
   if (installedNodeMajor() !== projectNode().major) {
@@ -195,10 +306,28 @@ async function main() {
   console.log(`Packages installed in ${seconds()}.`)
 }
 
+async function main(set) {
+  if (process.argv.includes('--stamp')) {
+    removeHeaders()
+    writeStamp()
+    return
+  }
+  const reason = reasonToInstall(set)
+  if (reason === undefined) return
+  requireOwnPackages(reason)
+  const lack = shortOfRoom(set)
+  if (lack !== undefined) {
+    console.error(lack)
+    process.exit(1)
+  }
+  await install(set, reason)
+}
+
+const set = process.argv.includes('--all') ? 'all' : 'run'
 try {
-  await main()
+  await main(set)
 } catch (error) {
   console.error(`Setup failed: ${error instanceof Error ? error.message : error}`)
-  console.error(explain(String(error)))
+  console.error(explain(String(error), set))
   process.exit(1)
 }
