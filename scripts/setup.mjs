@@ -179,19 +179,30 @@ function fetchedPackage(line) {
   )
 }
 
-/** How many packages npm will get for a set on this machine; a few more or less where it skips some. */
-function packagesToFetch(set, adds) {
+/** The folders of the packages that npm will unpack for a set on this machine. */
+function foldersOf(set, adds) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const suits = (list, value) =>
-    list === undefined || (list.includes(value) && !list.includes(`!${value}`))
-  return Object.entries(packages).filter(
-    ([path, { dev, os, cpu }]) =>
-      path !== '' &&
-      (set === 'all' || !dev) &&
-      (!adds || dev) &&
-      suits(os, process.platform) &&
-      suits(cpu, process.arch),
-  ).length
+  const isMusl = process.report.getReport().header.glibcVersionRuntime === undefined
+  const suits = (list, value) => list === undefined || list.includes(value)
+  return Object.entries(packages)
+    .filter(
+      ([path, { dev, os, cpu, libc }]) =>
+        path !== '' &&
+        (set === 'all' || !dev) &&
+        (!adds || dev) &&
+        suits(os, process.platform) &&
+        suits(cpu, process.arch) &&
+        (process.platform !== 'linux' || suits(libc, isMusl ? 'musl' : 'glibc')),
+    )
+    .map(([path]) => path)
+}
+
+/** How far npm is, as a line. */
+function progressText(folders, latest) {
+  if (latest === '') return `looking up ${folders.length} packages`
+  const left = folders.filter((path) => !existsSync(join(root, path, 'package.json'))).length
+  if (left === 0) return 'all packages are here, setting them up'
+  return `${folders.length - left} of ${folders.length} packages, ${left} left (last loaded: ${latest})`
 }
 
 /** Packages of another checkout, to which node_modules is a link, are not changed from here. */
@@ -262,24 +273,19 @@ function removeHeaders() {
 async function install(set, { why, adds }) {
   const started = Date.now()
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
-  const total = packagesToFetch(set, adds)
-  console.log(
-    `Installing ${sets[set].what} (${total}${adds ? ' more' : ''}, ${sets[set].gb} GB in all), because ${why}.`,
-  )
-  let fetched = 0
+  const folders = foldersOf(set, adds)
+  const count = `${folders.length}${adds ? ' more' : ''}`
+  console.log(`Installing ${sets[set].what} (${count}, ${sets[set].gb} GB in all), because ${why}.`)
   let latest = ''
-  const heartbeat = setInterval(() => {
-    const left = total - fetched
-    const progress =
-      left > 0 ? `${fetched} of ${total} packages, ${left} left` : 'all are here, setting them up'
-    console.log(`  ${progress}${left > 0 && latest ? ` (last: ${latest})` : ''}, ${seconds()}`)
-  }, heartbeatMs)
+  const heartbeat = setInterval(
+    () => console.log(`  ${progressText(folders, latest)}, ${seconds()}`),
+    heartbeatMs,
+  )
   // From here on, only a finished install counts.
   rmSync(stampFile, { force: true })
   const onlyRun = set === 'run' ? ['--omit=dev'] : []
   const subcommand = adds ? ['install', '--no-save'] : ['ci', ...onlyRun]
   const onFetched = (name) => {
-    fetched += 1
     latest = name
   }
   let result = await npm(subcommand, onFetched)
