@@ -179,20 +179,12 @@ function fetchedPackage(line) {
   )
 }
 
-/** The folders of the packages that npm will unpack for a set on this machine. */
+/** The folders of the packages that npm will unpack for a set, without those of some platforms only. */
 function foldersOf(set, adds) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const isMusl = process.report.getReport().header.glibcVersionRuntime === undefined
-  const suits = (list, value) => list === undefined || list.includes(value)
   return Object.entries(packages)
     .filter(
-      ([path, { dev, os, cpu, libc }]) =>
-        path !== '' &&
-        (set === 'all' || !dev) &&
-        (!adds || dev) &&
-        suits(os, process.platform) &&
-        suits(cpu, process.arch) &&
-        (process.platform !== 'linux' || suits(libc, isMusl ? 'musl' : 'glibc')),
+      ([path, { dev, optional }]) => path !== '' && !optional && (dev ? set === 'all' : !adds),
     )
     .map(([path]) => path)
 }

@@ -64,7 +64,7 @@ beforeEach(async () => {
     '': packages,
     'node_modules/node': {},
     'node_modules/app': {},
-    'node_modules/other': { os: ['none'] },
+    'node_modules/other': { optional: true },
     'node_modules/@a/tests': { dev: true },
   }
   await writeFile(at('package-lock.json'), JSON.stringify({ packages: locked }))
