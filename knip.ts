@@ -6,6 +6,20 @@ function importsOfSolidity(source: string): string {
   return [...paths].map(([, imported, read]) => `import '${imported ?? read}'`).join('\n')
 }
 
+/** What only vite.config.ts, hardhat.config.ts and what they load use. */
+const usedByConfiguration = [
+  '@mdx-js/rollup',
+  '@nomicfoundation/hardhat-toolbox-viem',
+  '@shikijs/rehype',
+  '@tailwindcss/vite',
+  '@vitejs/plugin-react',
+  'rehype-katex',
+  'rehype-slug',
+  'remark-gfm',
+  'remark-math',
+  'solc',
+]
+
 /**
  * `knip` finds what nothing uses, and what is exported without need. `knip --production` finds what
  * only tests use; there an export may also serve a test as long as its own file uses it.
@@ -33,7 +47,9 @@ const config: KnipConfig = ({ production = false }) => ({
   // Used by their paths: a node that the browser tests start, contracts that the gas bench deploys.
   ignoreDependencies: [
     ...['@electric-sql/pglite', 'hono', 'pg', 'ponder'],
-    ...(production ? [] : ['@foundry-rs/anvil', '@safe-global/safe-smart-account']),
+    ...(production
+      ? usedByConfiguration
+      : ['@foundry-rs/anvil', '@safe-global/safe-smart-account']),
   ],
   ignoreExportsUsedInFile: production,
   // `--production` counts the development tools that scripts run as unlisted.

@@ -39,9 +39,4 @@ it('uses the EntryPoint only as compiled code that the local chain deploys', () 
     cwd: root,
   }).filter((file) => readFileSync(join(root, file), 'utf8').includes('@account-abstraction/'))
   expect(used).toEqual(['scripts/deploy/entry-point.ts'])
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  expect(Object.keys(dependencies)).not.toContain('@account-abstraction/contracts')
-  expect(Object.keys(devDependencies)).toContain('@account-abstraction/contracts')
 })

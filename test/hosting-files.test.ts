@@ -55,7 +55,7 @@ describe.each(units)('hosting/%s', (name) => {
   it('runs a command of the repository, with options that it has', () => {
     const [program, script, ...options] = of.get('ExecStart')?.[0]?.split(' ') ?? []
     expect(program).toBe(`${of.get('WorkingDirectory')?.[0]}/node_modules/.bin/node`)
-    expect(Object.keys(packages.devDependencies)).toContain('node')
+    expect(Object.keys(packages.dependencies)).toContain('node')
     expect(packages.scripts.index).toBe(`node ${script}`)
     for (const option of options) {
       expect(launcher[0]).toContain(`${option.replace(/^--/, '')}: { type: 'boolean'`)
@@ -197,7 +197,7 @@ describe('container files', () => {
 
   it('use the Node that the repository uses', () => {
     const nodes = images.filter((image) => image.startsWith('node:'))
-    expect(new Set(nodes)).toEqual(new Set([`node:${packages.devDependencies.node}-slim`]))
+    expect(new Set(nodes)).toEqual(new Set([`node:${packages.dependencies.node}-slim`]))
   })
 
   it('copy what exists, and expose the port that the index listens on', () => {
