@@ -176,11 +176,13 @@ async function interrupt(point: string, signal: NodeJS.Signals, ...args: string[
   await writeFile(at('stop-at'), point)
   const { child, ended } = start(...args)
   await expect
-    .poll(() =>
-      readFile(at('stopped')).then(
-        () => true,
-        () => false,
-      ),
+    .poll(
+      () =>
+        readFile(at('stopped')).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
     )
     .toBe(true)
   child.kill(signal)
