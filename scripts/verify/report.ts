@@ -78,7 +78,7 @@ export function withoutSource({
     ...[...kinds].map(
       ([name, all]) =>
         `${all.length} × ${name} are clones (ERC-1167) of ${all[0]?.implementation}. A clone has no ` +
-        'source of its own; Sourcify and explorers recognise it by its code.',
+        'source of its own: Sourcify has no entry for it, explorers show that of what it runs.',
     ),
     ...(tokens > 0
       ? [`${tokens} × CreditToken was created through a proxy of CREATE3, which has no source.`]
