@@ -1,23 +1,41 @@
 import { createConfig, factory } from 'ponder'
-import { custom, getAbiItem } from 'viem'
+import { type Abi, type Address, custom, getAbiItem, zeroAddress } from 'viem'
+import { readDeployment } from '../scripts/deploy/read-deployment.ts'
+import { indexNodes } from '../scripts/index/node-client.ts'
+import { nodesOfEnvironment } from '../scripts/index/nodes.ts'
 import { environmentalCreditsAbi } from '../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
+import type { ContractName } from '../src/chain/contracts.ts'
+import { findAddress } from '../src/chain/deployment.ts'
 import { localChainId } from '../src/chain/network-names.ts'
-import { type CreatedContract, indexedEvents } from '../src/domain/history/index/indexed-events.ts'
-import { addressOf, deployment, nodes, settings } from './deployment.ts'
+import { indexedEvents } from '../src/domain/history/index/indexed-events.ts'
+
+/** The deployment that is indexed, from its folder `deployments/<chain id>`. */
+export const deployment = await readDeployment(required('INDEX_DEPLOYMENT'))
+
+/** The nodes to read from: those of `INDEX_RPC_URL`, by default those of the deployment's chain file. */
+export const nodes = indexNodes(deployment, nodesOfEnvironment() ?? deployment.rpcUrls, {
+  say: console.warn,
+})
+
+/**
+ * Address of a contract whose events are kept; the zero address, which emits none, where the deployment
+ * lacks it.
+ */
+export const addressOf = (name: ContractName): Address =>
+  findAddress(deployment, name) ?? zeroAddress
 
 const isLocal = deployment.chainId === localChainId
 const startBlock = Number(deployment.startBlock)
 
 /** A deployed contract. USDC of others is not kept: most of its transfers do not concern Canopy. */
-const deployed = <const name extends Exclude<keyof typeof indexedEvents, CreatedContract>>(
-  name: name,
-) => ({ chain: 'chain', abi: indexedEvents[name], address: addressOf(name), startBlock }) as const
+const deployed = <const abi extends Abi>(name: ContractName, { abi }: { readonly abi: abi }) =>
+  ({ chain: 'chain', abi, address: addressOf(name), startBlock }) as const
 
 export default createConfig({
   database: process.env.DATABASE_URL
     ? { kind: 'postgres', connectionString: process.env.DATABASE_URL }
-    : { kind: 'pglite', directory: settings.data },
+    : { kind: 'pglite', directory: process.env.INDEX_DATA ?? '.ponder/pglite' },
   chains: {
     chain: {
       id: deployment.chainId,
@@ -31,18 +49,18 @@ export default createConfig({
   // Every block from now on, so that the index can say how far it is while nothing happens.
   blocks: { Head: { chain: 'chain', startBlock: 'latest', interval: 1 } },
   contracts: {
-    Pools: deployed('Pools'),
-    PoolRouter: deployed('PoolRouter'),
-    AssetMarket: deployed('AssetMarket'),
-    FinancialAssetFactory: deployed('FinancialAssetFactory'),
-    EnvironmentalCredits: deployed('EnvironmentalCredits'),
-    RetirementCertificate: deployed('RetirementCertificate'),
-    RetirementRouter: deployed('RetirementRouter'),
-    Roles: deployed('Roles'),
-    TestUSDC: deployed('TestUSDC'),
+    Pools: deployed('Pools', indexedEvents.Pools),
+    PoolRouter: deployed('PoolRouter', indexedEvents.PoolRouter),
+    AssetMarket: deployed('AssetMarket', indexedEvents.AssetMarket),
+    FinancialAssetFactory: deployed('FinancialAssetFactory', indexedEvents.FinancialAssetFactory),
+    EnvironmentalCredits: deployed('EnvironmentalCredits', indexedEvents.EnvironmentalCredits),
+    RetirementCertificate: deployed('RetirementCertificate', indexedEvents.RetirementCertificate),
+    RetirementRouter: deployed('RetirementRouter', indexedEvents.RetirementRouter),
+    Roles: deployed('Roles', indexedEvents.Roles),
+    TestUSDC: deployed('TestUSDC', indexedEvents.TestUSDC),
     FinancialAsset: {
       chain: 'chain',
-      abi: indexedEvents.FinancialAsset,
+      abi: indexedEvents.FinancialAsset.abi,
       address: factory({
         address: addressOf('FinancialAssetFactory'),
         event: getAbiItem({ abi: financialAssetFactoryAbi, name: 'FinancialAssetCreated' }),
@@ -53,7 +71,7 @@ export default createConfig({
     },
     CreditToken: {
       chain: 'chain',
-      abi: indexedEvents.CreditToken,
+      abi: indexedEvents.CreditToken.abi,
       address: factory({
         address: addressOf('EnvironmentalCredits'),
         event: getAbiItem({ abi: environmentalCreditsAbi, name: 'CreditTokenCreated' }),
@@ -64,3 +82,9 @@ export default createConfig({
     },
   },
 })
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (value) return value
+  throw new Error(`${name} is not set. Start the index with npm run index.`)
+}

@@ -42,13 +42,15 @@ export const pool = onchainTable('pool', (t) => ({
   price: t.bigint().notNull(),
 }))
 
-/** Trades of a pool in one hour. */
-export const poolHour = onchainTable(
-  'pool_hour',
+/** Candles of pools: of each hour, four hours and day, see `withTrade`. */
+export const poolCandle = onchainTable(
+  'pool_candle',
   (t) => ({
     poolId: t.bigint().notNull(),
+    /** Seconds of its interval. */
+    seconds: t.integer().notNull(),
     /** Unix seconds at which it starts. */
-    hour: t.int8({ mode: 'number' }).notNull(),
+    time: t.int8({ mode: 'number' }).notNull(),
     open: t.bigint().notNull(),
     high: t.bigint().notNull(),
     low: t.bigint().notNull(),
@@ -62,8 +64,8 @@ export const poolHour = onchainTable(
     trades: t.integer().notNull(),
   }),
   (table) => ({
-    pk: primaryKey({ columns: [table.poolId, table.hour] }),
-    byHour: index().on(table.hour),
+    pk: primaryKey({ columns: [table.poolId, table.seconds, table.time] }),
+    byTime: index().on(table.seconds, table.time),
   }),
 )
 

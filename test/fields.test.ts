@@ -13,8 +13,8 @@ const sources = globSync('src/**/*.tsx', { cwd: root })
 
 /** Inputs of their own, and what is typed into each. */
 const inputs: Readonly<Record<string, string>> = {
-  'src/chain/addresses/address-input.tsx': 'addresses, read by useAddressText',
-  'src/chain/local-wallet/question-dialog.tsx': 'a choice',
+  'src/chain/addresses/address-field.tsx': 'addresses, read by useAddressText',
+  'src/chain/local-wallet/handle-request.tsx': 'a choice',
   'src/domain/registry/replace-metadata.tsx': 'a link',
   'src/domain/retirement/beneficiary-fields.tsx': 'names',
   'src/features/asset/components/issuer-forms.tsx': 'a day',
@@ -49,7 +49,7 @@ const inputs: Readonly<Record<string, string>> = {
 
 /** The only inputs that ask for a number or an address. */
 const shared = [
-  'src/chain/addresses/address-input.tsx',
+  'src/chain/addresses/address-field.tsx',
   'src/ui/amount-input.tsx',
   'src/ui/number-input.tsx',
 ]

@@ -15,8 +15,8 @@ import { yieldStrategySchema } from '../src/api/schemas/yield-strategy.ts'
 import { explain } from '../src/chain/errors/explain.ts'
 import { callsOf, logOf, numbered } from '../src/chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../src/chain/fake-node.fixture.ts'
-import { decodeLogs, type EncodedLog } from '../src/chain/logs/decode-logs.ts'
-import { openReader } from '../src/chain/open-reader.ts'
+import { decodeLogs, type EncodedLog } from '../src/chain/logs/event-logs.ts'
+import { openReader } from '../src/chain/reader.ts'
 import { parseCreditMetadata } from '../src/domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../src/domain/documents/document.ts'
 import { decodeEvent, plainJson } from '../src/features/contracts/calls/decode.ts'
@@ -224,11 +224,11 @@ const kindsOfRules = globSync('src/domain/accounts/rules/*.ts').filter((path) =>
 const entries: Readonly<Record<string, readonly string[]>> = {
   'cleaned, and tested above': [
     'src/api/http.ts',
-    'src/chain/errors/explain-built-in.ts',
+    'src/chain/errors/explain-failure.ts',
     'src/chain/errors/explain.ts',
     'src/chain/foreign-token.ts',
-    'src/chain/logs/decode-logs.ts',
-    'src/chain/open-reader.ts',
+    'src/chain/logs/event-logs.ts',
+    'src/chain/reader.ts',
     'src/domain/assets/metadata.ts',
     'src/domain/credits/lenient.ts',
     'src/domain/documents/document.ts',
@@ -250,18 +250,13 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/features/contracts/model/event-filters.ts',
   ],
   'figures, addresses and hashes only': [
-    'src/chain/deployed-chains.ts',
-    'src/chain/logs/fetch-logs.ts',
     'src/chain/transactions/allowance.ts',
-    'src/chain/transactions/data-fee.ts',
-    'src/chain/transactions/gas.ts',
-    'src/chain/transactions/permit.ts',
+    'src/chain/transactions/fees.ts',
     'src/chain/transactions/settled-amounts.ts',
     'src/domain/accounts/read-runs.ts',
     ...kindsOfRules,
     'src/domain/history/index/index-client.ts',
     'src/domain/history/rows/movements.ts',
-    'src/domain/history/rows/retirement-costs.ts',
     'src/domain/offers/market-fee.ts',
     'src/domain/pools/intent-parts.ts',
     'src/domain/retirement/cart.ts',
@@ -275,7 +270,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/addresses/used-addresses.ts',
     'src/chain/deployment.ts',
     'src/chain/local-wallet/wallet-state.ts',
-    'src/chain/transactions/record-schema.ts',
+    'src/chain/transactions/persist-transactions.ts',
     'src/features/contracts/calls/call-history.ts',
     'src/features/contracts/code/compile/compile.ts',
     'src/features/contracts/code/files.ts',

@@ -3,8 +3,8 @@ import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usdc } from '../scripts/seed/units.ts'
 import { financialAssetQuery } from '../src/domain/assets/financial-asset.ts'
-import { historyListQuery, historyQuery } from '../src/domain/history/history-query.ts'
-import { distributions, movements } from '../src/domain/history/questions.ts'
+import { distributions, movements } from '../src/domain/history/history.ts'
+import { historyListQuery, historyQuery } from '../src/domain/history/use-history.ts'
 import { allocationOf } from '../src/domain/portfolio/holding.ts'
 import {
   accountPricesQuery,

@@ -1,5 +1,5 @@
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
-import { openReader } from '../../src/chain/open-reader.ts'
+import { openReader } from '../../src/chain/reader.ts'
 import {
   type RoleMembers,
   readRolesOverview,

@@ -11,7 +11,7 @@ import {
   sendTransaction,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import { findByNonce } from '../../src/chain/transactions/find-sent.ts'
+import { findByNonce } from '../../src/chain/transactions/follow.ts'
 import { UserError } from '../lib/user-error.ts'
 import { type OpenTransaction, openTransactions, withoutTransactions } from './journal.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerFailure } from '../../indexer/src/api/failure.ts'
-import { healthOf } from '../../indexer/src/api/health.ts'
+import { answerFailure, healthOf } from '../../indexer/src/api/health.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
 
 const local = openChainFixture.deployment

@@ -11,8 +11,8 @@ export type DatabaseState =
   | { readonly kind: 'away' | 'damaged'; readonly why: string }
 
 /** Bytes that must be free: without room for its log, a database that is fine looks damaged. */
-const leastRoom = 64_000_000
-const longestCheckMs = 60_000
+const minFreeBytes = 64_000_000
+const checkTimeoutMs = 60_000
 
 /**
  * Looks at an embedded database.
@@ -46,7 +46,7 @@ async function whyNotWritable(folder: string): Promise<string | null> {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, 'Can be written to.')
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize < leastRoom ? `The disk of ${folder} is full.` : null
+    return bavail * bsize < minFreeBytes ? `The disk of ${folder} is full.` : null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
@@ -62,7 +62,7 @@ function failureOfCheck(env: Readonly<Record<string, string>>): Promise<CheckFai
     const options = {
       cwd: indexerFolder,
       env: { ...process.env, ...env },
-      timeout: longestCheckMs,
+      timeout: checkTimeoutMs,
     }
     execFile(process.execPath, ['check-database.ts'], options, (error, _, complaint) => {
       if (error === null) return resolve(null)

@@ -18,7 +18,7 @@ const node = (digit: string, options: { readonly chainId?: number; readonly time
 const blockFive = { method: 'eth_getBlockByNumber', params: ['0x5', false] }
 
 it('reads from the first node that serves the chain and is not behind', async () => {
-  const said: string[] = []
+  const printed: string[] = []
   const urls = [
     away,
     await node('a', { chainId: 1 }),
@@ -26,22 +26,22 @@ it('reads from the first node that serves the chain and is not behind', async ()
     await node('c'),
     await node('d'),
   ] as const
-  const { request, newest } = indexNodes(chain, [...urls], { say: (text) => said.push(text) })
+  const { request, newest } = indexNodes(chain, [...urls], { say: (text) => printed.push(text) })
   expect(await request(blockFive)).toMatchObject({ hash: hashOf('c') })
   expect(await newest()).toEqual({ number: 5, time: 50_000 })
-  expect(said).toEqual([])
+  expect(printed).toEqual([])
 })
 
 it('turns to the next node when one that was good no longer responds, and says so', async () => {
   const next = await node('b')
   const good: NodeLook = { standings: [], good: [away, next], newest: null }
-  const said: string[] = []
+  const printed: string[] = []
   const { request } = indexNodes(chain, [away, next], {
-    say: (text) => said.push(text),
+    say: (text) => printed.push(text),
     look: async () => good,
   })
   expect(await request(blockFive)).toMatchObject({ hash: hashOf('b') })
-  expect(said).toEqual([`Reading from the node at ${hostOf(next)}.`])
+  expect(printed).toEqual([`Reading from the node at ${hostOf(next)}.`])
 })
 
 it('asks no node before it is known to serve the chain, and looks again', async () => {

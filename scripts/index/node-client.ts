@@ -4,10 +4,10 @@ import { within } from '../../src/lib/within.ts'
 import { changingTransport, hostOf, type NodeUrls } from '../lib/nodes.ts'
 import { type ChainHead, lookAtNodes, type NodeLook } from './nodes.ts'
 
-/** How old what is known of the nodes may be: for requests, and for what is said of the newest block. */
+/** How old what is known of the nodes may be: for requests, and for what is reported of the newest block. */
 const lookEveryMs = 30_000
 const newestForMs = 5_000
-const longestLookMs = 4_000
+const lookTimeoutMs = 4_000
 
 type RpcCall = { readonly method: string; readonly params?: unknown }
 
@@ -29,6 +29,8 @@ type NodeOptions = {
 /**
  * Asks nodes in order, as the app does, but only those that serve the chain and are not behind. Every half
  * minute it looks at all of them again, unless nothing is asked.
+ *
+ * @throws The error of the node, in which only its host is named.
  */
 export function indexNodes(
   chain: ServedChain,
@@ -67,7 +69,7 @@ export function indexNodes(
       })
     },
     newest: () =>
-      within(lookAgain(newestForMs), longestLookMs, () => new Error('No node responds.'))
+      within(lookAgain(newestForMs), lookTimeoutMs, () => new Error('No node responds.'))
         .then(({ newest }) => newest)
         .catch(() => null),
   }

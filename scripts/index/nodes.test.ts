@@ -45,17 +45,17 @@ describe('nodes of an index', () => {
     expect(look.newest?.time).toBe(50_000)
   })
 
-  it('that are behind are not used, which is said once, as is their return', async () => {
+  it('that are behind are not used, which is printed once, as is their return', async () => {
     const first = await nodeWith({ blocks: { 0: hashOf('1'), 5: hashOf('5') }, time: 49_000 })
     const second = await nodeWith({ blocks })
     const look = await lookAtNodes(chain, [first, second])
     expect(look.good).toEqual([second])
-    const said: string[] = []
-    const report = nodeReporter((text) => said.push(text))
+    const printed: string[] = []
+    const report = nodeReporter((text) => printed.push(text))
     report(look)
     report(look)
     report(await lookAtNodes(chain, [first]))
-    expect(said).toEqual([
+    expect(printed).toEqual([
       `The node at ${hostOf(first)} is not used: it is 1000 seconds behind, at block 5.`,
       `The node at ${hostOf(first)} is used again.`,
     ])

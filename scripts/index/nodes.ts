@@ -79,11 +79,11 @@ export function requireChain(
 
 /** Says of each node why it is not used, once, and when it is used again. */
 export function nodeReporter(say: (text: string) => void): (look: NodeLook) => void {
-  const said = new Map<string, string>()
+  const reported = new Map<string, string>()
   return ({ standings: found }) => {
     for (const { url, problem } of found) {
-      if ((said.get(url) ?? '') === (problem?.reason ?? '')) continue
-      said.set(url, problem?.reason ?? '')
+      if ((reported.get(url) ?? '') === (problem?.reason ?? '')) continue
+      reported.set(url, problem?.reason ?? '')
       say(
         problem === null
           ? `The node at ${hostOf(url)} is used again.`

@@ -52,7 +52,7 @@ it('an index outlasts a database that is away at its start and in its middle, an
   const target: Target = { deployment, nodes, good: nodes, schema: 'canopy_1' }
   const started: string[] = []
   const forgotten: string[] = []
-  const said: string[] = []
+  const printed: string[] = []
   const overDatabase = { folder: '/deployments/31337', data: '/data', port: 1, nodes: null }
   let isOver = false
   const supervision = superviseIndex(
@@ -74,26 +74,27 @@ it('an index outlasts a database that is away at its start and in its middle, an
       forget: async ({ schema }) => void forgotten.push(schema),
       forgetOthers: async () => {},
       pause: (ms, signal) => wait(Math.min(ms, 20), undefined, { signal }).catch(() => undefined),
-      say: (text) => void said.push(text),
+      say: (text) => void printed.push(text),
     },
   ).catch((error: Error) => error.message)
 
-  const outages = () => said.filter((text) => text.startsWith('Waiting for the database: connect'))
+  const outages = () =>
+    printed.filter((text) => text.startsWith('Waiting for the database: connect'))
   await expect.poll(() => outages().length).toBe(1)
   expect(started).toEqual([])
   await database.start()
   await expect.poll(() => started.length, { timeout: 5_000 }).toBe(1)
-  await expect.poll(() => said.at(-1)).toMatch(/^Index ready at block 7/)
+  await expect.poll(() => printed.at(-1)).toMatch(/^Index ready at block 7/)
 
   await database.stop()
   await expect.poll(() => outages().length, { timeout: 5_000 }).toBe(2)
   await wait(300)
   expect(started).toHaveLength(1)
   await database.start()
-  await expect.poll(() => said.at(-1), { timeout: 5_000 }).toMatch(/^Index ready at block 7/)
+  await expect.poll(() => printed.at(-1), { timeout: 5_000 }).toMatch(/^Index ready at block 7/)
   expect(started).toEqual(['canopy_1', 'canopy_1'])
   expect(forgotten).toEqual([])
-  expect(said).not.toContainEqual(expect.stringMatching(/starting over/))
+  expect(printed).not.toContainEqual(expect.stringMatching(/starting over/))
 
   isOver = true
   stopIndex()

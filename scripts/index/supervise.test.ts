@@ -35,7 +35,7 @@ async function supervise({ starts, databases = [], targets = [], standings = [] 
     standings: [...standings],
   }
   const done: string[] = []
-  const said: string[] = []
+  const printed: string[] = []
   let ready = false
   let endNow = () => {}
   const parts: IndexParts = {
@@ -70,23 +70,23 @@ async function supervise({ starts, databases = [], targets = [], standings = [] 
     forget: async () => void done.push('forget'),
     forgetOthers: async () => {},
     pause: async () => {},
-    say: (text) => void said.push(text),
+    say: (text) => void printed.push(text),
   }
   const failure = await superviseIndex(
     { folder: '/deployments/31337', data: '/data', port: 1, nodes: null, serves: false },
     parts,
   ).catch((error: unknown) => error)
-  return { failure, done: done.filter((one) => one !== 'stop'), stops: done.at(-1), said }
+  return { failure, done: done.filter((one) => one !== 'stop'), stops: done.at(-1), printed }
 }
 
 it('waits for a database as long as it takes, says why, and forgets nothing', async () => {
-  const { failure, done, said } = await supervise({
+  const { failure, done, printed } = await supervise({
     starts: ['fails', 'fails'],
     databases: Array(2_000).fill(away),
   })
   expect(failure).toBeInstanceOf(NoMoreStarts)
   expect(done).toEqual(['start', 'start'])
-  expect(said.slice(0, 2)).toEqual([
+  expect(printed.slice(0, 2)).toEqual([
     'Waiting for the database: connect ECONNREFUSED',
     'The database is back: going on.',
   ])
@@ -123,12 +123,12 @@ it('counts failures anew after an index was ready', async () => {
 })
 
 it('drops a database only when it is damaged after two failures', async () => {
-  const { done, said } = await supervise({
+  const { done, printed } = await supervise({
     starts: ['fails', 'fails'],
     databases: [there, damaged, there, damaged],
   })
   expect(done).toEqual(['start', 'start', 'forget'])
-  expect(said).toContain('The database is damaged (no checkpoint): starting over.')
+  expect(printed).toContain('The database is damaged (no checkpoint): starting over.')
 })
 
 it('stops the index and ends when a node turns out to serve another chain', async () => {
@@ -144,21 +144,23 @@ it('stops the index and ends when a node turns out to serve another chain', asyn
 
 it('starts over when the chain has other blocks ten times in a row, not when that is unknown', async () => {
   const nine: Standing[] = Array(9).fill('other')
-  const { done, said } = await supervise({
+  const { done, printed } = await supervise({
     starts: ['runs'],
     standings: [...nine, 'same', ...Array(50).fill('unknown'), ...nine, 'unknown', 'other'],
   })
   expect(done).toEqual(['start', 'forget'])
-  expect(said.at(-1)).toBe('The chain no longer has the blocks that were indexed: starting over.')
+  expect(printed.at(-1)).toBe(
+    'The chain no longer has the blocks that were indexed: starting over.',
+  )
 })
 
 it('waits for the deployment and starts anew when it was replaced', async () => {
-  const { done, said } = await supervise({
+  const { done, printed } = await supervise({
     starts: ['runs'],
     targets: [null, null, target, { ...target, schema: 'canopy_2' }],
   })
   expect(done).toEqual(['start'])
-  expect(said).toEqual([
+  expect(printed).toEqual([
     'Waiting for a deployment in /deployments/31337 and its node (npm start) ...',
     'The deployment was replaced: indexing the new one.',
   ])

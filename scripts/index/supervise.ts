@@ -52,7 +52,7 @@ const checkPublicEveryMs = 10_000
 const staleChecks = 10
 /** Failures in a row after which a damaged database is dropped, and after which the index ends. */
 const failuresToStartOver = 2
-const mostFailures = 4
+const maxFailures = 4
 
 let running: Running | null = null
 
@@ -92,7 +92,7 @@ export async function superviseIndex(
         continue
       }
       failures = end.wasReady ? 1 : failures + 1
-      if (failures === mostFailures) throw new UserError('The index does not start; see above.')
+      if (failures === maxFailures) throw new UserError('The index does not start; see above.')
       say('The index stopped; see above. Starting it again.')
       if (database.kind === 'damaged' && failures >= failuresToStartOver) {
         say(`The database is damaged (${database.why}): starting over.`)
@@ -103,23 +103,23 @@ export async function superviseIndex(
 }
 
 async function waitForTarget({ folder }: IndexOptions, parts: IndexParts): Promise<Target> {
-  for (let said = false; ; said = true) {
+  for (let reported = false; ; reported = true) {
     const target = await parts.find()
     if (target !== null) return target
-    if (!said) parts.say(`Waiting for a deployment in ${folder} and its node (npm start) ...`)
+    if (!reported) parts.say(`Waiting for a deployment in ${folder} and its node (npm start) ...`)
     await parts.pause(checkEveryMs)
   }
 }
 
 async function waitForDatabase(target: Target, parts: IndexParts): Promise<void> {
-  for (let said = ''; ; ) {
+  for (let reported = ''; ; ) {
     const database = await parts.database(target, false)
     if (database.kind !== 'away') {
-      if (said !== '') parts.say('The database is back: going on.')
+      if (reported !== '') parts.say('The database is back: going on.')
       return
     }
-    if (database.why !== said) parts.say(`Waiting for the database: ${database.why}`)
-    said = database.why
+    if (database.why !== reported) parts.say(`Waiting for the database: ${database.why}`)
+    reported = database.why
     await parts.pause(checkDatabaseEveryMs)
   }
 }

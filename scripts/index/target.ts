@@ -55,9 +55,9 @@ async function sourcesOfIndexer(): Promise<string> {
     'indexer/ponder.config.ts',
     'indexer/ponder.schema.ts',
     'indexer/src/index.ts',
-    'indexer/src/keep.ts',
-    'indexer/src/sums.ts',
+    'src/domain/history/candles.ts',
     'src/domain/history/index/indexed-events.ts',
+    'src/domain/history/pool-records.ts',
   ]
   return (await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))).join('\n')
 }

@@ -1,5 +1,5 @@
 import { formatEther, formatGwei, formatUnits } from 'viem'
-import { larger, smaller } from '../../src/lib/bigint.ts'
+import { larger, smaller } from '../../src/lib/compare.ts'
 
 /** What a keeper may spend. Amounts of the chain's coin are in wei; null stands for no limit. */
 export type Limits = {

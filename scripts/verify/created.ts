@@ -86,8 +86,8 @@ async function readAssets(reader: Reader): Promise<readonly Asset[]> {
   const contract = { contract: 'FinancialAssetFactory', abi: financialAssetFactoryAbi } as const
   const events = await readEvents(reader, { ...contract, eventName: 'FinancialAssetCreated' })
   return Promise.all(
-    events.map(async ({ args: { token, issuer, salt }, transactionHash }): Promise<Asset> => {
-      const terms = await termsOf(reader, { token, issuer, salt, hash: transactionHash })
+    events.map(async ({ args: { token, issuer, salt }, hash }): Promise<Asset> => {
+      const terms = await termsOf(reader, { token, issuer, salt, hash })
       const gap = `The terms of the asset at ${token} could not be read, so it is not submitted.`
       if (terms === undefined) return { gap }
       const { addressOf, deployment } = reader

@@ -4,11 +4,12 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
-import { tellFirstFigures } from '../chain/logs/first-figures.ts'
-import { TransactDialogOnRequest } from '../chain/transactions/transact-dialog-on-request.tsx'
-import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { isFirstFigure, tellFirstFigures } from '../chain/logs/first-figures.ts'
+import {
+  TransactDialogOnRequest,
+  TransactionCentreButton,
+} from '../chain/transactions/transaction-shell.tsx'
 import { useAccount } from '../chain/wallet-state.ts'
-import { isFirstFigure } from '../domain/history/history-query.ts'
 import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'

@@ -1,24 +1,15 @@
 import { getBlock } from 'viem/actions'
-import { larger, smaller } from '../lib/bigint.ts'
+import { larger, smaller } from '../lib/compare.ts'
 import { toSafeInteger } from '../lib/safe-integer.ts'
 import type { ReadClient } from './read-client.ts'
 
-/** Block of a log. */
-type LogPosition = {
-  readonly blockNumber: bigint
-  readonly blockTimestamp?: bigint | null | undefined
-}
-
-/** Time of a log's block in unix seconds. Reads the block where the node's log does not have it. */
-export async function blockTimeOf(client: ReadClient, position: LogPosition): Promise<number> {
-  const timestamp =
-    position.blockTimestamp ??
-    (await getBlock(client, { blockNumber: position.blockNumber })).timestamp
-  return toSafeInteger(timestamp)
+/** Time of a block in unix seconds. */
+export async function timeOfBlock(client: ReadClient, block: bigint): Promise<number> {
+  return toSafeInteger((await getBlock(client, { blockNumber: block })).timestamp)
 }
 
 /** Blocks that one round asks for at even distances, apart from those around the guess. */
-const evenLooks = 7n
+const evenProbes = 7n
 
 /** A block with its time in unix seconds. */
 type Dated = { readonly block: bigint; readonly time: number }
@@ -47,12 +38,12 @@ export async function blockAt(
     const [low, high] = [known[at - 1], known[at]]
     if (high === undefined) return null
     if (low === undefined || high.block - low.block === 1n) return high.block
-    known = [low, ...(await dated(looks(low, high, time))), high]
+    known = [low, ...(await dated(blocksToProbe(low, high, time))), high]
   }
 }
 
 /** Blocks to ask for between one that is before a time and one that is not, in order. */
-function looks(low: Dated, high: Dated, time: number): readonly bigint[] {
+function blocksToProbe(low: Dated, high: Dated, time: number): readonly bigint[] {
   const ahead = ((high.block - low.block) * BigInt(time - low.time)) / BigInt(high.time - low.time)
   const guess = smaller(larger(low.block + ahead, low.block + 1n), high.block - 1n)
   return [...new Set([guess - 1n, guess, guess + 1n, ...evenly(low.block, high.block)])]
@@ -63,6 +54,6 @@ function looks(low: Dated, high: Dated, time: number): readonly bigint[] {
 /** Blocks at even distances between two. */
 const evenly = (low: bigint, high: bigint): readonly bigint[] =>
   Array.from(
-    { length: toSafeInteger(evenLooks) },
-    (_, index) => low + ((high - low) * BigInt(index + 1)) / (evenLooks + 1n),
+    { length: toSafeInteger(evenProbes) },
+    (_, index) => low + ((high - low) * BigInt(index + 1)) / (evenProbes + 1n),
   )

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Address, type Hash, isAddress, isHash } from 'viem'
 import * as z from 'zod/mini'
 import type { ContractName } from './contracts.ts'
@@ -116,7 +117,7 @@ function identityOf(chainId: number, genesisHash: Hash, deployedAt: string) {
 }
 
 /** How long a file of a deployment may take; it is asked for again at the next check of the chain. */
-const longestAnswerMs = 15_000
+const answerTimeoutMs = 15_000
 
 async function fetchJson<Schema extends z.core.$ZodType>(
   path: string,
@@ -127,7 +128,7 @@ async function fetchJson<Schema extends z.core.$ZodType>(
   // A server of single-page apps answers a request for a missing file with the page and status 200,
   // so a file that is not JSON counts as missing.
   // Without a limit, one answer that never ends would end the watching of the chain.
-  const signal = AbortSignal.timeout(longestAnswerMs)
+  const signal = AbortSignal.timeout(answerTimeoutMs)
   const json: unknown = await fetchFile(path, { cache: 'no-store', signal })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined)
@@ -148,3 +149,20 @@ function notDeployed(chainId: number, raw: string): ExplainedError {
     raw,
   })
 }
+
+const indexSchema = z.array(z.string().check(z.regex(/^\d+$/)))
+
+/** Chains that this server has a deployment of; none when it does not say. */
+async function fetchDeployedChains(): Promise<readonly number[]> {
+  const response = await fetch('/deployments/index.json', { cache: 'no-store' })
+  const parsed = z.safeParse(indexSchema, await response.json().catch(() => []))
+  return parsed.success ? parsed.data.map((each) => Number(each)) : []
+}
+
+/** Query options for the ids of the chains that this server has a deployment of. */
+export const deployedChainsQuery = queryOptions({
+  queryKey: ['deployments'],
+  queryFn: fetchDeployedChains,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})

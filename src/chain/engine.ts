@@ -9,8 +9,9 @@ import { config } from './config.ts'
 import { fetchDeployment } from './deployment.ts'
 import { activeNetwork } from './networks.ts'
 import { createReadClient } from './read-client.ts'
-import { announceOutcome, announceRemoval } from './transactions/announce-outcome.ts'
 import { persistTransactions } from './transactions/persist-transactions.ts'
+import type { FinalState, TransactionRecord } from './transactions/record.ts'
+import { transactStore } from './transactions/transact-store.ts'
 import { watchTransactions } from './transactions/watcher.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
 import { watchChain } from './watch-chain.ts'
@@ -76,3 +77,40 @@ function walletFrom(account: ReturnType<typeof getAccount>): WalletState | undef
       return undefined
   }
 }
+
+type Notify = typeof notify
+
+/**
+ * Shows how a transaction ended in a toast, on any page; not while the dialog shows it in full.
+ */
+const announceOutcome =
+  (show: Notify) =>
+  (record: TransactionRecord, state: FinalState): void => {
+    if (transactStore.getState().request !== null) return
+    const { id, title } = record
+    switch (state.status) {
+      case 'confirmed':
+        show({ kind: 'success', id, title, description: 'Confirmed.' })
+        return
+      case 'reverted':
+        show({ kind: 'error', id, title, description: state.reason.sentence })
+        return
+      case 'cancelled':
+        show({ kind: 'info', id, title, description: 'Cancelled.' })
+        return
+      case 'replaced':
+      case 'dropped':
+      case 'failed':
+        show({ kind: 'warning', id, title, description: 'Not executed.' })
+    }
+  }
+
+/** Says in a toast that a transaction which was confirmed waits again. */
+const announceRemoval =
+  (show: Notify) =>
+  ({ id, title }: TransactionRecord): void => {
+    if (transactStore.getState().request !== null) return
+    const description =
+      'A reorganisation of the chain has undone it. It waits to be included again.'
+    show({ kind: 'warning', id, title, description })
+  }

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { fakeNode, revertError } from './fake-node.fixture.ts'
-import { openReader } from './open-reader.ts'
+import { openReader } from './reader.ts'
 
 const address = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const short = '0x9f8F…79A2'

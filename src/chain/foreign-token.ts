@@ -28,8 +28,8 @@ export const callWith =
     (await call(client, { to, data })).data ?? '0x'
 
 /** Characters of a name and of a symbol that are shown. */
-const longestName = 100
-const longestSymbol = 24
+const maxNameLength = 100
+const maxSymbolLength = 24
 
 /**
  * Name, symbol and decimals of any token, whoever wrote it. Names and symbols are text or, as those of
@@ -47,8 +47,8 @@ export async function readForeignToken(
     readTokenText(callContract, address, 'symbol'),
     readDecimals(callContract, address),
   ])
-  const shownSymbol = shown(symbol, longestSymbol) ?? shortenHex(address)
-  return { address, name: shown(name, longestName) ?? shownSymbol, symbol: shownSymbol, decimals }
+  const shownSymbol = shown(symbol, maxSymbolLength) ?? shortenHex(address)
+  return { address, name: shown(name, maxNameLength) ?? shownSymbol, symbol: shownSymbol, decimals }
 }
 
 /** Decimals of any token; 0 where it states none that a token can have. */

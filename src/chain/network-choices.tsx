@@ -2,8 +2,7 @@ import { Check, Globe } from 'lucide-react'
 import type { Chain } from 'viem'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { activeChainId } from './active-chain.ts'
-import { browserStorages, keepChoice } from './network-choice.ts'
+import { activeChainId, browserStorages, keepChoice } from './active-chain.ts'
 import { activeNetwork } from './networks.ts'
 
 /** The menu of networks, with the one in use marked. */

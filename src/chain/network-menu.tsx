@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { activeChainId } from './active-chain.ts'
-import { deployedChainsQuery } from './deployed-chains.ts'
+import { deployedChainsQuery } from './deployment.ts'
 import { networks } from './networks.ts'
 
 const NetworkChoices = lazyPart(async () => ({

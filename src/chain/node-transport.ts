@@ -8,18 +8,17 @@ import {
   type Transport,
 } from 'viem'
 import { within } from '../lib/within.ts'
-import { failureOf } from './logs/node-failure.ts'
-import { factsOf } from './logs/request-queue.ts'
+import { factsOf, failureOf } from './logs/node-failure.ts'
 import { localChainId } from './network-names.ts'
 
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
 
 /** Milliseconds for which one that did not respond is not asked instead of one that answers soon. */
-const goneFor = 10_000
+const unresponsiveForMs = 10_000
 
 /** How long a node may take to answer while another one could be asked instead. */
-const longestAnswerMs = 5_000
+const answerTimeoutMs = 5_000
 
 /** How often a request is sent while every node limits requests. */
 const attempts = 5
@@ -27,10 +26,10 @@ const attempts = 5
  * How often a request is sent whose connection is cut, or whose block no node has. Without any connection
  * that fails at once.
  */
-const attemptsInDoubt = 3
+const attemptsIfUnknown = 3
 const firstPauseMs = 500
 /** A person should not wait longer without an answer; a provider may ask for hours. */
-const longestPauseMs = 20_000
+const maxPauseMs = 20_000
 
 type NodeTransportOptions = {
   readonly onSwitch?: ((url: string) => void) | undefined
@@ -52,6 +51,7 @@ const connectOverHttp = (url: string): Transport =>
  * the same on every node and are passed on.
  *
  * @param onSwitch Called with the URL of the node that is used from now on.
+ * @throws The error of the last node that was asked.
  */
 export function nodeTransport(
   urls: readonly string[],
@@ -93,13 +93,13 @@ export function nodeTransport(
         if (node === undefined) continue
         // One that answers soon is waited for rather than one that is gone.
         const hasSoon = passesSoon(failure)
-        if (hasSoon && now() - node.failedAt < goneFor) continue
+        if (hasSoon && now() - node.failedAt < unresponsiveForMs) continue
         try {
           if (index !== 0 && !(await isOfChain(node))) continue
           const isLast = step === nodes.length - 1 && !hasSoon
           const answer = await (isLast
             ? node.request(request)
-            : within(node.request(request), longestAnswerMs, () => tookTooLong(node.url, request)))
+            : within(node.request(request), answerTimeoutMs, () => tookTooLong(node.url, request)))
           if (answer === null && isOfBlock(request) && !isLocal) throw new BlockNotThere()
           if (index !== current) {
             current = index
@@ -125,7 +125,7 @@ export function nodeTransport(
         } catch (error) {
           const pauseMs = pauseAfter(error, tried)
           if (error instanceof BlockNotThere && pauseMs === null) return null
-          if (pauseMs === null || pauseMs > longestPauseMs || tried === attempts) throw error
+          if (pauseMs === null || pauseMs > maxPauseMs || tried === attempts) throw error
           await pause(pauseMs)
         }
       }
@@ -178,11 +178,11 @@ const hasNoBackend = (error: unknown): boolean => factsOf(error).code === -32011
 function pauseAfter(error: unknown, tried: number): number | null {
   if (error instanceof LimitExceededRpcError || isBehind(error)) return backOff(tried)
   if (hasNoBackend(error) || error instanceof BlockNotThere) {
-    return tried < attemptsInDoubt ? firstPauseMs : null
+    return tried < attemptsIfUnknown ? firstPauseMs : null
   }
   if (!(error instanceof HttpRequestError)) return null
   if (error.status === 429) return statedPause(error) ?? backOff(tried)
-  return error.status === undefined && tried < attemptsInDoubt ? firstPauseMs : null
+  return error.status === undefined && tried < attemptsIfUnknown ? firstPauseMs : null
 }
 
 const backOff = (tried: number): number => firstPauseMs * 2 ** (tried - 1)

@@ -11,6 +11,7 @@ import type { Reader } from './reader.ts'
  * opened the query waits; if it cannot be opened the query fails with the reason. A revert is explained by
  * the time the query fails.
  *
+ * @throws ExplainedError where the chain is closed or a contract reverted; else the error of the node.
  * @example
  * const navQuery = (chain: ChainState, token: Address) =>
  *   chainQuery(chain, keys.financialAsset(token), ({ read }) =>
@@ -29,7 +30,7 @@ export function chainQuery<T>(
       if (chain.status === 'opening') throw new Error('The chain is not open yet.')
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
       // The first screen is there before the code that reads the chain.
-      const { openReader } = await import('./open-reader.ts')
+      const { openReader } = await import('./reader.ts')
       const reader = await openReader(chain)
       try {
         const value = await read(reader)

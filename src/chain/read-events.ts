@@ -1,18 +1,14 @@
-import type {
-  Abi,
-  AbiEvent,
-  Address,
-  ContractEventArgs,
-  ContractEventName,
-  GetContractEventsReturnType,
-  GetLogsReturnType,
-  Hex,
-} from 'viem'
-import { isAddress } from 'viem'
+import type { Abi, AbiEvent, Address, ContractEventArgs, ContractEventName, Hex } from 'viem'
+import { isAddress, isHex } from 'viem'
 import type { ContractName } from './contracts.ts'
-import { type LogFilter, type LogRow, logFilter } from './logs/log-filter.ts'
+import { type LogFilter, logFilter, type RowOf } from './logs/event-logs.ts'
 import { readBack } from './logs/read-back.ts'
 import type { Reader } from './reader.ts'
+
+/** The events of an ABI that have a name, for the type of what is read. */
+type EventsNamed<abi extends Abi, name extends string> = {
+  readonly events: readonly [Extract<abi[number], { readonly type: 'event'; readonly name: name }>]
+}
 
 /**
  * All decoded events of one kind since the deployment, oldest first. For events that are few: screens
@@ -20,6 +16,7 @@ import type { Reader } from './reader.ts'
  *
  * @param contract One of our contracts by name, any contract by address, or `null` for all contracts.
  * @param args Values of indexed arguments to filter by; a list matches any of its values.
+ * @throws Error where the ABI has no such event, or the contract is not deployed.
  * @example
  * const granted = await readEvents(reader, {
  *   contract: 'Roles',
@@ -41,62 +38,50 @@ export async function readEvents<const abi extends Abi, name extends ContractEve
     readonly eventName: name
     readonly args?: ContractEventArgs<abi, name>
   },
-): Promise<GetContractEventsReturnType<abi, name, true>> {
-  const event = abi.find((item) => item.type === 'event' && item.name === eventName)
-  if (event?.type !== 'event') throw new Error(`The ABI has no event ${eventName}.`)
-  const filter = logFilter({
-    addresses: contract === null ? [] : [addressIn(reader, contract)],
-    events: [event],
-    indexed: indexedOf(event, args),
-    frequency: 'rare',
-  })
-  // The same events, typed with the argument names of this ABI.
-  return (await readAllEvents(reader, filter)) as unknown as GetContractEventsReturnType<
-    abi,
-    name,
-    true
-  >
+): Promise<readonly RowOf<EventsNamed<abi, name>>[]> {
+  type Wanted = EventsNamed<abi, name>['events'][0]
+  const event = abi.find((item): item is Wanted => item.type === 'event' && item.name === eventName)
+  if (event === undefined) throw new Error(`The ABI has no event ${eventName}.`)
+  return readAllEvents(
+    reader,
+    logFilter({
+      addresses: contract === null ? [] : [addressIn(reader, contract)],
+      events: [event],
+      indexed: indexedOf(event, args),
+      frequency: 'rare',
+    }),
+  )
 }
 
-/** All decoded events of a filter since the deployment, oldest first, as `readEvents` returns them. */
-export async function readAllEvents<const events extends readonly AbiEvent[]>(
+/** All decoded events of a filter since the deployment, oldest first. */
+export async function readAllEvents<const filter extends LogFilter>(
   reader: Reader,
-  filter: LogFilter<events>,
-): Promise<readonly GetLogsReturnType<undefined, events, true, bigint, bigint>[number][]> {
+  filter: filter,
+): Promise<readonly RowOf<filter>[]> {
   for (;;) {
-    const scan = await readBack(reader, [filter], { enough: () => false })
-    // Rows have the names and arguments of the filter's events.
-    const rows = scan.rows as unknown as readonly LogRow[]
-    if (scan.complete) {
-      return rows.toReversed().map(eventOf) as unknown as GetLogsReturnType<
-        undefined,
-        events,
-        true,
-        bigint,
-        bigint
-      >
-    }
+    const { rows, complete } = await readBack(reader, [filter], { enough: () => false })
+    if (complete) return rows.toReversed()
   }
 }
 
 const addressIn = (reader: Reader, contract: ContractName | Address): Address =>
   isAddress(contract, { strict: false }) ? contract : reader.addressOf(contract)
 
+/** Conditions on the indexed arguments, by position. */
 function indexedOf(event: AbiEvent, args: unknown) {
-  const given = (args ?? {}) as Readonly<Record<string, bigint | Hex | undefined>>
+  const given = typeof args === 'object' && args !== null ? args : {}
   const conditions = event.inputs
     .filter(({ indexed }) => indexed)
-    .map(({ name = '' }) => given[name] ?? null)
+    .map(({ name = '' }) => conditionIn(Reflect.get(given, name)))
   return conditions.slice(0, conditions.findLastIndex((condition) => condition !== null) + 1)
 }
 
-/** A row in the form of viem's events. */
-const eventOf = ({ address, block, logIndex, hash, time, eventName, args }: LogRow) => ({
-  address,
-  blockNumber: block,
-  blockTimestamp: BigInt(time),
-  logIndex,
-  transactionHash: hash,
-  eventName,
-  args,
-})
+type Condition = bigint | Hex | readonly (bigint | Hex)[] | null
+
+function conditionIn(value: unknown): Condition {
+  if (Array.isArray(value)) return value.filter(isIndexed)
+  return isIndexed(value) ? value : null
+}
+
+const isIndexed = (value: unknown): value is bigint | Hex =>
+  typeof value === 'bigint' || isHex(value)

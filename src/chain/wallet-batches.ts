@@ -1,5 +1,11 @@
-import type { Account, Address, Chain, Client, Transport } from 'viem'
-import { numberToHex } from 'viem'
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  numberToHex,
+  type Transport,
+} from 'viem'
 import { getCallsStatus } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
 import * as z from 'zod/mini'

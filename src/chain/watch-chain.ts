@@ -7,8 +7,7 @@ import type { Deployment } from './deployment.ts'
 import { ExplainedError, type Explanation } from './errors/explanation.ts'
 import { localChainId } from './network-names.ts'
 import { setRpcUrls } from './networks.ts'
-import { newestHead } from './newest-head.ts'
-import type { ReadClient } from './read-client.ts'
+import { newestHead, type ReadClient } from './read-client.ts'
 import { dropOtherChains } from './transactions/store.ts'
 
 type Watch = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayCounts } from './day-count.ts'
+import { dayCounts } from './day.ts'
 import { enteredText } from './foreign-text.ts'
 import { isIsin, isLei } from './identifiers.ts'
 

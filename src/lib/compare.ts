@@ -29,3 +29,15 @@ function compareAmounts(a: Amount, b: Amount): number {
   const scaled = ({ value, decimals: own }: Amount) => value * 10n ** BigInt(decimals - own)
   return compare(scaled(a), scaled(b))
 }
+
+/** The smaller of two bigints, which `Math.min` does not support. */
+export function smaller(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
+}
+
+/** The larger of two bigints. */
+export function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
+}

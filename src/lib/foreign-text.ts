@@ -4,14 +4,14 @@ import { cleanLines, idleJoiner, invisibleClass, joiners } from './visible-text.
 // examined.
 
 /** Characters of a text that are kept where it enters; documents and messages are shorter. */
-export const longestText = 10_000
+export const maxTextLength = 10_000
 
 /**
  * Text with line breaks where it enters from a document or a server: what is not seen is dropped, and
  * so is all beyond 10,000 characters.
  */
 export function enteredText(text: string): string {
-  return cutTo(cleanLines(cutTo(text, longestText + 1)).trim(), longestText)
+  return cutTo(cleanLines(cutTo(text, maxTextLength + 1)).trim(), maxTextLength)
 }
 
 /**
@@ -79,4 +79,4 @@ const escapeOf = (character: string): string =>
 
 /** Whether nothing of a link is hidden. A document inside one may have any characters, and many. */
 export const isPlainUri = (uri: string): boolean =>
-  uri.startsWith('data:') || (uri.length <= longestText && revealed(uri) === uri)
+  uri.startsWith('data:') || (uri.length <= maxTextLength && revealed(uri) === uri)

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatCount, numberFormat } from './number-format.ts'
 
 /** What stands for a number that there is none of: a ratio to nothing, or what overflowed. */
 const noNumber = '–'
@@ -106,3 +106,14 @@ export function formatShort(value: number): string {
 
 const exponential = (value: number): string =>
   numberFormat({ notation: 'scientific', maximumFractionDigits: 2 }).format(value)
+
+/**
+ * The size of a file in words, in KiB of 1,024 bytes rounded up.
+ *
+ * @example
+ * formatFileSize(1_500) // '2 KiB'
+ */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${formatCount(bytes)} bytes`
+  return `${formatCount(Math.ceil(bytes / 1_024))} KiB`
+}

@@ -1,8 +1,8 @@
 import { type Amount, type AmountFormat, formatAmount, isHuge } from './amount.ts'
 
 const significant = 6
-const leastFraction = 2
-const mostFraction = 6
+const minFraction = 2
+const maxFraction = 6
 /** Significant digits of what is below one, where six places would leave fewer. */
 const leastSignificant = 4
 
@@ -22,7 +22,7 @@ export function formatTokens(amount: Amount, format: AmountFormat = {}): string 
   const digits =
     whole === 0n
       ? placesBelowOne(magnitude, amount.decimals)
-      : Math.max(significant - whole.toString().length, leastFraction)
+      : Math.max(significant - whole.toString().length, minFraction)
   return formatAmount(amount, {
     maximumFractionDigits: digits,
     ...format,
@@ -33,5 +33,5 @@ export function formatTokens(amount: Amount, format: AmountFormat = {}): string 
 /** Places that keep the least significant digits of an amount below one, down to a millionth. */
 function placesBelowOne(magnitude: bigint, decimals: number): number {
   const zeros = decimals - magnitude.toString().length
-  return zeros < mostFraction ? Math.max(zeros + leastSignificant, mostFraction) : mostFraction
+  return zeros < maxFraction ? Math.max(zeros + leastSignificant, maxFraction) : maxFraction
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFileSize } from './format-file-size.ts'
+import { formatFileSize } from './format-measure.ts'
 import { formatCount } from './number-format.ts'
 
 it.each<readonly [number | bigint, string]>([

@@ -3,11 +3,11 @@ import { formatAmount, parseAmount, toDecimalString, understoodAmount } from '..
 import {
   type AmountLimits,
   amountError,
+  formatAmountProblem,
   largestAmount,
   shownDecimals,
 } from '../lib/amount-limits.ts'
 import { cn } from '../lib/cn.ts'
-import { formatAmountProblem } from '../lib/format-amount-problem.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { controlStyle } from './input.tsx'

@@ -78,7 +78,7 @@ describe('what a visitor downloads', () => {
   )
 
   it('has the errors of contracts with everything that prepares a transaction', async () => {
-    const dialog = filesOf(manifest, 'src/chain/transactions/transact-dialog.tsx')
+    const dialog = filesOf(manifest, 'src/chain/transactions/transact-form.tsx')
     expect(await containing(scripts(dialog), messageOfContract)).toHaveLength(1)
   })
 })

@@ -14,8 +14,8 @@ import { countryName } from '../../src/lib/country.ts'
 import { formatDateTime } from '../../src/lib/date.ts'
 import { formatDay, formatLongDay, formatStatedDay } from '../../src/lib/day.ts'
 import { exactDuration } from '../../src/lib/duration.ts'
+import { formatPrice } from '../../src/lib/format-money.ts'
 import { formatBasisPoints } from '../../src/lib/format-percent.ts'
-import { formatPrice } from '../../src/lib/format-price.ts'
 import type { Argument } from './arguments.ts'
 import {
   accountAddress,

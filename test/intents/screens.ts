@@ -19,14 +19,14 @@ import {
   standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
 import { pooledStateQuery } from '../../src/domain/credits/read-pooled-credits.ts'
-import { historyListQuery, historyQuery } from '../../src/domain/history/history-query.ts'
 import {
   assetActivity,
   eventsOfPosition,
   lifecycle,
   poolCreations,
   trades,
-} from '../../src/domain/history/questions.ts'
+} from '../../src/domain/history/history.ts'
+import { historyListQuery, historyQuery } from '../../src/domain/history/use-history.ts'
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
 import { marketPausable } from '../../src/domain/offers/pausables.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'

@@ -2,7 +2,7 @@ import { type Address, erc20Abi, erc1155Abi } from 'viem'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import type { CostMethod } from '../../src/features/portfolio/model/lots.ts'
-import { smaller } from '../../src/lib/bigint.ts'
+import { smaller } from '../../src/lib/compare.ts'
 import type { World } from './world.ts'
 
 /**

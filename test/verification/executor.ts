@@ -3,8 +3,8 @@ import { waitForTransactionReceipt } from 'viem/actions'
 import { hardhat } from 'viem/chains'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
-import { openReader } from '../../src/chain/open-reader.ts'
 import { readEvents } from '../../src/chain/read-events.ts'
+import { openReader } from '../../src/chain/reader.ts'
 
 /** Has a smart account of the history create the executor of one of its delegates, as on first use. */
 export async function createExecutor(chain: OpenChain): Promise<void> {

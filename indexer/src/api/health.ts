@@ -25,7 +25,7 @@ export type Health = {
 }
 
 /** Seconds behind from which on an index that has read the past is stuck, or its nodes are. */
-const mostSecondsBehind = 300
+const maxSecondsBehind = 300
 
 /**
  * How far an index is.
@@ -57,10 +57,20 @@ export function healthOf(
 function statusOf(state: State | null, secondsBehind: number | null): Health['status'] {
   if (state === null) return 'no-database'
   if (!state.ready) return 'starting'
-  return (secondsBehind ?? 0) > mostSecondsBehind ? 'behind' : 'ok'
+  return (secondsBehind ?? 0) > maxSecondsBehind ? 'behind' : 'ok'
 }
 
 /** By how much one is below another; null where one of them is not known. */
 function differenceOf(upper: number | undefined, lower: number | undefined): number | null {
   return upper === undefined || lower === undefined ? null : Math.max(Math.floor(upper - lower), 0)
+}
+
+type AnswerContext<Answer> = {
+  readonly json: (body: { readonly error: string }, status: 500) => Answer
+}
+
+/** Answers a request that failed. What failed, with paths and queries, is for the log of the index alone. */
+export function answerFailure<Answer>(error: unknown, context: AnswerContext<Answer>): Answer {
+  console.error(error)
+  return context.json({ error: 'The index could not answer.' }, 500)
 }

@@ -8,25 +8,24 @@ import {
   sumsRequestSchema,
 } from '../../../src/domain/history/index/schema.ts'
 import { within } from '../../../src/lib/within.ts'
-import { deployment, nodes } from '../../deployment.ts'
-import { readState } from './database.ts'
-import { findEvents } from './events.ts'
-import { answerFailure } from './failure.ts'
-import { healthOf } from './health.ts'
-import { areKept } from './kept.ts'
+import { deployment, nodes } from '../../ponder.config.ts'
+import { answerFailure, healthOf } from './health.ts'
 import {
+  areKept,
+  findCandles,
   findCertificates,
+  findEvents,
   findRetiredAmounts,
+  readState,
   sumRetirements,
   sumSales,
-  sumTrades,
-} from './sums.ts'
+} from './queries.ts'
 
 const { identity } = deployment
 const app = new Hono()
 
 /** Milliseconds after which a database that does not answer counts as away. */
-const longestAnswerMs = 5_000
+const answerTimeoutMs = 5_000
 
 app.use(compress())
 app.onError(answerFailure)
@@ -35,9 +34,9 @@ app.get('/history', async (context) => {
   return context.json({ identity, ready, block })
 })
 app.get('/history/health', async (context) => {
-  const tooLong = () => new Error('The database does not answer.')
+  const timedOut = () => new Error('The database does not answer.')
   const [state, head] = await Promise.all([
-    within(readState(), longestAnswerMs, tooLong).catch(() => null),
+    within(readState(), answerTimeoutMs, timedOut).catch(() => null),
     nodes.newest(),
   ])
   const health = healthOf(deployment, state, head, Date.now() / 1_000)
@@ -65,7 +64,7 @@ function answer<Request>(
 answer('/history/events', eventsRequestSchema, findEvents, ({ filters }) =>
   filters.flatMap(({ addresses }) => addresses),
 )
-answer('/history/trade-sums', sumsRequestSchema, sumTrades)
+answer('/history/candles', sumsRequestSchema, findCandles)
 answer('/history/sale-sums', sumsRequestSchema, sumSales)
 answer('/history/retirement-sums', sumsRequestSchema, sumRetirements)
 answer('/history/retired-amounts', retiredAmountsRequestSchema, findRetiredAmounts)

@@ -4,7 +4,7 @@ import { localStore } from '../../lib/browser-storage.ts'
 
 const storageKey = 'canopy.addresses'
 /** Older ones give way. */
-const mostKept = 200
+const maxKept = 200
 
 /** Addresses that transactions were sent with, the newest first. */
 export const usedAddresses = createStore<{ readonly used: readonly Address[] }>(() => ({
@@ -37,7 +37,7 @@ export function noteEntered(field: string, address: Address | null): void {
 /** Remembers what fields hold as used, once a transaction was sent. */
 export function rememberEntered(): void {
   const { used } = usedAddresses.getState()
-  const next = [...new Set([...entered.values(), ...used])].slice(0, mostKept)
+  const next = [...new Set([...entered.values(), ...used])].slice(0, maxKept)
   usedAddresses.setState({ used: next })
   localStore.set(storageKey, JSON.stringify(next))
 }

@@ -2,8 +2,7 @@ import { type DecodeErrorResultReturnType, decodeErrorResult, type Hex } from 'v
 import { allErrors } from '../abi/all-errors.ts'
 import { catalogue } from './catalogue/all.ts'
 import type { ErrorMessage } from './catalogue/message.ts'
-import { explainBuiltIn, withoutReason, withReason } from './explain-built-in.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainBuiltIn, explainFailure, withoutReason, withReason } from './explain-failure.ts'
 import { ExplainedError, type Explanation } from './explanation.ts'
 import { errorTexts, findRevertData } from './revert-data.ts'
 

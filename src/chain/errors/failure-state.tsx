@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { Failed } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { explainFailure } from './explain-failure.ts'
-import { ExplanationLink } from './explanation-link.tsx'
+import { ExplanationLink } from './explanation-callout.tsx'
 
 type FailureStateProps = {
   readonly failure: Pick<Failed, 'error' | 'retry'>
@@ -34,3 +36,10 @@ export function FailureState({ failure, heading = false, title }: FailureStatePr
     </ErrorState>
   )
 }
+
+/** A `FailureState` in the place of a panel or of a whole screen. */
+export const FailureCard = (props: ComponentProps<typeof FailureState>) => (
+  <Card>
+    <FailureState {...props} />
+  </Card>
+)

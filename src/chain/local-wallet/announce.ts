@@ -28,7 +28,7 @@ export function announceLocalWallet(): void {
       const { account, chainId } = readWalletState()
       if (method === 'eth_accounts') return account === null ? [] : [account]
       if (method === 'eth_chainId') return numberToHex(chainId)
-      const { handleRequest } = await import('./handle-request.ts')
+      const { handleRequest } = await import('./handle-request.tsx')
       return handleRequest({ method, params }, emit)
     },
     on: (event: string, listener: Listener) => {

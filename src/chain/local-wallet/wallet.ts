@@ -46,7 +46,11 @@ export type WalletPorts = {
 
 type Handler = (params: unknown, ports: WalletPorts) => Promise<unknown>
 
-/** Answers a request of the page (EIP-1193). Methods that are not the wallet's go to the node. */
+/**
+ * Answers a request of the page (EIP-1193). Methods that are not the wallet's go to the node.
+ *
+ * @throws WalletRpcError with the code that EIP-1193 or JSON-RPC has for the refusal.
+ */
 export async function answerRequest(
   { method, params }: RpcRequest,
   ports: WalletPorts,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Chunk, chunkUpTo, mergedChunk } from './chunk-store.ts'
-import type { LogRow } from './log-filter.ts'
+import {
+  type Chunk,
+  type ChunkStore,
+  chunkUpTo,
+  memoryChunkStore,
+  memoryOnFailure,
+  mergedChunk,
+} from './chunk-store.ts'
+import type { LogRow } from './event-logs.ts'
 
 const row = (block: bigint) => ({ block }) as unknown as LogRow
 const rows = (count: number) => Array.from({ length: count }, () => row(1n))
@@ -38,3 +45,25 @@ it('the part of a chunk up to a block has its events alone', () => {
   expect(chunkUpTo(whole, 5n)).toEqual(chunk(5n, 5n, 5n))
   expect(chunkUpTo(whole, 4n)).toBeNull()
 })
+
+const read = { from: 5n, to: 9n, rows: [] }
+const gone = () => Promise.reject(new DOMException('The database is closed.', 'InvalidStateError'))
+
+it('a store that works is used', async () => {
+  const lasting = memoryChunkStore()
+  await memoryOnFailure(lasting).put('f', read)
+  expect(await lasting.find('f', 9n)).toEqual(read)
+})
+
+it.each<keyof ChunkStore>(['find', 'put', 'dropAfter', 'checkpoints', 'addCheckpoint'])(
+  'one that fails to %s is followed by one in memory',
+  async (method) => {
+    const store = memoryOnFailure({ ...memoryChunkStore(), [method]: gone })
+    await store.addCheckpoint({ block: 3n, hash: '0x03' })
+    await store.find('f', 9n)
+    await store.dropAfter(3n)
+    await store.put('f', read)
+    expect(await store.find('f', 9n)).toEqual(read)
+    await store.checkpoints()
+  },
+)

@@ -1,4 +1,4 @@
-import type { LogRow } from './log-filter.ts'
+import type { LogRow } from './event-logs.ts'
 
 /** All events of a filter in a range of blocks, the newest first. */
 export type Chunk = {

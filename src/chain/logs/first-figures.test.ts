@@ -13,8 +13,8 @@ afterEach(() => {
 /** A long history, of which the newest part has been read while first figures are being read. */
 async function begun() {
   const { readerAt, requested } = chainOfTransfers({ perBlock: 10 })
-  const ask = (givesWay?: 'returns' | 'waits') =>
-    readBack(readerAt(2_000n), [transfers()], { enough: () => false, givesWay })
+  const ask = (yieldPolicy?: 'returns' | 'waits') =>
+    readBack(readerAt(2_000n), [transfers()], { enough: () => false, yieldPolicy })
   tellFirstFigures(() => true)
   const first = await ask('returns')
   expect(blocksOf(first).length).toBe(320)
@@ -65,7 +65,7 @@ describe('while first figures are being read', () => {
     const { readerAt } = chainOfTransfers()
     tellFirstFigures(() => true)
     const enough = ({ rows }: Scan<unknown>) => rows.length >= 200
-    const scan = await readBack(readerAt(2_000n), [transfers()], { enough, givesWay: 'waits' })
+    const scan = await readBack(readerAt(2_000n), [transfers()], { enough, yieldPolicy: 'waits' })
     expect(blocksOf(scan).length).toBeGreaterThanOrEqual(200)
   })
 })

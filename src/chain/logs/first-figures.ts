@@ -1,10 +1,12 @@
+import type { QueryMeta, QueryStatus } from '@tanstack/react-query'
+
 /** Milliseconds between looks, how many in a row have to find nothing, and the longest wait. */
-const lookMs = 100
-const quietLooks = 3
-const longestMs = 5_000
+const checkEveryMs = 100
+const idleChecks = 3
+const maxWaitMs = 5_000
 
 /** Milliseconds for which that holds: another screen may be opened. */
-const quietMs = 2_000
+const idleMs = 2_000
 
 let isReading = (): boolean => false
 let idleAfter = Number.NEGATIVE_INFINITY
@@ -26,11 +28,26 @@ export const firstFiguresAreRead = (): boolean => isReading() || performance.now
 
 /** Waits until first figures are there, one reading after the other, but not for long. */
 export async function afterFirstFigures(signal?: AbortSignal): Promise<void> {
-  const end = performance.now() + longestMs
-  for (let quiet = 0; quiet < quietLooks && performance.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  const end = performance.now() + maxWaitMs
+  for (let idle = 0; idle < idleChecks && performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs))
     signal?.throwIfAborted()
-    quiet = isReading() ? 0 : quiet + 1
+    idle = isReading() ? 0 : idle + 1
   }
-  idleAfter = performance.now() + quietMs
+  idleAfter = performance.now() + idleMs
 }
+
+/** `meta` of a query that awaits answers of the history. */
+export const awaitsHistory = { awaitsHistory: true } as const
+
+/**
+ * Whether a query has nothing to show yet, so that long histories are read after it. One that awaits
+ * such a history is none: the two would wait for each other.
+ */
+export const isFirstFigure = ({
+  state,
+  meta,
+}: {
+  readonly state: { readonly status: QueryStatus }
+  readonly meta: QueryMeta | undefined
+}): boolean => state.status === 'pending' && meta?.awaitsHistory !== true

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { type Chunk, type ChunkStore, memoryChunkStore } from './chunk-store.ts'
+import type { LogRow } from './event-logs.ts'
 import { indexedChunkStore } from './indexed-chunk-store.ts'
-import type { LogRow } from './log-filter.ts'
 
 let run = 0
 const freshIdentity = () => `31337:genesis${run++}:2026`

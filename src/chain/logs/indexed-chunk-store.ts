@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { nowInMilliseconds } from '../../lib/clock.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { deleteOtherRuns, openDatabase } from '../runs-in-storage.ts'
+import { deleteOtherRuns, openDatabase } from '../kept-values.ts'
 import {
   type Checkpoint,
   type Chunk,
@@ -70,7 +70,7 @@ async function put(db: Db, filter: string, chunk: Chunk, maxRows: number): Promi
   const own = known.find((entry) => entry.filter === filter)
   const rows = (own?.rows ?? 0) + chunk.rows.length
   const others = known.filter((entry) => entry.filter !== filter)
-  if (!(await makeRoom(db, others, maxRows - rows))) return
+  if (!(await evictOthers(db, others, maxRows - rows))) return
   const transaction = db.transaction(['chunks', 'filters'], 'readwrite')
   await Promise.all([
     transaction
@@ -82,15 +82,15 @@ async function put(db: Db, filter: string, chunk: Chunk, maxRows: number): Promi
 }
 
 /** Forgets filters until the others have at most `room` rows; false if there can be no room. */
-async function makeRoom(
+async function evictOthers(
   db: Db,
   others: readonly { readonly filter: string; readonly rows: number; readonly usedAt: number }[],
-  room: number,
+  allowed: number,
 ): Promise<boolean> {
-  if (room < 0) return false
+  if (allowed < 0) return false
   let rows = others.reduce((sum, entry) => sum + entry.rows, 0)
   for (const entry of others.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (rows <= room) break
+    if (rows <= allowed) break
     rows -= entry.rows
     const transaction = db.transaction(['chunks', 'filters'], 'readwrite')
     const all = IDBKeyRange.bound([entry.filter, 0], [entry.filter, Number.MAX_SAFE_INTEGER])

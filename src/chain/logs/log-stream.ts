@@ -1,9 +1,14 @@
-import { smaller } from '../../lib/bigint.ts'
-import { blocksOf, TooLarge } from './block-requests.ts'
+import { smaller } from '../../lib/compare.ts'
 import { type Chunk, type ChunkStore, chunkUpTo } from './chunk-store.ts'
-import type { UndatedRow } from './decode-logs.ts'
-import { filterKey, type LogFilter, type LogRow } from './log-filter.ts'
-import type { BlockRange, LogSource } from './log-source.ts'
+import {
+  type BlockRange,
+  filterKey,
+  type LogFilter,
+  type LogRow,
+  type LogSource,
+  type UndatedRow,
+} from './event-logs.ts'
+import { blocksOf, TooLarge } from './log-requests.ts'
 import { nextSpan, type SpanLimit, startSpan } from './span.ts'
 
 /** What streams of one chain share. */
@@ -58,6 +63,7 @@ export class LogStream {
    * Takes in the blocks up to `head`.
    *
    * @param settled Newest block that cannot change any more.
+   * @throws The error of the node, or the reason of the signal.
    */
   catchUp(head: bigint, settled: bigint, signal?: AbortSignal): Promise<void> {
     return this.#exclusive(() => this.#catchUp(head, settled, signal), signal)
@@ -66,6 +72,8 @@ export class LogStream {
   /**
    * Reads further back. One call reads a stored chunk or sends a few requests, or waits for another
    * caller's to end.
+   *
+   * @throws The error of the node, or the reason of the signal.
    */
   async readOn(signal?: AbortSignal): Promise<void> {
     if (this.#busy !== null) await this.#busy

@@ -1,8 +1,6 @@
 import type { AbiEvent } from 'viem'
-import { decodeLogs, type UndatedRow } from './decode-logs.ts'
-import { fetchLogs } from './fetch-logs.ts'
-import type { FailureFacts } from './node-failure.ts'
-import { factsOf } from './request-queue.ts'
+import { decodeLogs, fetchLogs, type UndatedRow } from './event-logs.ts'
+import { type FailureFacts, factsOf } from './node-failure.ts'
 
 /** What the worker is told: to read, or to give up a reading. */
 export type WorkerOrder =

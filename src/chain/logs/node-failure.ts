@@ -1,4 +1,4 @@
-import { smaller } from '../../lib/bigint.ts'
+import { smaller } from '../../lib/compare.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 
 /** Why a node did not return logs. */
@@ -123,11 +123,51 @@ function waitOf(retryAfter: string | null | undefined, message: string): number 
     const at = Date.parse(retryAfter)
     if (!Number.isNaN(at)) return Math.max(at - nowInSeconds() * 1_000, 0)
   }
-  const said =
+  const match =
     /(?:try again|retry|wait|reset)[^\d]{0,20}(\d+(?:\.\d+)?) ?(ms|milliseconds|s\b|sec)/i.exec(
       message,
     )
-  if (said === null) return null
-  const [, digits = '', unit = ''] = said
+  if (match === null) return null
+  const [, digits = '', unit = ''] = match
   return Number.parseFloat(digits) * (unit.startsWith('m') ? 1 : 1_000)
+}
+
+/** A failed request for logs, with what is known of it. */
+export class LogRequestError extends Error {
+  readonly facts: FailureFacts
+
+  constructor(facts: FailureFacts) {
+    super(facts.message)
+    this.facts = facts
+    this.name = 'LogRequestError'
+  }
+}
+
+/** What is known of an error: ours, or one of viem with its causes. */
+export function factsOf(error: unknown): FailureFacts {
+  if (error instanceof LogRequestError) return error.facts
+  if (!(error instanceof Error)) return { message: String(error) }
+  const chain: Error[] = []
+  for (let at: unknown = error; at instanceof Error && chain.length < 6; at = at.cause)
+    chain.push(at)
+  const found = <T>(name: string, read: (value: unknown) => T | undefined): T | undefined =>
+    chain.map((part) => read(Reflect.get(part, name))).find((value) => value !== undefined)
+  return {
+    message: chain.map((part) => `${part.name} ${part.message} ${dataOf(part)}`.trim()).join(' '),
+    status: found('status', (status) => (typeof status === 'number' ? status : undefined)),
+    // viem puts -1 around codes that it does not know.
+    code: found('code', (code) => (typeof code === 'number' && code !== -1 ? code : undefined)),
+    retryAfter: found('headers', (headers) =>
+      headers instanceof Headers ? (headers.get('Retry-After') ?? undefined) : undefined,
+    ),
+  }
+}
+
+/** What a node says of an error besides its message, in a text or an object. */
+const dataOf = (error: object): string => ('data' in error ? textOfData(error.data) : '')
+
+/** The text in the `data` of a JSON-RPC error. */
+export function textOfData(data: unknown): string {
+  if (typeof data === 'string') return data
+  return typeof data === 'object' && data !== null ? JSON.stringify(data) : ''
 }

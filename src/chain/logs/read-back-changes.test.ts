@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logFilter } from './log-filter.ts'
+import { logFilter } from './event-logs.ts'
 import { readBack } from './read-back.ts'
 import {
   account,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { logFilter } from './log-filter.ts'
+import { logFilter } from './event-logs.ts'
 import { readBack } from './read-back.ts'
 import {
   account,

@@ -1,6 +1,6 @@
 import { numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { logFilter } from './log-filter.ts'
+import { logFilter } from './event-logs.ts'
 import { readBack } from './read-back.ts'
 import {
   blocksOf,

@@ -1,6 +1,6 @@
 import { type BrowserStorage, localStore } from '../../lib/browser-storage.ts'
 import { nowInMilliseconds } from '../../lib/clock.ts'
-import type { LogFilter } from './log-filter.ts'
+import type { LogFilter } from './event-logs.ts'
 
 /** Rows that one request should return: enough to be worth it, few enough to be quick. */
 const targetRows = 1_000
@@ -11,7 +11,7 @@ const firstSpan = { frequent: 32n, rare: 1_000_000n } as const satisfies Record<
   bigint
 >
 
-const mostGrowth = 8
+const maxGrowth = 8
 
 export const startSpan = (frequency: LogFilter['frequency']): bigint => firstSpan[frequency]
 
@@ -22,7 +22,7 @@ export const startSpan = (frequency: LogFilter['frequency']): bigint => firstSpa
  * @param span Blocks of the last request, which returned `rows` rows.
  */
 export function nextSpan(span: bigint, rows: number): bigint {
-  const growth = rows === 0 ? mostGrowth : Math.min(targetRows / rows, mostGrowth)
+  const growth = rows === 0 ? maxGrowth : Math.min(targetRows / rows, maxGrowth)
   const next = (span * BigInt(Math.ceil(growth * 100))) / 100n
   return next < 1n ? 1n : next
 }
@@ -35,7 +35,7 @@ const lower = (span: bigint): bigint =>
   commonLimits.find((limit) => limit < span) ?? (span > 1n ? span / 2n : 1n)
 
 /** Milliseconds after which a limit is tried again: plans and nodes change. */
-const limitLasts = 3_600_000
+const limitLifetimeMs = 3_600_000
 
 /** Blocks that a provider allows in one request, as far as is known. */
 export type SpanLimit = {
@@ -63,8 +63,8 @@ export function spanLimit(
   let known = knownIn(storage.get(key))
   const get = () => {
     // A time to come is of a clock that was set back.
-    const age = known === null ? limitLasts : now() - known.at
-    return age >= 0 && age < limitLasts ? (known?.blocks ?? null) : null
+    const age = known === null ? limitLifetimeMs : now() - known.at
+    return age >= 0 && age < limitLifetimeMs ? (known?.blocks ?? null) : null
   }
   return {
     get,

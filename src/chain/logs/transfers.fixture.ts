@@ -10,7 +10,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
 import type { Reader } from '../reader.ts'
-import { type LogFilter, logFilter } from './log-filter.ts'
+import { type LogFilter, logFilter } from './event-logs.ts'
 import { readBack, type Scan } from './read-back.ts'
 
 export const token = '0x00000000000000000000000000000000000000ab'

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { Folded } from './folded.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { AmountLine } from './intent.ts'
 
 /** Amounts under a heading, such as those that are paid or received. */
@@ -41,5 +42,29 @@ export function AmountLines({
         />
       </div>
     </section>
+  )
+}
+
+/** Items of a list that are shown before the others are asked for. */
+const firstItems = 6
+
+type FoldedProps<Item> = {
+  readonly items: readonly Item[]
+  /** Draws some of the items as a list. */
+  readonly list: (items: readonly Item[]) => ReactNode
+}
+
+/** A list of which a long rest is folded away, with its count. */
+export function Folded<Item>({ items, list }: FoldedProps<Item>) {
+  const rest = items.slice(firstItems)
+  return (
+    <>
+      {list(items.slice(0, firstItems))}
+      {rest.length > 0 && (
+        <div className="mt-1.5">
+          <Disclosure summary={`Show ${rest.length} more`}>{list(rest)}</Disclosure>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { getBlock } from 'viem/actions'
-import { larger } from '../../lib/bigint.ts'
+import { larger } from '../../lib/compare.ts'
 import type { ReadClient } from '../read-client.ts'
 import type { Intent } from './intent.ts'
 

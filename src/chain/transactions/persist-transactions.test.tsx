@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { persistTransactions } from './persist-transactions.ts'
+import { parseRecords, persistTransactions, serializeRecords } from './persist-transactions.ts'
 import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
-import { parseRecords, serializeRecords } from './record-schema.ts'
 import {
   addTransaction,
   removeTransaction,

@@ -4,13 +4,11 @@ import type { OpenChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
-import { allowanceOverride, approveCall, isAllowed } from './allowance.ts'
+import { allowanceOverride, approveCall, isAllowed, permitDomain } from './allowance.ts'
 import type { Call } from './call.ts'
-import { dataFee } from './data-fee.ts'
 import { nextDeadline } from './deadline.ts'
-import { type GasPrice, gasOf, gasPrice, permitGas } from './gas.ts'
+import { dataFee, type GasPrice, gasOf, gasPrice, permitGas } from './fees.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
-import { permitDomain } from './permit.ts'
 
 type TokenAllow = Extract<Allow, { kind: 'token' }>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainIdentity } from '../deployment.ts'
+import { parseRecords, serializeRecords } from './persist-transactions.ts'
 import { abandoned, advance, type TransactionRecord, type TransactionState } from './record.ts'
-import { parseRecords, serializeRecords } from './record-schema.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}` as const

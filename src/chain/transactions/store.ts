@@ -31,7 +31,7 @@ export function addTransaction(
   const id = crypto.randomUUID()
   const state = { ...request, status: 'signing' } as const
   const record = { ...about, id, createdAt: nowInMilliseconds(), state }
-  change((records) => makeRoom([record, ...records]))
+  change((records) => evictOthers([record, ...records]))
   return id
 }
 
@@ -119,7 +119,7 @@ function change(
   transactionStore.setState(({ records }) => ({ records: update(records) }))
 }
 
-function makeRoom(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
+function evictOthers(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
   if (records.length <= capacity) return records
   const oldest = records.findLast((record) => !isPending(record))
   return records.filter((record) => record !== oldest)

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { nowInMilliseconds } from '../../lib/clock.ts'
+import { NobodyCanSign } from './cannot-sign.tsx'
 import type { Intent } from './intent.ts'
-import { NobodyCanSign } from './nobody-can-sign.tsx'
 import { TransactFlow } from './transact-flow.tsx'
-import { currentSigner } from './transact-store.ts'
+import { closeTransact, currentSigner, transactStore } from './transact-store.ts'
 
 type TransactFormProps = {
   readonly title: string
@@ -47,5 +48,17 @@ export function TransactForm({
       onClose={onClose}
       form={{ title, action, isComplete, fields: children }}
     />
+  )
+}
+
+/** The dialog that `transact` opens. Mounted by the chain provider, loaded on first use. */
+export function TransactDialog() {
+  const request = useStore(transactStore, (state) => state.request)
+  if (request === null) return null
+  const { id, intent, signer } = request
+  return signer === null ? (
+    <NobodyCanSign title={intent.title} onClose={closeTransact} />
+  ) : (
+    <TransactFlow key={id} request={request} signer={signer} onClose={closeTransact} />
   )
 }

@@ -19,6 +19,7 @@ export type TransactionOutcome<T> =
  *
  * @param parse Extracts the value from the receipt of the confirmed transaction; throws if it is
  * not there.
+ * @throws Never itself: the query fails where nothing was confirmed.
  * @example
  * const created = useTransactionOutcome(transactionId, (receipt) => createdAssetId(receipt.logs))
  */

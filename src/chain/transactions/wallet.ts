@@ -11,8 +11,8 @@ import { getConnectorClient } from 'wagmi/actions'
 import { config } from '../config.ts'
 import { activeNetwork } from '../networks.ts'
 import { canBatch } from '../wallet-batches.ts'
+import type { permitTypedData } from './allowance.ts'
 import type { Call } from './call.ts'
-import type { permitTypedData } from './permit.ts'
 import type { WalletSigner } from './signer-change.ts'
 
 type PermitTypedData = ReturnType<typeof permitTypedData>

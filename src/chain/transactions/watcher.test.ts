@@ -5,12 +5,10 @@ import { type ChainState, chainStore } from '../chain-state.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { blockFixture, fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
 import { type ChainKey, chainKey, chainKeys, chainQueryKey } from '../keys.ts'
-import type { ReadBatchStatus } from './follow-batch.ts'
 import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
-import { refreshAfter } from './refresh.ts'
 import { transactionStore } from './store.ts'
-import { watchTransactions } from './watcher.ts'
+import { type ReadBatchStatus, refreshAfter, watchTransactions } from './watcher.ts'
 
 const { account } = recordFixture()
 const before = chainStore.getState()

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Address, Hash } from 'viem'
+import { getBlockNumber, getTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { nowInMilliseconds } from '../../lib/clock.ts'
 import { chainStore, type OpenChain } from '../chain-state.ts'
-import { chainKeys } from '../keys.ts'
+import { type ChainKey, chainKeys, chainQueryKey } from '../keys.ts'
 import { finalityDepth } from '../known-networks.ts'
 import { localChainId } from '../network-names.ts'
-import { findSent } from './find-sent.ts'
-import { afterReorganisation, followTransaction } from './follow.ts'
-import { followBatch, type ReadBatchStatus } from './follow-batch.ts'
-import type { FinalState, TransactionRecord } from './record.ts'
-import { refreshAfter } from './refresh.ts'
+import { newestHead, type ReadClient } from '../read-client.ts'
+import type { BatchStatus } from '../wallet-batches.ts'
+import { afterReorganisation, findSent, followTransaction, revertReason } from './follow.ts'
+import type { BatchRequest, FinalState, TransactionRecord, TransactionState } from './record.ts'
 import { sentHashes, submitTransaction, transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
@@ -161,4 +162,114 @@ function ofOpenChain(): readonly (readonly [OpenChain, TransactionRecord])[] {
 function isCurrent({ identity }: OpenChain): boolean {
   const { chain } = chainStore.getState()
   return chain.status === 'open' && chain.identity === identity
+}
+
+/**
+ * Asks the wallet what became of a batch.
+ *
+ * @throws when the account is not connected, or the wallet does not answer.
+ */
+export type ReadBatchStatus = (account: Address, id: string) => Promise<BatchStatus>
+
+type FollowBatchOptions = {
+  readonly status: ReadBatchStatus
+  /** Milliseconds between questions to the wallet. */
+  readonly interval?: number
+  /** Milliseconds of following after which a batch that the wallet does not know counts as lost. */
+  readonly forgetAfter?: number
+  readonly signal?: AbortSignal
+}
+
+type Lost = Extract<TransactionState, { status: 'unknown' }>
+
+/**
+ * Follows a batch (EIP-5792) to its final state by asking the wallet, also after the page was
+ * closed in between. A wallet that is locked or does not answer only delays this.
+ *
+ * @throws the signal's reason, once it is aborted.
+ */
+export async function followBatch(
+  client: ReadClient,
+  account: Address,
+  request: BatchRequest,
+  { status, interval = 1_000, forgetAfter = 60_000, signal }: FollowBatchOptions,
+): Promise<FinalState | Lost> {
+  const forgetAt = performance.now() + forgetAfter
+  for (;;) {
+    signal?.throwIfAborted()
+    const answer = await status(account, request.batch).catch(() => undefined)
+    if (answer === 'unknown' && performance.now() > forgetAt) {
+      return { ...request, status: 'unknown' }
+    }
+    if (answer !== undefined && answer !== 'unknown' && answer.statusCode >= 200) {
+      const hash = answer.receipts?.at(-1)?.transactionHash
+      if (hash !== undefined) return included(client, request, hash, answer.statusCode)
+      // 400: given up before it was in a block.
+      if (answer.statusCode >= 300) return { ...request, status: 'failed' }
+    }
+    await new Promise((resolve) => setTimeout(resolve, interval))
+  }
+}
+
+/**
+ * The final state of a batch with a transaction. The wallet's code counts, not the receipt: in an
+ * account with ERC-4337 the transaction of a reverted batch succeeds.
+ *
+ * @param code 200 for confirmed, 500 for reverted, 600 for partly reverted.
+ */
+async function included(
+  client: ReadClient,
+  request: BatchRequest,
+  hash: Hash,
+  code: number,
+): Promise<FinalState> {
+  const receipt = await waitForTransactionReceipt(client, { hash })
+  const transaction = await getTransaction(client, { hash })
+  const block = receipt.blockNumber
+  const fee = receipt.gasUsed * receipt.effectiveGasPrice
+  const result = { ...request, nonce: transaction.nonce, hash, block, fee }
+  if (code < 300) return { ...result, status: 'confirmed' }
+  if (code >= 600) {
+    return {
+      ...result,
+      status: 'reverted',
+      reason: {
+        kind: 'wallet',
+        sentence: 'Your wallet executed only a part of the batch.',
+        nextStep: 'Check in your wallet which allowance remains before you try again.',
+        raw: `The batch ended with code ${code} in block ${block}.`,
+      },
+    }
+  }
+  const { from, to, input: data, value } = transaction
+  const call = to === null ? request : { to, data, value }
+  return { ...result, status: 'reverted', reason: await revertReason(client, from, call, block) }
+}
+
+/**
+ * Invalidates the data that a transaction changed, and the history, after the node has its block: behind a
+ * load balancer, another node may have returned the receipt. Ends when that data is read again; the
+ * history follows, since reading it can take long.
+ */
+export async function refreshAfter(
+  queryClient: QueryClient,
+  chain: OpenChain,
+  invalidates: readonly ChainKey[],
+  block: bigint,
+): Promise<void> {
+  await blockIsReadable(chain, block)
+  const invalidate = (key: ChainKey) =>
+    queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) })
+  void invalidate(chainKeys.history())
+  await Promise.all(invalidates.map(invalidate))
+}
+
+async function blockIsReadable(chain: OpenChain, block: bigint): Promise<void> {
+  const attempts = 40
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const head = await getBlockNumber(chain.client, { cacheTime: 0 }).catch(() => -1n)
+    // What is read from now on is read at this block, whichever node is asked.
+    if (newestHead(chain, head) >= block) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
 }

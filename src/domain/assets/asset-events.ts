@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { historyQuery } from '../history/history-query.ts'
-import { distributions, navUpdates } from '../history/questions.ts'
+import { distributions, navUpdates } from '../history/history.ts'
+import { historyQuery } from '../history/use-history.ts'
 
 /** NAV history of an asset, the oldest first. */
 export const navHistoryQuery = (chain: ChainState, token: Address) =>

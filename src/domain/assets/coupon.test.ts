@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../../lib/day.ts'
-import type { DayCount } from '../../lib/day-count.ts'
+import { type DayCount, parseDay } from '../../lib/day.ts'
 import {
   accruedInterest,
   type CouponBond,

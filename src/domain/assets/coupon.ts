@@ -1,6 +1,5 @@
 import { type Coupon, paymentsPerYear } from '../../lib/asset-metadata.ts'
-import { parseDay } from '../../lib/day.ts'
-import { type CouponPeriod, yearFraction } from '../../lib/day-count.ts'
+import { type CouponPeriod, parseDay, yearFraction } from '../../lib/day.ts'
 
 /** A coupon, with what it is a percentage of and when it ends. Times in unix seconds. */
 export type CouponBond = {

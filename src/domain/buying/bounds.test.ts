@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { larger, smaller } from '../../lib/bigint.ts'
+import { larger, smaller } from '../../lib/compare.ts'
 import type { Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'
 import { type BoundedPlan, boundPlan } from './bounds.ts'

@@ -1,5 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
-import { larger } from '../../lib/bigint.ts'
+import { larger } from '../../lib/compare.ts'
 import type { Offer } from '../offers/offer.ts'
 import { maximumPaid, maximumWithin, minimumReceived } from '../pools/price-impact.ts'
 import { maximumTakes, type PurchasePlan, type Wish } from './plan.ts'

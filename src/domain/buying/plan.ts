@@ -1,5 +1,5 @@
 import { type Amount, priceOfOne, sumOf } from '../../lib/amount.ts'
-import { smaller } from '../../lib/bigint.ts'
+import { smaller } from '../../lib/compare.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'

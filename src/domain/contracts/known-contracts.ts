@@ -122,7 +122,7 @@ async function readCreated(
 ): Promise<readonly KnownContract[]> {
   const events = await readEvents(reader, { contract, abi, eventName })
   return Promise.all(
-    events.map(async ({ args, blockNumber }): Promise<KnownContract> => {
+    events.map(async ({ args, block }): Promise<KnownContract> => {
       const address = getAddress(argumentOf(args, argument))
       const name = nameArgument === undefined ? undefined : argumentOf(args, nameArgument)
       // A token may have any name, or none that can be read.
@@ -133,7 +133,7 @@ async function readCreated(
         title: token?.name,
         origin,
         artifactKey,
-        createdAt: blockNumber,
+        createdAt: block,
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { larger, smaller } from '../../lib/bigint.ts'
+import { larger, smaller } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { SerialRange } from './serial-range.ts'
 

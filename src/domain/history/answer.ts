@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem'
 import type { YieldPolicy } from '../../chain/logs/read-back.ts'
+import { daySeconds } from '../../lib/day.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 
 /** Where an event is in the history of the chain. Every record of the history has one. */
@@ -63,7 +64,7 @@ export type AskOptions = {
    * What to do once there are many events while screens still wait for their first figures: return what
    * is known, or wait before reading on. By default it reads on.
    */
-  readonly givesWay?: YieldPolicy | undefined
+  readonly yieldPolicy?: YieldPolicy | undefined
 }
 
 /** A change of what an account holds of a token, in the token's smallest units. */
@@ -73,4 +74,18 @@ export type TokenChange = {
   readonly tokenId: bigint | null
   /** Negative if it left the account. */
   readonly amount: bigint
+}
+
+const hourSeconds = 3_600
+/**
+ * The last days, counted from the start of the hour, and one day ahead, so that what happens while a
+ * screen is open is included. It stays the same for an hour, and an index answers it from hourly sums.
+ *
+ * @param now Unix seconds.
+ * @example
+ * recentPeriod(1, Date.UTC(2026, 0, 2, 10, 40) / 1000).from // 10:00 on 1 January
+ */
+export function recentPeriod(days: number, now: number): Period {
+  const hour = now - (now % hourSeconds)
+  return { from: hour - days * daySeconds, to: hour + daySeconds }
 }

@@ -36,10 +36,10 @@ function joinedReach(readings: readonly ReadingProgress[]): Reach | null {
   const reaches = readings.map(({ reach }) => reach)
   if (reaches.includes(null)) return null
   return reaches.reduce<Reach>(
-    (least, reach) =>
-      reach?.kind === 'since' && (least.kind === 'complete' || reach.block > least.block)
+    (latest, reach) =>
+      reach?.kind === 'since' && (latest.kind === 'complete' || reach.block > latest.block)
         ? reach
-        : least,
+        : latest,
     { kind: 'complete' },
   )
 }

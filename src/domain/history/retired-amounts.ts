@@ -4,9 +4,8 @@ import { keepValue, keptValue } from '../../chain/kept-values.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { creditAmount } from '../units.ts'
+import type { Answer } from './answer.ts'
 import type { RetiredAmount } from './credit-records.ts'
-import type { History } from './history.ts'
-import type { Answering } from './rows/answering.ts'
 
 /** Certificates contain texts: pages stay well below a node's limit for one call. */
 const pageSize = 50
@@ -15,10 +14,10 @@ const pageSize = 50
  * What was retired for a beneficiary, from the certificates that the contract lists. A certificate is more
  * than 3 kB as nodes send it, so what an earlier visit read of them is kept and only newer ones are read.
  */
-export const retiredAmounts: Answering<History>['retiredAmounts'] = async (
-  { reader },
-  { beneficiary },
-) => ({
+export const retiredAmounts = async (
+  reader: Reader,
+  beneficiary: Address,
+): Promise<Answer<readonly RetiredAmount[]>> => ({
   value: await readRetiredAmounts(reader, beneficiary),
   source: { kind: 'chain', chainId: reader.chainId, block: reader.block },
   reach: { kind: 'complete' },

@@ -6,9 +6,14 @@ import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { keys } from '../keys.ts'
 import type { Answer, AskOptions, Page, Paging, Reach } from './answer.ts'
-import { type HistoryList, type HistoryQuestion, readWhole } from './history-query.ts'
-import { wantedStore } from './reading-state.ts'
-import { useHistories, useHistory, useHistoryList } from './use-history.ts'
+import type { HistoryList, HistoryQuestion } from './history.ts'
+import {
+  readComplete,
+  useHistories,
+  useHistory,
+  useHistoryList,
+  wantedStore,
+} from './use-history.ts'
 
 const before = chainStore.getState()
 const source = { kind: 'chain', chainId: 31_337, block: 100n } as const
@@ -228,7 +233,7 @@ it('answers of one chain are not shown for another', async () => {
 
 it('what cannot be shown in part is asked for until it is whole', async () => {
   const parts = [part([1], 90n), part([1, 2], 80n), whole([1, 2, 3])]
-  expect(await readWhole(async () => parts.shift() ?? whole([]))).toEqual([1, 2, 3])
+  expect(await readComplete(async () => parts.shift() ?? whole([]))).toEqual([1, 2, 3])
 })
 
 it('several questions have an answer each, and are stopped each on its own', async () => {

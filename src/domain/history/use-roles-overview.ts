@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
 import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { type RolesOverview, rolesOverviewQuery } from '../roles/read-roles.ts'
-import { roleChanges } from './questions.ts'
+import { roleChanges } from './history.ts'
 import { type HistoryListReading, useHistoryList } from './use-history.ts'
 
 /** Who has which role, and how far back those who were granted one have been found. */

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Fact, Intent } from '../../chain/transactions/intent.ts'
+import { formatPrice } from '../../lib/format-money.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
-import { formatPrice } from '../../lib/format-price.ts'
 import { toLiquidityHoldings } from '../holding-path.ts'
 import { assetClasses, assetClassLabel } from '../registry/asset-class.ts'
 import {

@@ -11,8 +11,7 @@ import {
 import { hardhat } from 'viem/chains'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
-import { openReader } from '../../chain/open-reader.ts'
-import type { Reader } from '../../chain/reader.ts'
+import { openReader, type Reader } from '../../chain/reader.ts'
 
 const fixtureLens: Address = '0x6666666666666666666666666666666666666666'
 const fixturePools: Address = '0x5555555555555555555555555555555555555555'

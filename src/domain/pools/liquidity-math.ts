@@ -1,4 +1,4 @@
-import { smaller } from '../../lib/bigint.ts'
+import { smaller } from '../../lib/compare.ts'
 import { squareRoot } from './price.ts'
 import { maxSqrtPrice, minSqrtPrice, q96, sqrtPriceAtTick } from './tick-math.ts'
 

@@ -1,4 +1,4 @@
-import { larger, smaller } from '../../lib/bigint.ts'
+import { larger, smaller } from '../../lib/compare.ts'
 import { aToB, type Hop } from './quote.ts'
 
 /** Slippage tolerances that are offered, in basis points; any other up to the largest can be typed. */

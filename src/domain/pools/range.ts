@@ -1,7 +1,7 @@
 import { type Amount, parseAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { formatShort } from '../../lib/format-measure.ts'
+import { formatPrice } from '../../lib/format-money.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
-import { formatPrice } from '../../lib/format-price.ts'
 import type { TickRange } from './liquidity-math.ts'
 import { type Pool, priceIn, type QuoteSide } from './pool.ts'
 import { priceDecimals, reciprocal, tickFor } from './price.ts'

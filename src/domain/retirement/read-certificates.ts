@@ -24,8 +24,7 @@ import { type CreditLabel, labelOf } from '../credits/labels/label.ts'
 import { readCreditByToken, readIssuances } from '../credits/read-credits.ts'
 import { allocatedRangesOf } from '../credits/serial-allocation.ts'
 import { fetchDocument } from '../documents/document.ts'
-import { historyOf } from '../history/history-of.ts'
-import { readWhole } from '../history/history-query.ts'
+import { historyOf, readComplete } from '../history/use-history.ts'
 import { keys } from '../keys.ts'
 import { type RawStatedDetails, statedDetailsOf } from '../stated-details.ts'
 import { type Certificate, certificateOf, type RawCertificate } from './certificate.ts'
@@ -188,7 +187,7 @@ export async function readCertificatesOf(
 async function readIssuedEvents(chain: ChainState, id: bigint): Promise<readonly IssuedEvent[]> {
   if (chain.status !== 'open') throw new Error('The chain is not open yet.')
   const history = await historyOf(chain)
-  const issued = await readWhole(() => history.certificate({ certificateId: id }))
+  const issued = await readComplete(() => history.certificate({ certificateId: id }))
   if (issued === null) return []
   const { hash, ...facts } = issued
   return [{ ...facts, transaction: hash }]

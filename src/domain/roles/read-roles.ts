@@ -125,16 +125,16 @@ async function readRoleEvents(reader: Reader): Promise<readonly RoleEvent[]> {
     readEvents(reader, { ...contract, eventName: 'RoleRevoked' }),
   ])
   return [
-    ...granted.map(({ args, blockNumber, logIndex }) => ({
+    ...granted.map(({ args, block, logIndex }) => ({
       kind: 'granted' as const,
       ...args,
-      block: blockNumber,
+      block,
       logIndex,
     })),
-    ...revoked.map(({ args, blockNumber, logIndex }) => ({
+    ...revoked.map(({ args, block, logIndex }) => ({
       kind: 'revoked' as const,
       ...args,
-      block: blockNumber,
+      block,
       logIndex,
     })),
   ]

@@ -4,7 +4,6 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
-import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
 import { verificationStatusOf } from '../registry/asset-class.ts'
 
@@ -65,15 +64,10 @@ export const decisionsQuery = (chain: ChainState, verifier: Address) =>
     ].toSorted((a, b) => b.time - a.time)
   })
 
-type Place = {
-  /** The node's answer or the block itself has it; see `readEvents`. */
-  readonly blockTimestamp?: bigint | undefined
-  readonly logIndex: number
-  readonly transactionHash: Hash
-}
+type Place = { readonly time: number; readonly logIndex: number; readonly hash: Hash }
 
-const placeOf = ({ blockTimestamp, logIndex, transactionHash }: Place) => ({
-  id: `${transactionHash} ${logIndex}`,
-  time: toSafeInteger(blockTimestamp ?? 0n),
-  transaction: transactionHash,
+const placeOf = ({ time, logIndex, hash }: Place) => ({
+  id: `${hash} ${logIndex}`,
+  time,
+  transaction: hash,
 })

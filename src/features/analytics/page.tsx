@@ -1,5 +1,5 @@
 import { useQueryStates } from 'nuqs'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
 import type { Amount } from '../../lib/amount.ts'

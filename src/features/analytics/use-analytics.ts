@@ -8,15 +8,15 @@ import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import type { Period } from '../../domain/history/answer.ts'
 import type { SalesDay } from '../../domain/history/asset-records.ts'
 import type { RetirementDay } from '../../domain/history/credit-records.ts'
-import type { HistoryQuestion } from '../../domain/history/history-query.ts'
-import type { PoolDay } from '../../domain/history/pool-records.ts'
 import {
   distributions,
+  type HistoryQuestion,
   navUpdates,
   poolDays,
   retirementDays,
   saleDays,
-} from '../../domain/history/questions.ts'
+} from '../../domain/history/history.ts'
+import type { PoolDay } from '../../domain/history/pool-records.ts'
 import { type HistoryReading, useHistories, useHistory } from '../../domain/history/use-history.ts'
 import { dollarPrices, dollarSum } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../domain/assets/asset-events.ts'
 import { holderPositionQuery } from '../../domain/assets/financial-asset.ts'
 import {

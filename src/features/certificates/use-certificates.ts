@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import type { Retirement } from '../../domain/history/credit-records.ts'
-import { retirements } from '../../domain/history/questions.ts'
+import { retirements } from '../../domain/history/history.ts'
 import { type HistoryListReading, useHistoryList } from '../../domain/history/use-history.ts'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
 import {

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
 import {
   type CreditType,
@@ -11,8 +11,7 @@ import type { EnvironmentalAsset } from '../../domain/credits/environmental-asse
 import { useEnvironmentalAssets } from '../../domain/credits/use-environmental-assets.ts'
 import { sumOf } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
-import { shownRows } from '../../lib/list/list.ts'
-import { countText } from '../../lib/list/noun.ts'
+import { countText, shownRows } from '../../lib/list/list.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

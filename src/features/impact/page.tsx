@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { StatedProjects } from '../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type PortfolioImpactState,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import type { Pool } from '../../domain/pools/pool.ts'
 import { NotInSession } from '../../domain/wallet/sign-in-cards.tsx'
 import { type Failed, loadable } from '../../lib/loadable.ts'

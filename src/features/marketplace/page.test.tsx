@@ -24,10 +24,10 @@ vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('cr
 vi.mock('../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments'),
 }))
-vi.mock('../../domain/history/history-query.ts', async (original) => ({
-  ...(await original<object>()),
-  historyQuery: query('sales'),
-}))
+vi.mock('../../domain/history/use-history.ts', async (original) => {
+  const actual = await original<typeof import('../../domain/history/use-history.ts')>()
+  return { ...actual, useHistory: () => actual.useReading(query('sales')() as never) }
+})
 vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
-import { movements } from '../../domain/history/questions.ts'
+import { movements } from '../../domain/history/history.ts'
 import { useHistoryList } from '../../domain/history/use-history.ts'
 import { holdingIds } from '../../domain/portfolio/chain-holdings.ts'
 import type { Holding } from '../../domain/portfolio/holding.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import type { HistoryReading } from '../../domain/history/use-history.ts'
 import { useRolesOverview } from '../../domain/history/use-roles-overview.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Droplets } from 'lucide-react'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { type Pool, pairName } from '../../domain/pools/pool.ts'
 import { routesBetween } from '../../domain/pools/quote.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'

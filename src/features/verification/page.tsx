@@ -4,7 +4,7 @@ import { useQueryState } from 'nuqs'
 import { Link } from 'react-router'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { creditsQuery, issuancesQuery } from '../../domain/credits/read-credits.ts'
 import { platformPausables } from '../../domain/offers/pausables.ts'
 import {

@@ -1,4 +1,6 @@
-import { parseAsString } from 'nuqs'
+import { createParser, parseAsString } from 'nuqs'
+import { type Amount, toDecimalString } from '../amount.ts'
+import { readNumber } from '../number-text.ts'
 import type { Filter, Filters } from './filters.ts'
 import type { Chosen, List, ListFilters, Narrowing } from './list.ts'
 import { type Sort, type Sorting, sortKeyOf } from './sort.ts'
@@ -101,3 +103,14 @@ function textOf<Row, Value>({ choices, codec }: Filter<Row, Value>, value: Value
     ? null
     : codec.serialize(value)
 }
+
+/** A non-negative decimal in the address, read as typed numbers are: `4.25`. */
+export const parseAsDecimal = createParser<Amount>({
+  parse: (text) => {
+    const read = readNumber(text)
+    if (!read.ok || read.number.negative) return null
+    const { whole, fraction } = read.number
+    return { value: BigInt(whole + fraction), decimals: fraction.length }
+  },
+  serialize: toDecimalString,
+})

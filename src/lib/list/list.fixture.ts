@@ -1,8 +1,8 @@
 import { parseAsInteger, parseAsString } from 'nuqs'
 import type { Amount } from '../amount.ts'
+import { parseAsDecimal } from './address.ts'
 import { atLeast, atMost, facet, openFacet, toggle } from './filters.ts'
 import { type List, type ListFilters, listOf } from './list.ts'
-import { parseAsDecimal } from './parse-as-decimal.ts'
 import { byAge, byAlphabet, byAmount } from './sort.ts'
 
 export type Book = {

@@ -4,11 +4,14 @@ import { readFilters } from './address.ts'
 import { bookFixture, bookList, type FiltersOf } from './list.fixture.ts'
 import {
   activeFilterCount,
+  countText,
   countWith,
   facetOptions,
   filterRows,
   isNarrowed,
+  type Noun,
   shownRows,
+  shownText,
 } from './list.ts'
 
 const none = readFilters(bookList, {})
@@ -147,4 +150,22 @@ it('shows what the filters leave, in order', () => {
     sort: { key: 'year', descending: false },
   })
   expect(shown.map(({ year }) => year)).toEqual([2019, 2020, 2021])
+})
+
+const assets: Noun = ['asset', 'assets']
+
+it.each([
+  [0, '0 assets'],
+  [1, '1 asset'],
+  [2, '2 assets'],
+  [1_200, '1,200 assets'],
+])('%i is %j', (count, text) => {
+  expect(countText(count, assets)).toBe(text)
+})
+
+it('says how much of a list is shown, where that is not all of it', () => {
+  expect(shownText(3, 40, assets)).toBe('3 of 40 assets')
+  expect(shownText(1_200, 40_000, assets)).toBe('1,200 of 40,000 assets')
+  expect(shownText(40, 40, assets)).toBe('40 assets')
+  expect(shownText(0, 1, assets)).toBe('0 of 1 asset')
 })

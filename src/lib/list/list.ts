@@ -1,5 +1,5 @@
+import { formatCount } from '../number-format.ts'
 import type { Facet, Filter, Filters } from './filters.ts'
-import { finds, isBlank, type SearchTexts } from './search.ts'
 import { type Sort, type Sorting, sortRows } from './sort.ts'
 
 type Facets<Row, Options> = { readonly [Key in keyof Options]: Facet<Row, Options[Key]> }
@@ -148,4 +148,66 @@ function choicesIn<Row, Values>(filters: Filters<Row, Values>, values: Values): 
   let count = 0
   for (const key in filters) count += filters[key].choices(values[key])
   return count
+}
+
+/** Texts of a row in which words are looked for. What is null is not there. */
+type SearchTexts = readonly (string | number | bigint | null)[]
+
+/**
+ * Which rows a search finds: those whose texts hold every word, in any order, accents and case
+ * aside. An empty search finds all.
+ *
+ * @example
+ * rows.filter(finds('malarkvist homes', ({ name, symbol }) => [name, symbol]))
+ */
+export function finds<Row>(
+  search: string,
+  textsOf: (row: Row) => SearchTexts,
+): (row: Row) => boolean {
+  if (isBlank(search)) return () => true
+  const words = foldText(search.trim()).split(/\s+/)
+  return (row) => {
+    const text = foldText(textsOf(row).join(' '))
+    return words.every((word) => text.includes(word))
+  }
+}
+
+function isBlank(search: string): boolean {
+  return search.trim() === ''
+}
+
+/**
+ * Normalises a text for searching: lower case, without accents, so that `malarkvist` matches
+ * `Mälarkvist`.
+ *
+ * @example
+ * foldText('Södra Hamnen') // 'sodra hamnen'
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** What a list is made of, one and several: `['asset', 'assets']`. */
+export type Noun = readonly [one: string, several: string]
+
+/**
+ * A number of things in words.
+ *
+ * @example
+ * countText(1_200, ['asset', 'assets']) // '1,200 assets'
+ */
+export function countText(count: number, [one, several]: Noun): string {
+  return `${formatCount(count)} ${count === 1 ? one : several}`
+}
+
+/**
+ * How much of a list is shown.
+ *
+ * @example
+ * shownText(3, 40, ['asset', 'assets']) // '3 of 40 assets'
+ * shownText(40, 40, ['asset', 'assets']) // '40 assets'
+ */
+export function shownText(shown: number, total: number, noun: Noun): string {
+  const all = countText(total, noun)
+  return shown === total ? all : `${formatCount(shown)} of ${all}`
 }

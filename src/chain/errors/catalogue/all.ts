@@ -1,12 +1,10 @@
-import { accessErrors } from './access.ts'
 import { accountErrors } from './accounts.ts'
 import { assetErrors } from './assets.ts'
-import { collectionErrors } from './collections.ts'
 import { creditErrors } from './credits.ts'
 import { marketErrors } from './market.ts'
 import { type Catalogue, internalError } from './message.ts'
 import { poolErrors } from './pools.ts'
-import { tokenErrors } from './tokens.ts'
+import { accessErrors, collectionErrors, tokenErrors } from './tokens.ts'
 
 /** Errors of libraries. Few of them are caused by what a person entered. */
 export const technicalErrors = {

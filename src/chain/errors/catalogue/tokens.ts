@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { type Catalogue, internalError } from './message.ts'
@@ -57,5 +58,87 @@ export const tokenErrors = {
   ECDSAInvalidSignatureS: {
     sentence: 'The signature is not valid.',
     nextStep: 'Try again with a new signature, or use another wallet.',
+  },
+} satisfies Partial<Catalogue>
+
+/** Errors of roles, ownership and pauses. */
+export const accessErrors = {
+  AccessControlUnauthorizedAccount: {
+    sentence: 'Your account does not have the required role.',
+    nextStep: 'Ask the administrator for the role, or switch to an account that has it.',
+  },
+  AccessControlBadConfirmation: {
+    sentence: 'Only the account that holds a role can renounce it.',
+    nextStep: 'Switch to that account.',
+  },
+  AccessControlEnforcedDefaultAdminDelay: (schedule) => ({
+    sentence: 'The administrator can be replaced only after a delay.',
+    nextStep: `Accept the role after ${formatDateTime(schedule)}.`,
+  }),
+  AccessControlEnforcedDefaultAdminRules: {
+    sentence: 'The administrator role cannot be granted or revoked like other roles.',
+    nextStep: 'Start a transfer to the new administrator instead.',
+  },
+  AccessControlInvalidDefaultAdmin: {
+    sentence: 'This account cannot become the administrator.',
+    nextStep: 'Accept with the account that the transfer names.',
+  },
+  OwnableUnauthorizedAccount: {
+    sentence: 'Only the owner of the contract can do this.',
+    nextStep: "Switch to the owner's account.",
+  },
+  EnforcedPause: {
+    sentence: 'The contract is paused.',
+    nextStep: 'Try again later. Cancelling, claiming and redeeming still work.',
+  },
+  ExpectedPause: {
+    sentence: 'The contract is not paused.',
+    nextStep: 'There is nothing to resume.',
+  },
+  OwnableInvalidOwner: internalError('The owner cannot be the zero address.'),
+  InvalidRoles: internalError('There is no roles contract at the given address.'),
+} satisfies Partial<Catalogue>
+
+const invalidReceiver = {
+  sentence: 'The receiving account cannot hold this kind of token.',
+  nextStep: 'Send it to a wallet, or to a contract that accepts such tokens.',
+}
+
+const approvalMissing = {
+  sentence: 'The contract has no allowance to transfer these tokens.',
+  nextStep: 'Try again and confirm the allowance when your wallet asks.',
+}
+
+/** Errors of ERC-721 (positions, certificates) and ERC-1155 (credits). */
+export const collectionErrors = {
+  ERC1155InsufficientBalance: (_, balance) => ({
+    sentence: `The account holds only ${formatAmount({ value: balance, decimals: 3 })} of these credits.`,
+    nextStep: 'Lower the amount.',
+  }),
+  ERC1155InvalidApprover: internalError('The zero address cannot approve credits.'),
+  ERC1155InvalidArrayLength: internalError('The numbers of amounts and credits differ.'),
+  ERC1155InvalidOperator: internalError('Cannot approve the zero address for credits.'),
+  ERC1155InvalidReceiver: invalidReceiver,
+  ERC1155InvalidSender: internalError('Cannot send credits from the zero address.'),
+  ERC1155MissingApprovalForAll: approvalMissing,
+  ERC721IncorrectOwner: {
+    sentence: 'The token belongs to another account.',
+    nextStep: 'Reload the page to see its owner.',
+  },
+  ERC721InsufficientApproval: {
+    sentence: 'Only the owner, or an account that the owner approved, can do this.',
+    nextStep: 'Switch to the account that owns it.',
+  },
+  ERC721InvalidApprover: {
+    sentence: 'Only the owner can approve transfers of this token.',
+    nextStep: 'Switch to the account that owns it.',
+  },
+  ERC721InvalidOperator: internalError('Cannot approve the zero address for tokens.'),
+  ERC721InvalidOwner: internalError('The zero address cannot own a token.'),
+  ERC721InvalidReceiver: invalidReceiver,
+  ERC721InvalidSender: internalError('Cannot send a token from the zero address.'),
+  ERC721NonexistentToken: {
+    sentence: 'There is no token with this id.',
+    nextStep: 'It may have been closed. Reload the list.',
   },
 } satisfies Partial<Catalogue>

@@ -1,5 +1,5 @@
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
-import { larger, smaller } from '../../../lib/bigint.ts'
+import { larger, smaller } from '../../../lib/compare.ts'
 import { duration } from '../../../lib/duration.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'

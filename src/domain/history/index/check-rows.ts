@@ -2,7 +2,6 @@ import { type Hash, isAddressEqual } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { ReadClient } from '../../../chain/read-client.ts'
 import type { WireLog } from './schema.ts'
-import { servedLog } from './served-logs.ts'
 
 /** How rows of an index compare with the receipts of their transactions. */
 export type RowCheck = {
@@ -43,3 +42,24 @@ const isSame = (found: ReceiptLog, log: WireLog): boolean =>
   isAddressEqual(found.address, log.address) &&
   found.data === log.data &&
   found.topics.join() === log.topics.join()
+
+/** Logs that are kept: more than lists on one screen have. */
+const maxServed = 20_000
+
+const served = new Map<string, WireLog>()
+
+/** Keeps what an index said of events, so that it can be compared with their receipts. */
+export function rememberLogs(logs: readonly WireLog[]): void {
+  for (const log of logs) served.set(idOf(log), log)
+  const ids = served.keys()
+  while (served.size > maxServed) {
+    const { value } = ids.next()
+    if (value !== undefined) served.delete(value)
+  }
+}
+
+/** What an index said of an event, by the id of its record; undefined where it was not asked lately. */
+const servedLog = (id: string): WireLog | undefined => served.get(id)
+
+const idOf = ({ transactionHash, logIndex }: WireLog): string =>
+  `${transactionHash}-${Number.parseInt(logIndex, 16)}`

@@ -1,13 +1,22 @@
-import { type Address, encodeAbiParameters, encodeEventTopics, numberToHex, pad } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeEventTopics,
+  getAbiItem,
+  numberToHex,
+  pad,
+} from 'viem'
+import type * as z from 'zod/mini'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { blockFixture, fakeNode } from '../../../chain/fake-node.fixture.ts'
-import { decodeLogs } from '../../../chain/logs/decode-logs.ts'
-import { larger, smaller } from '../../../lib/bigint.ts'
+import { decodeLogs, isRowOf } from '../../../chain/logs/event-logs.ts'
+import { columnsOf, poolCandles } from '../candles.ts'
+import { candleIntervals, intervalSeconds } from '../pool-records.ts'
+import { tradeOf } from '../rows/trade-questions.ts'
 import { indexClient } from './index-client.ts'
 import { indexHistory } from './index-history.ts'
-import { indexedEvents } from './indexed-events.ts'
-import type { EventsRequest, SumsRequest, TradeSum, WireLog } from './schema.ts'
+import type { candlesSchema, EventsRequest, SumsRequest, WireLog } from './schema.ts'
 
 const pools: Address = '0x5555555555555555555555555555555555555555'
 const trader: Address = '0x9999999999999999999999999999999999999999'
@@ -58,7 +67,7 @@ export function fakeIndex() {
   const frame = { identity: chain.identity as string, block: blockAt(head) }
   const answers: IndexAnswers = {
     events: (request: EventsRequest) => ({ ...frame, ...eventsFor(logs, request) }),
-    'trade-sums': (request: SumsRequest) => ({ ...frame, sums: tradeSums(logs, request) }),
+    candles: (request: SumsRequest) => ({ ...frame, sums: candles(logs, request) }),
   }
   const requests: { readonly path: string; readonly request: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
@@ -131,44 +140,30 @@ function eventsFor(logs: readonly WireLog[], request: EventsRequest) {
   return { logs: page, since, complete: false }
 }
 
-/** As `sumTrades` of the indexer. */
-function tradeSums(logs: readonly WireLog[], { by, from, to, of }: SumsRequest): TradeSum[] {
-  const sums = new Map<string, TradeSum>()
-  const prices = new Map<string, bigint>()
-  for (const row of decodeLogs(logs, indexedEvents.Pools)) {
-    const {
-      poolId,
-      amountA,
-      amountB,
-      feeAmount,
-      sqrtPriceX96: price,
-    } = row.args as {
-      readonly [name: string]: bigint
-    } as Record<'poolId' | 'amountA' | 'amountB' | 'feeAmount' | 'sqrtPriceX96', bigint>
-    const open = prices.get(`${poolId}`) ?? price
-    prices.set(`${poolId}`, price)
-    const seconds = row.time ?? 0
-    if (seconds < from || seconds >= to || (of !== undefined && of !== `${poolId}`)) continue
-    const time = by === 'all' ? 0 : Math.floor(seconds / by) * by
-    const key = `${time}:${poolId}`
-    const sum = sums.get(key)
-    const add = (before: string | undefined, value: bigint) =>
-      `${BigInt(before ?? '0') + (value > 0n ? value : 0n)}`
-    sums.set(key, {
-      time,
-      poolId: `${poolId}`,
-      open: sum?.open ?? `${open}`,
-      close: `${price}`,
-      high: `${larger(BigInt(sum?.high ?? open), price)}`,
-      low: `${smaller(BigInt(sum?.low ?? open), price)}`,
-      inA: add(sum?.inA, amountA),
-      inB: add(sum?.inB, amountB),
-      outA: add(sum?.outA, -amountA),
-      outB: add(sum?.outB, -amountB),
-      feesA: add(sum?.feesA, amountA > 0n ? feeAmount : 0n),
-      feesB: add(sum?.feesB, amountA > 0n ? 0n : feeAmount),
-      trades: (sum?.trades ?? 0) + 1,
+/** As `findCandles` of the indexer. */
+function candles(
+  logs: readonly WireLog[],
+  { by, from, to, of }: SumsRequest,
+): z.input<typeof candlesSchema>['sums'] {
+  const first = Math.ceil(from / by) * by
+  const last = Math.max(Math.floor(to / by) * by, first)
+  const isWhole = ({ time }: { readonly time: number }) => time >= first && time < last
+  const filter = { events: [getAbiItem({ abi: poolsAbi, name: 'Swapped' })] } as const
+  const rows = decodeLogs(logs, filter.events)
+    .map((row) => ({ ...row, time: row.time ?? 0 }))
+    .filter(isRowOf([filter]))
+  const interval = candleIntervals.find((each) => intervalSeconds[each] === by) ?? '1h'
+  return [1n, 2n].flatMap((poolId) => {
+    if (of !== undefined && of !== `${poolId}`) return []
+    const trades = rows.filter(({ args }) => args.poolId === poolId).map(tradeOf)
+    const whole = poolCandles(trades, interval, null).filter(isWhole)
+    const hours = poolCandles(trades, '1h', null).filter(
+      (hour) => hour.time >= from && hour.time < to && !isWhole(hour),
+    )
+    return [...whole, ...hours].map(({ time, ...candle }) => {
+      const { trades: count, ...exact } = columnsOf({ time, ...candle })
+      const texts = Object.entries(exact).map(([name, value]) => [name, `${value}`])
+      return { ...Object.fromEntries(texts), time, poolId: `${poolId}`, trades: count }
     })
-  }
-  return [...sums.values()]
+  })
 }

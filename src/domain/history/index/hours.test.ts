@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wholeHours } from './hours.ts'
+import { fullHours } from './hours.ts'
 
 it('cuts a period into whole hours and what is left around them', () => {
-  expect(wholeHours({ from: 3_000, to: 7_300 })).toEqual({
+  expect(fullHours({ from: 3_000, to: 7_300 })).toEqual({
     before: { from: 3_000, to: 3_599 },
     hours: { from: 3_600, to: 7_200 },
     after: { from: 7_200, to: 7_300 },
   })
-  expect(wholeHours({ from: 3_600, to: 7_199 })).toEqual({
+  expect(fullHours({ from: 3_600, to: 7_199 })).toEqual({
     before: null,
     hours: { from: 3_600, to: 7_200 },
     after: null,
   })
-  expect(wholeHours({ from: 0 })).toMatchObject({ before: null, hours: { from: 0 }, after: null })
+  expect(fullHours({ from: 0 })).toMatchObject({ before: null, hours: { from: 0 }, after: null })
 })
 
 it('has every second of a period exactly once', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(20_000), (from, length) => {
       const to = from + length
-      const { before, hours, after } = wholeHours({ from, to })
+      const { before, hours, after } = fullHours({ from, to })
       const parts = [before, { from: hours.from, to: hours.to - 1 }, after]
       const seconds = parts.flatMap((part) =>
         part === null

@@ -14,10 +14,10 @@ const never = 1_000_000_000 * hourSeconds
  * @returns `hours` from the start of the first hour to the end of the last, which are equal where there
  * is none. Edges that are null are empty.
  * @example
- * wholeHours({ from: 3_000, to: 7_300 })
+ * fullHours({ from: 3_000, to: 7_300 })
  * // before 3,000 to 3,599, hours 3,600 to 7,200, after 7,200 to 7,300
  */
-export function wholeHours(period: OpenPeriod): {
+export function fullHours(period: OpenPeriod): {
   readonly before: ClosedPeriod | null
   readonly hours: ClosedPeriod
   readonly after: ClosedPeriod | null

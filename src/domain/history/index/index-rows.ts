@@ -1,23 +1,25 @@
-import type { AbiEvent } from 'viem'
-import { decodeLogs } from '../../../chain/logs/decode-logs.ts'
-import type { LogFilter, LogRow, RowOf } from '../../../chain/logs/log-filter.ts'
+import { decodeLogs, isRowOf, type LogFilter, type RowOf } from '../../../chain/logs/event-logs.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
-import type { FoundRows, RowReader } from '../rows/row-reader.ts'
-import type { CheckedIndex } from './checked-index.ts'
+import type { FoundRows, RowReader } from '../rows/answers.ts'
+import { rememberLogs } from './check-rows.ts'
+import type { CheckedIndex } from './index-client.ts'
 import type { EventsRequest, WireLog } from './schema.ts'
-import { rememberLogs } from './served-logs.ts'
 
 /** Most events that an index returns with one answer. */
-export const mostRows = 5_000
+export const maxRows = 5_000
 
-const usualRows = 1_000
-const fewestRows = 50
+const defaultRows = 1_000
+const minRows = 50
 
-/** Reads events from an index, page by page, beginning where the caller wants. */
+/**
+ * Reads events from an index, page by page, beginning where the caller wants.
+ *
+ * @throws IndexError where the index cannot answer.
+ */
 export const indexRows =
   (index: CheckedIndex): RowReader =>
-  async (filters, { enough, toBlock, to, count = usualRows, signal }) => {
-    const limit = Math.min(Math.max(count + 1, fewestRows), mostRows)
+  async (filters, { enough, toBlock, to, count = defaultRows, signal }) => {
+    const limit = Math.min(Math.max(count + 1, minRows), maxRows)
     let found: FoundRows<RowOf<(typeof filters)[number]>> | undefined
     for await (const page of pagesOf(index, filters, { toBlock, to, limit }, signal)) {
       const rows = [...(found?.rows ?? []), ...page.rows]
@@ -28,7 +30,11 @@ export const indexRows =
     return found
   }
 
-/** All events of a filter in a period (unix seconds; both ends are included), the newest first. */
+/**
+ * All events of a filter in a period (unix seconds; both ends are included), the newest first.
+ *
+ * @throws IndexError where the index cannot answer.
+ */
 export async function rowsBetween<const filter extends LogFilter>(
   index: CheckedIndex,
   filter: filter,
@@ -36,7 +42,7 @@ export async function rowsBetween<const filter extends LogFilter>(
   signal: AbortSignal | undefined,
 ): Promise<readonly RowOf<filter>[]> {
   const rows: (readonly RowOf<filter>[])[] = []
-  for await (const page of pagesOf(index, [filter], { ...period, limit: mostRows }, signal)) {
+  for await (const page of pagesOf(index, [filter], { ...period, limit: maxRows }, signal)) {
     rows.push(page.rows)
   }
   return rows.flat()
@@ -70,13 +76,10 @@ async function* pagesOf<const filter extends LogFilter>(
       ({ events }) => events({ ...request, ...upTo, limit: size }, signal),
       signal,
     )
-    const events = filters.flatMap((one) => one.events)
-    // The filters' events decide which names and arguments rows have.
-    const rows = rowsIn(logs, events) as unknown as readonly RowOf<filter>[]
-    yield { rows, since: BigInt(since), complete, source }
+    yield { rows: rowsIn(logs, filters), since: BigInt(since), complete, source }
     if (complete) return
     before = BigInt(since) - 1n
-    size = mostRows
+    size = maxRows
   }
 }
 
@@ -88,12 +91,13 @@ const conditionsOf = ({ addresses, topics }: LogFilter): EventsRequest['filters'
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
 /** Decodes the events of an answer, and keeps them for `checkRows`. */
-export const rowsIn = <const events extends readonly AbiEvent[]>(
+export function rowsIn<const filter extends Pick<LogFilter, 'events'>>(
   logs: readonly WireLog[],
-  events: events,
-): readonly LogRow<events>[] => {
+  filters: readonly filter[],
+): readonly RowOf<filter>[] {
   rememberLogs(logs)
-  return decodeLogs(logs, events).flatMap(({ time, ...row }) =>
-    time === null ? [] : [{ ...row, time }],
-  ) as unknown as readonly LogRow<events>[]
+  const events = filters.flatMap((one) => one.events)
+  return decodeLogs(logs, events)
+    .flatMap(({ time, ...row }) => (time === null ? [] : [{ ...row, time }]))
+    .filter(isRowOf(filters))
 }

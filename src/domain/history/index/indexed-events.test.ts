@@ -2,10 +2,9 @@ import { type AbiEvent, toEventSelector } from 'viem'
 import { expect, it } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import type { Reader } from '../../../chain/reader.ts'
+import { rowQuestions } from '../node-history.ts'
 import { accountFilters } from '../rows/account-filters.ts'
-import type { Context } from '../rows/context.ts'
-import { rowQuestions } from '../rows/row-questions.ts'
-import type { RowReader } from '../rows/row-reader.ts'
+import { answeredWith, type Context, type RowReader } from '../rows/answers.ts'
 import { indexedEvents } from './indexed-events.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -20,22 +19,23 @@ async function eventsAsked(): Promise<readonly AbiEvent[]> {
   }
   const reader = { addressOf: () => address, deployment: openChainFixture.deployment } as unknown
   const context: Context = { reader: reader as Reader, readRows }
+  const questions = rowQuestions(answeredWith(async () => context))
   const period = { from: 0, to: 1 }
   const paging = { limit: 1 }
   await Promise.all([
-    rowQuestions.trades(context, paging),
-    rowQuestions.poolAt(context, { poolId: 1n, time: 1 }),
-    rowQuestions.poolCreations(context, {}),
-    rowQuestions.positionEvents(context, paging),
-    rowQuestions.navUpdates(context, { token: address }),
-    rowQuestions.distributions(context, { token: address }),
-    rowQuestions.holders(context, { tokens: [address] }),
-    rowQuestions.creditHolders(context, {}),
-    rowQuestions.assetActivity(context, { assetId: 1n, token: address, ...paging }),
-    rowQuestions.saleDays(context, period),
-    rowQuestions.lifecycle(context, { tokenId: 1n, assetId: 1n, ...paging }),
-    rowQuestions.retirements(context, paging),
-    rowQuestions.roleChanges(context, paging),
+    questions.trades(paging),
+    questions.poolAt({ poolId: 1n, time: 1 }),
+    questions.poolCreations({}),
+    questions.positionEvents(paging),
+    questions.navUpdates({ token: address }),
+    questions.distributions({ token: address }),
+    questions.holders({ tokens: [address] }),
+    questions.creditHolders({}),
+    questions.assetActivity({ assetId: 1n, token: address, ...paging }),
+    questions.saleDays(period),
+    questions.lifecycle({ tokenId: 1n, assetId: 1n, ...paging }),
+    questions.retirements(paging),
+    questions.roleChanges(paging),
   ])
   return asked
 }
@@ -49,9 +49,16 @@ it('keeps every event that a question is answered from', async () => {
   })
   const ofAccount: readonly (readonly AbiEvent[])[] = filters.map(({ events }) => events)
   const asked = [...(await eventsAsked()), ...ofAccount.flat()]
-  const events: readonly AbiEvent[] = Object.values(indexedEvents).flat()
+  const events: readonly AbiEvent[] = Object.values(indexedEvents).flatMap(
+    ({ abi }): readonly AbiEvent[] => abi,
+  )
   const kept = new Set(events.map((event) => toEventSelector(event)))
   const missing = asked.filter((event) => !kept.has(toEventSelector(event)))
   expect(missing.map(({ name }) => name)).toEqual([])
   expect(asked.map(({ name }) => name)).toContain('Swapped')
+})
+
+it('names each event as the indexer does', () => {
+  expect(indexedEvents.PoolRouter.names).toEqual(['PoolRouter:SwappedAndRetired'])
+  expect(indexedEvents.PoolRouter.abi.map(({ name }) => name)).toEqual(['SwappedAndRetired'])
 })

@@ -1,4 +1,4 @@
-import type { Abi, AbiEvent } from 'viem'
+import type { Abi } from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../../chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
@@ -14,10 +14,10 @@ import type { ContractName } from '../../../chain/contracts.ts'
 
 /**
  * The events that an index keeps, by the contract that emits them: all that questions about the past
- * are answered from. Tokens registered by others are not among them.
+ * are answered from. The one list of them. Tokens registered by others are not among them.
  */
 export const indexedEvents = {
-  Pools: eventsOf(poolsAbi, [
+  Pools: eventsOf('Pools', poolsAbi, [
     'PoolCreated',
     'Swapped',
     'LiquidityAdded',
@@ -27,10 +27,12 @@ export const indexedEvents = {
     'DeferredPaid',
     'Transfer',
   ]),
-  PoolRouter: eventsOf(poolRouterAbi, ['SwappedAndRetired']),
-  AssetMarket: eventsOf(assetMarketAbi, ['Listed', 'Purchased']),
-  FinancialAssetFactory: eventsOf(financialAssetFactoryAbi, ['FinancialAssetCreated']),
-  EnvironmentalCredits: eventsOf(environmentalCreditsAbi, [
+  PoolRouter: eventsOf('PoolRouter', poolRouterAbi, ['SwappedAndRetired']),
+  AssetMarket: eventsOf('AssetMarket', assetMarketAbi, ['Listed', 'Purchased']),
+  FinancialAssetFactory: eventsOf('FinancialAssetFactory', financialAssetFactoryAbi, [
+    'FinancialAssetCreated',
+  ]),
+  EnvironmentalCredits: eventsOf('EnvironmentalCredits', environmentalCreditsAbi, [
     'CreditCreated',
     'IssuanceRequested',
     'IssuanceConfirmed',
@@ -44,11 +46,14 @@ export const indexedEvents = {
     'TransferSingle',
     'TransferBatch',
   ]),
-  RetirementCertificate: eventsOf(retirementCertificateAbi, ['CertificateIssued', 'Transfer']),
-  RetirementRouter: eventsOf(retirementRouterAbi, ['BoughtAndRetired']),
-  Roles: eventsOf(rolesAbi, ['RoleGranted', 'RoleRevoked']),
-  TestUSDC: eventsOf(testUsdcAbi, ['Transfer']),
-  FinancialAsset: eventsOf(financialAssetAbi, [
+  RetirementCertificate: eventsOf('RetirementCertificate', retirementCertificateAbi, [
+    'CertificateIssued',
+    'Transfer',
+  ]),
+  RetirementRouter: eventsOf('RetirementRouter', retirementRouterAbi, ['BoughtAndRetired']),
+  Roles: eventsOf('Roles', rolesAbi, ['RoleGranted', 'RoleRevoked']),
+  TestUSDC: eventsOf('TestUSDC', testUsdcAbi, ['Transfer']),
+  FinancialAsset: eventsOf('FinancialAsset', financialAssetAbi, [
     'Issued',
     'NavUpdated',
     'Distributed',
@@ -59,21 +64,30 @@ export const indexedEvents = {
     'Redeemed',
     'Transfer',
   ]),
-  CreditToken: eventsOf(creditTokenAbi, ['Wrapped', 'Unwrapped', 'Retired', 'Transfer']),
-} as const satisfies Partial<Record<ContractName | CreatedContract, readonly AbiEvent[]>>
+  CreditToken: eventsOf('CreditToken', creditTokenAbi, [
+    'Wrapped',
+    'Unwrapped',
+    'Retired',
+    'Transfer',
+  ]),
+} as const satisfies Partial<Record<ContractName | CreatedContract, object>>
 
 /** Contracts that deployed ones create. */
 export type CreatedContract = 'FinancialAsset' | 'CreditToken'
 
 type EventOf<abi extends Abi> = Extract<abi[number], { readonly type: 'event' }>
 
-function eventsOf<const abi extends Abi, const name extends EventOf<abi>['name']>(
-  abi: abi,
-  names: readonly name[],
-): readonly Extract<abi[number], { readonly type: 'event'; readonly name: name }>[] {
-  const isWanted = (
-    item: abi[number],
-  ): item is Extract<abi[number], { readonly type: 'event'; readonly name: name }> =>
+/** Events of a contract: their part of its ABI, and their names as the indexer calls them. */
+function eventsOf<
+  const contract extends string,
+  const abi extends Abi,
+  const name extends EventOf<abi>['name'],
+>(contract: contract, abi: abi, names: readonly name[]) {
+  type Wanted = Extract<abi[number], { readonly type: 'event'; readonly name: name }>
+  const isWanted = (item: abi[number]): item is Wanted =>
     item.type === 'event' && names.some((name) => name === item.name)
-  return abi.filter(isWanted)
+  return {
+    abi: abi.filter(isWanted),
+    names: names.map((name) => `${contract}:${name}` as const),
+  }
 }

@@ -7,8 +7,12 @@ const hex = z.custom<Hex>((value) => isHex(value))
 const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const count = z.int().check(z.nonnegative())
-/** A whole number of any size, as decimal digits. */
-const whole = z.string().check(z.regex(/^-?\d{1,78}$/))
+/** A whole number of any size: decimal digits on the way, exact on arrival. */
+const digits = z.string().check(z.regex(/^-?\d{1,78}$/))
+const integer = z.pipe(
+  digits,
+  z.transform((text: string) => BigInt(text)),
+)
 
 /** What every answer says besides what was asked for. */
 const frame = {
@@ -38,42 +42,52 @@ export const eventsSchema = z.object({
   complete: z.boolean(),
 })
 
-const tradeSumSchema = z.object({
-  /** Unix seconds at which the interval starts; 0 for one sum of all. */
-  time: count,
-  poolId: whole,
-  /** Square-root price before the first trade, and after the last. */
-  open: whole,
-  close: whole,
-  high: whole,
-  low: whole,
-  inA: whole,
-  inB: whole,
-  outA: whole,
-  outB: whole,
-  feesA: whole,
-  feesB: whole,
-  trades: count,
-})
-
-/** Trades summed by pool and interval, the oldest interval first, then by pool. */
-export const tradeSumsSchema = z.object({
+/**
+ * Candles of pools, the oldest first, then by pool: those of whole intervals, and of the hours before and
+ * after them.
+ */
+export const candlesSchema = z.object({
   ...frame,
-  sums: z.array(tradeSumSchema),
+  sums: z.array(
+    z.object({
+      /** Unix seconds at which it starts. */
+      time: count,
+      poolId: integer,
+      /** Square-root price before the first trade, and after the last. */
+      open: integer,
+      close: integer,
+      high: integer,
+      low: integer,
+      inA: integer,
+      inB: integer,
+      outA: integer,
+      outB: integer,
+      feesA: integer,
+      feesB: integer,
+      trades: count,
+    }),
+  ),
 })
 
 /** Sales summed by asset and interval. */
 export const saleSumsSchema = z.object({
   ...frame,
   sums: z.array(
-    z.object({ time: count, assetId: whole, units: whole, cost: whole, fee: whole, sales: count }),
+    z.object({
+      time: count,
+      assetId: integer,
+      units: integer,
+      cost: integer,
+      fee: integer,
+      sales: count,
+    }),
   ),
 })
 
 /** Retirements summed by credit and interval. */
 export const retirementSumsSchema = z.object({
   ...frame,
-  sums: z.array(z.object({ time: count, tokenId: whole, amount: whole, retirements: count })),
+  sums: z.array(z.object({ time: count, tokenId: integer, amount: integer, retirements: count })),
 })
 
 /** Certificates in the order that was asked for, as the events that issued them. */
@@ -82,7 +96,9 @@ export const certificatesSchema = z.object({ ...frame, logs: z.array(wireLogSche
 /** What was retired for a beneficiary, the newest first. */
 export const retiredAmountsSchema = z.object({
   ...frame,
-  retired: z.array(z.object({ certificateId: whole, tokenId: whole, amount: whole, time: count })),
+  retired: z.array(
+    z.object({ certificateId: integer, tokenId: integer, amount: integer, time: count }),
+  ),
 })
 
 /** Why a question was not answered. */
@@ -119,18 +135,18 @@ const startOfHour = count.check(z.multipleOf(3_600))
 
 /** Sums of whole hours: from the one that starts at `from` to the one that ends at `to`. */
 export const sumsRequestSchema = z.object({
-  /** Seconds of the intervals that are summed; `all` for one sum. */
-  by: z.literal([3_600, 14_400, 86_400, 'all']),
+  /** Seconds of the intervals that are summed. */
+  by: z.literal([3_600, 14_400, 86_400]),
   from: startOfHour,
   to: startOfHour,
   /** Pool, asset or credit; each where it is left out. */
-  of: z.optional(whole),
+  of: z.optional(digits),
 })
 
 export const certificatesRequestSchema = z.object({
   order: z.enum(['newest', 'oldest', 'largest', 'smallest']),
   limit: count.check(z.positive(), z.lte(5_000)),
-  tokenId: z.optional(whole),
+  tokenId: z.optional(digits),
   beneficiary: z.optional(address),
   retiredBy: z.optional(address),
 })
@@ -143,4 +159,3 @@ export type EventsRequest = z.infer<typeof eventsRequestSchema>
 export type SumsRequest = z.infer<typeof sumsRequestSchema>
 export type CertificatesRequest = z.infer<typeof certificatesRequestSchema>
 export type Frame = Pick<z.infer<typeof eventsSchema>, 'identity' | 'block'>
-export type TradeSum = z.infer<typeof tradeSumSchema>

@@ -7,7 +7,7 @@ import { poolRouterAbi } from '../../../chain/abi/poolRouter-abi.ts'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
 import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
-import { type LogRow, logFilter } from '../../../chain/logs/log-filter.ts'
+import { type LogRow, logFilter } from '../../../chain/logs/event-logs.ts'
 
 const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' })
 const transferOfOne = getAbiItem({ abi: erc721Abi, name: 'Transfer' })

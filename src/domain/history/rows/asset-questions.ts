@@ -2,7 +2,7 @@ import { type Address, erc20Abi, getAbiItem } from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
-import { type LogRow, logFilter } from '../../../chain/logs/log-filter.ts'
+import { type LogRow, logFilter } from '../../../chain/logs/event-logs.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -12,8 +12,14 @@ import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
 import { holderCounts } from '../holders.ts'
 import { paymentKindOf } from '../payment-kind.ts'
-import type { Answering } from './answering.ts'
-import { answerFrom, pageFrom, placeOf, reaches } from './context.ts'
+import {
+  type AnsweredWith,
+  answerFrom,
+  type Context,
+  pageFrom,
+  placeOf,
+  reaches,
+} from './answers.ts'
 
 const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as const
 const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
@@ -52,8 +58,10 @@ const tokenFilter = <
 ) => logFilter({ addresses: [token], events, frequency: 'rare' })
 
 /** Questions about financial assets, sales and roles. */
-export const assetQuestions: Pick<
-  Answering<History>,
+export const assetQuestions = (
+  answer: AnsweredWith<Context>,
+): Pick<
+  History,
   | 'navUpdates'
   | 'distributions'
   | 'holders'
@@ -61,8 +69,8 @@ export const assetQuestions: Pick<
   | 'sales'
   | 'saleDays'
   | 'roleChanges'
-> = {
-  navUpdates: (context, { token }) =>
+> => ({
+  navUpdates: answer((context, { token }) =>
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
       rows.toReversed().map(({ args }) => ({
         time: toSafeInteger(args.updatedAt),
@@ -70,8 +78,9 @@ export const assetQuestions: Pick<
         nav: usdc(args.navPerShare),
       })),
     ),
+  ),
 
-  distributions: (context, { token }) =>
+  distributions: answer((context, { token }) =>
     answerFrom(context, [tokenFilter(token, paymentEvents)], ({ rows }) =>
       rows.toReversed().map(({ args, hash }) => ({
         id: args.distributionId,
@@ -85,39 +94,44 @@ export const assetQuestions: Pick<
         accrualEnd: toSafeInteger(args.accrualEnd),
       })),
     ),
+  ),
 
-  holders: (context, { tokens }) =>
+  holders: answer((context, { tokens }) =>
     answerFrom(
       context,
       [logFilter({ addresses: tokens, events: transferEvents, frequency: 'frequent' })],
       ({ rows }) => holderCounts(rows.map(({ address: token, args }) => ({ token, ...args }))),
     ),
+  ),
 
-  assetActivity: (context, { assetId, token, ...paging }) =>
+  assetActivity: answer((context, { assetId, token, ...paging }) =>
     pageFrom(
       context,
       [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])],
       paging,
       activityOf,
     ),
+  ),
 
-  sales: (context, { assetId, ...paging }) =>
+  sales: answer((context, { assetId, ...paging }) =>
     pageFrom(
       context,
       [saleFilter(context.reader, assetId === undefined ? undefined : [assetId])],
       paging,
       saleOf,
     ),
+  ),
 
-  saleDays: (context, { assetIds, from, to }) =>
+  saleDays: answer((context, { assetIds, from, to }) =>
     answerFrom(
       context,
       [saleFilter(context.reader, assetIds)],
       ({ rows }) => salesDays(rows.filter(({ time }) => time >= from && time <= to).map(saleOf)),
       reaches(from),
     ),
+  ),
 
-  roleChanges: (context, { account, ...paging }) =>
+  roleChanges: answer((context, { account, ...paging }) =>
     pageFrom(
       context,
       [
@@ -137,7 +151,8 @@ export const assetQuestions: Pick<
         by: row.args.sender,
       }),
     ),
-}
+  ),
+})
 
 export function saleOf(row: SaleRow): Sale {
   const { listingId, assetId, buyer, seller, recipient, amount, cost, fee } = row.args

@@ -6,8 +6,7 @@ import type { Movement, MovementPart } from '../movement.ts'
 import type { AccountRow } from './account-filters.ts'
 import type { KnownTokens, TokenRef } from './known-tokens.ts'
 import { type PositionPayment, paidIn } from './payouts.ts'
-import { TokenLedger } from './token-ledger.ts'
-import { type IsOwn, type TokenTransfer, transfersIn } from './token-transfers.ts'
+import { type IsOwn, TokenLedger, type TokenTransfer, transfersIn } from './token-transfers.ts'
 
 /** What a receipt tells beyond the rows that name the account. */
 export type ReceiptFacts = {

@@ -1,27 +1,25 @@
-import { type Address, type Hash, parseEventLogs } from 'viem'
+import { type Address, getAbiItem, type Hash, type Log, parseEventLogs } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import type { History } from '../history.ts'
-import type { Movement } from '../movement.ts'
+import type { Page } from '../answer.ts'
+import type { Movement, TokenChanges } from '../movement.ts'
 import { type AccountRow, accountFilters, transferFilters } from './account-filters.ts'
-import type { Answering } from './answering.ts'
-import { placeOf } from './context.ts'
+import { type Context, placeOf, type QuestionOf, transactionsFrom } from './answers.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
 import { isPartUnpaid, isPayoutRow, type PositionPayment } from './payouts.ts'
-import { costsByCertificate } from './retirement-costs.ts'
-import { TokenLedger } from './token-ledger.ts'
-import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
-import { transactionsFrom } from './transactions.ts'
+import { type IsOwn, isOneOf, TokenLedger, transfersIn } from './token-transfers.ts'
 
 /** Answers `History.movements`. */
-export const movements: Answering<History>['movements'] = async (
-  context,
-  { accounts, kinds, ...paging },
-) => {
+export async function movements(
+  context: Context,
+  { accounts, kinds, ...paging }: QuestionOf<'movements'>,
+): Promise<Page<Movement>> {
   const { reader } = context
   const known = await readKnownTokens(reader)
   // Filters of one account each: what was read of it stays of use when another one joins.
@@ -43,10 +41,10 @@ export const movements: Answering<History>['movements'] = async (
 }
 
 /** Answers `History.tokenChanges`. */
-export const tokenChanges: Answering<History>['tokenChanges'] = (
-  context,
-  { accounts, tokens, ...paging },
-) => {
+export function tokenChanges(
+  context: Context,
+  { accounts, tokens, ...paging }: QuestionOf<'tokenChanges'>,
+): Promise<Page<TokenChanges>> {
   const isOwn = isOneOf(accounts)
   const filters = accounts.flatMap((account) => transferFilters({ account, tokens }))
   return transactionsFrom(context, filters, paging, (rows: readonly AccountRow[]) => {
@@ -71,8 +69,8 @@ async function readMovement(
 const none: ReceiptFacts = { certificates: [], costs: new Map(), deferred: [], deferredPaid: [] }
 
 /**
- * A retirement names its certificate, a purchase of credits what each of them cost, and a refused payment and its withdrawal their recipient, in
- * events that do not have the account where a filter could find it.
+ * A retirement names its certificate, a purchase of credits what each of them cost, and a refused payment
+ * and its withdrawal their recipient, in events that do not have the account where a filter could find it.
  */
 function needsReceipt(rows: readonly AccountRow[], isOwn: IsOwn, known: KnownTokens): boolean {
   const names = new Set(rows.map(({ eventName }) => eventName))
@@ -131,4 +129,50 @@ async function readFacts(
     deferred: paymentsTo('PaymentDeferred'),
     deferredPaid: paymentsTo('DeferredPaid'),
   }
+}
+
+type Bought = { readonly amount: bigint; readonly cost: bigint }
+
+const events = [
+  getAbiItem({ abi: assetMarketAbi, name: 'Purchased' }),
+  getAbiItem({ abi: retirementRouterAbi, name: 'BoughtAndRetired' }),
+] as const
+
+/**
+ * What each certificate of purchases through the retirement router cost, in the smallest unit of USDC.
+ * The router buys the credits of one certificate after the other, each from one or several offers, and
+ * then says what all of them cost: its purchases are dealt out in that order.
+ *
+ * @param logs All logs of one transaction, in order.
+ * @param amounts Credits of each certificate, in units of 0.001.
+ */
+export function costsByCertificate(
+  logs: readonly Log[],
+  contracts: { readonly market: Address; readonly router: Address },
+  amounts: ReadonlyMap<bigint, bigint>,
+): ReadonlyMap<bigint, bigint> {
+  const costs = new Map<bigint, bigint>()
+  let bought: Bought[] = []
+  for (const { address, eventName, args } of parseEventLogs({ abi: events, logs: [...logs] })) {
+    if (eventName === 'Purchased') {
+      const isRouters = sameAddress(args.buyer, contracts.router)
+      if (isRouters && sameAddress(address, contracts.market)) bought.push(args)
+      continue
+    }
+    if (!sameAddress(address, contracts.router)) continue
+    for (const id of args.certificateIds) {
+      let left = amounts.get(id) ?? 0n
+      let cost = 0n
+      while (left > 0n) {
+        const [next, ...others] = bought
+        if (next === undefined) break
+        left -= next.amount
+        cost += next.cost
+        bought = others
+      }
+      costs.set(id, cost)
+    }
+    bought = []
+  }
+  return costs
 }

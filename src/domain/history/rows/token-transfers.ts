@@ -1,8 +1,9 @@
-import { type Address, getAddress } from 'viem'
-import type { LogRow } from '../../../chain/logs/log-filter.ts'
+import { type Address, getAbiItem, getAddress } from 'viem'
+import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
+import type { LogRow } from '../../../chain/logs/event-logs.ts'
 import type { TokenChange } from '../answer.ts'
 import type { AccountRow } from './account-filters.ts'
-import type { transferEvents } from './credit-rows.ts'
+import type { TokenRef } from './known-tokens.ts'
 
 /** Whether an address belongs to the holder whose movements are asked for. */
 export type IsOwn = (address: Address) => boolean
@@ -30,6 +31,12 @@ export function transfersIn(row: AccountRow, isOwn: IsOwn): readonly TokenTransf
     counterparty,
   }))
 }
+
+/** Transfers of credits, each of one batch or of several. */
+export const transferEvents = [
+  getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferSingle' }),
+  getAbiItem({ abi: environmentalCreditsAbi, name: 'TransferBatch' }),
+] as const
 
 type CreditTransferRow = LogRow<typeof transferEvents>
 
@@ -63,3 +70,35 @@ function amountsIn(
     ? [{ tokenId: row.args.tokenId, amount: 1n }]
     : [{ tokenId: null, amount: row.args.value }]
 }
+
+/** Net changes of tokens, from which what is explained is taken off. */
+export class TokenLedger {
+  readonly #left = new Map<string, TokenChange>()
+
+  constructor(changes: readonly TokenChange[]) {
+    for (const { token, tokenId, amount } of changes) this.#add({ token, tokenId }, amount)
+  }
+
+  /** The changes that are left, without those that are zero. */
+  remaining(): readonly TokenChange[] {
+    return [...this.#left.values()].filter(({ amount }) => amount !== 0n)
+  }
+
+  /**
+   * Takes off a change, but never more than is left: an event may tell of a payment that a token
+   * refused.
+   */
+  explain(token: TokenRef, amount: bigint): void {
+    const left = this.#left.get(keyOf(token))?.amount ?? 0n
+    if (amount > 0n && left > 0n) this.#add(token, left < amount ? -left : -amount)
+    if (amount < 0n && left < 0n) this.#add(token, left > amount ? -left : -amount)
+  }
+
+  #add({ token, tokenId }: TokenRef, amount: bigint): void {
+    const key = keyOf({ token, tokenId })
+    const before = this.#left.get(key)?.amount ?? 0n
+    this.#left.set(key, { token, tokenId, amount: before + amount })
+  }
+}
+
+const keyOf = ({ token, tokenId }: TokenRef): string => `${token}:${tokenId}`

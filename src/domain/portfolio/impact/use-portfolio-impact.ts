@@ -22,7 +22,7 @@ import { type StatedImpact, statedImpact } from '../../credits/portfolio-impact.
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
-import { retiredAmounts } from '../../history/questions.ts'
+import { retiredAmounts } from '../../history/history.ts'
 import { useHistories } from '../../history/use-history.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
 import { smartAccountsQuery } from '../use-holdings.ts'

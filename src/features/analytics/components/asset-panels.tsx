@@ -2,9 +2,12 @@ import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
-import { formatUnitPrice } from '../../../lib/format-money.ts'
-import { formatPrice } from '../../../lib/format-price.ts'
+import {
+  formatDollars,
+  formatPrice,
+  formatShortDollars,
+  formatUnitPrice,
+} from '../../../lib/format-money.ts'
 import type { Growing, Loadable } from '../../../lib/loadable.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Badge } from '../../../ui/badge.tsx'

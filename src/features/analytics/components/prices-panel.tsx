@@ -5,7 +5,7 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
-import { formatDollarPrice } from '../../../lib/format-dollars.ts'
+import { formatDollarPrice } from '../../../lib/format-money.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import type { TimeSeries } from '../../../ui/charts/chart-model.ts'

@@ -1,7 +1,7 @@
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { pairName } from '../../../domain/pools/pool.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
-import { formatDollars, formatShortDollars } from '../../../lib/format-dollars.ts'
+import { formatDollars, formatShortDollars } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'

@@ -1,10 +1,9 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { creditTypes } from '../../../domain/credits/credit-type.ts'
-import type { Period } from '../../../domain/history/answer.ts'
+import { type Period, recentPeriod } from '../../../domain/history/answer.ts'
 import type { SalesDay } from '../../../domain/history/asset-records.ts'
 import type { RetirementDay } from '../../../domain/history/credit-records.ts'
 import type { PoolDay } from '../../../domain/history/pool-records.ts'
-import { recentPeriod } from '../../../domain/history/recent-period.ts'
 import { daySeconds, startOfDay, toDay } from '../../../lib/day.ts'
 
 /** Ranges of the screen, up to now. */

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { networkLink } from '../../../chain/network-choice.ts'
+import { networkLink } from '../../../chain/active-chain.ts'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
 import { serialsText } from '../../../domain/credits/serial-allocation.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadText } from '../../../lib/download.ts'
-import { countText } from '../../../lib/list/noun.ts'
+import { countText } from '../../../lib/list/list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldQuestion } from 'lucide-react'
-import { FailureCard } from '../../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import type { Source } from '../../../lib/sourced.ts'

@@ -8,10 +8,10 @@ import {
   numberToHex,
   type RpcLog,
 } from 'viem'
-import { blockTimeOf } from '../../../chain/block-at.ts'
+import { timeOfBlock } from '../../../chain/block-at.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
-import { type AskForBlocks, TooLarge } from '../../../chain/logs/block-requests.ts'
-import { logCacheOf } from '../../../chain/logs/log-cache.ts'
+import { type AskForBlocks, TooLarge } from '../../../chain/logs/log-requests.ts'
+import { logCacheOf } from '../../../chain/logs/read-back.ts'
 import type { ReadClient } from '../../../chain/read-client.ts'
 import { type Argument, decodeEvent } from '../calls/decode.ts'
 
@@ -129,6 +129,6 @@ async function eventOf(client: ReadClient, abi: Abi, log: RpcLog): Promise<Contr
     block,
     index: Number(log.logIndex ?? 0),
     hash: log.transactionHash ?? '0x',
-    at: await blockTimeOf(client, { blockNumber: block }),
+    at: await timeOfBlock(client, block),
   }
 }

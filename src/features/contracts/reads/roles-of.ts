@@ -108,11 +108,11 @@ async function readGrants(reader: Reader, authority: Address): Promise<readonly 
     ...granted.map((event) => ({ ...event, grants: true })),
     ...revoked.map((event) => ({ ...event, grants: false })),
   ]
-  return entries.map(({ args, blockNumber, logIndex, grants }) => ({
+  return entries.map(({ args, block, logIndex, grants }) => ({
     role: args.role,
     account: args.account,
     by: args.sender,
-    block: blockNumber,
+    block,
     index: logIndex,
     grants,
   }))

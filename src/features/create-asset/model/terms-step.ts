@@ -7,8 +7,7 @@ import {
   paymentFrequencies,
   paymentsPerYear,
 } from '../../../lib/asset-metadata.ts'
-import { parseDay } from '../../../lib/day.ts'
-import { type DayCount, dayCounts } from '../../../lib/day-count.ts'
+import { type DayCount, dayCounts, parseDay } from '../../../lib/day.ts'
 import type { FinancialKind } from './kind.ts'
 import {
   anyAmount,

@@ -1,14 +1,16 @@
 import { allErrors } from '../../../chain/abi/all-errors.ts'
-import { accessErrors } from '../../../chain/errors/catalogue/access.ts'
 import { accountErrors } from '../../../chain/errors/catalogue/accounts.ts'
 import { catalogue } from '../../../chain/errors/catalogue/all.ts'
 import { assetErrors } from '../../../chain/errors/catalogue/assets.ts'
-import { collectionErrors } from '../../../chain/errors/catalogue/collections.ts'
 import { creditErrors } from '../../../chain/errors/catalogue/credits.ts'
 import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
 import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
 import { poolErrors } from '../../../chain/errors/catalogue/pools.ts'
-import { tokenErrors } from '../../../chain/errors/catalogue/tokens.ts'
+import {
+  accessErrors,
+  collectionErrors,
+  tokenErrors,
+} from '../../../chain/errors/catalogue/tokens.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import type { SearchEntry } from '../model/search.ts'
 

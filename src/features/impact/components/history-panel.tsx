@@ -11,9 +11,9 @@ import {
   poolsWithCredits,
 } from '../../../domain/credits/pooled-credits.ts'
 import { pooledStateQuery } from '../../../domain/credits/read-pooled-credits.ts'
+import { positionsOf, tokenChanges, tradesSince } from '../../../domain/history/history.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import type { PositionHistory } from '../../../domain/history/pool-records.ts'
-import { positionsOf, tokenChanges, tradesSince } from '../../../domain/history/questions.ts'
 import { joinedReading, type ReadingProgress } from '../../../domain/history/reading-progress.ts'
 import { useHistories, useHistoryList } from '../../../domain/history/use-history.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { FailureCard } from '../../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'

@@ -9,7 +9,7 @@ import {
   withEnd,
 } from '../../../domain/pools/range.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
-import { formatPrice } from '../../../lib/format-price.ts'
+import { formatPrice } from '../../../lib/format-money.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
 

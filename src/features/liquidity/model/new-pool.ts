@@ -3,7 +3,7 @@ import type { NewPool } from '../../../domain/pools/intents.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal, sqrtPriceFor } from '../../../domain/pools/price.ts'
 import { type Amount, parseAmount, rescale } from '../../../lib/amount.ts'
-import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { formatAmountProblem } from '../../../lib/amount-limits.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
 /** A fee that traders pay, with the spacing of the ticks that ranges end on. */

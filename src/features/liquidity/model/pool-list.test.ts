@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { finds } from '../../../lib/list/search.ts'
+import { finds } from '../../../lib/list/list.ts'
 import { sortRows } from '../../../lib/list/sort.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PoolRow } from '../use-pool-figures.ts'

@@ -3,7 +3,7 @@ import type { QuoteSide } from '../../../domain/pools/pool.ts'
 import { flipped, type Step, type StepRange, stepsOf } from '../../../domain/pools/range.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
-import { larger } from '../../../lib/bigint.ts'
+import { larger } from '../../../lib/compare.ts'
 
 /** Steps shown to each side of the current price: from a twentieth of a percent to everything. */
 const smallestReach = 60

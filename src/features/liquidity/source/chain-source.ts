@@ -11,7 +11,7 @@ import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
-import { historyQuery } from '../../../domain/history/history-query.ts'
+import { recentPeriod } from '../../../domain/history/answer.ts'
 import {
   candles,
   eventsOfPosition,
@@ -19,8 +19,8 @@ import {
   poolDays,
   poolTotals,
   tradesSince,
-} from '../../../domain/history/questions.ts'
-import { recentPeriod } from '../../../domain/history/recent-period.ts'
+} from '../../../domain/history/history.ts'
+import { historyQuery } from '../../../domain/history/use-history.ts'
 import { keys } from '../../../domain/keys.ts'
 import {
   addLiquidityIntent,

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { FailureCard } from '../../../chain/errors/failure-card.tsx'
+import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import {

@@ -2,16 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
+import { awaitsHistory } from '../../../chain/logs/first-figures.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { type Credit, creditDecimals } from '../../../domain/credits/credit.ts'
 import { tokenDecimals } from '../../../domain/credits/token-units.ts'
 import type { Distribution, SalesDay } from '../../../domain/history/asset-records.ts'
-import {
-  awaitsHistory,
-  historyListQuery,
-  historyQuery,
-} from '../../../domain/history/history-query.ts'
-import type { Movement } from '../../../domain/history/movement.ts'
 import {
   assetActivity,
   distributions,
@@ -19,7 +14,9 @@ import {
   poolCreations,
   poolDays,
   saleDays,
-} from '../../../domain/history/questions.ts'
+} from '../../../domain/history/history.ts'
+import type { Movement } from '../../../domain/history/movement.ts'
+import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { keys } from '../../../domain/keys.ts'
 import type { RegisteredAsset } from '../../../domain/registry/registered-asset.ts'
 import { sameAddress } from '../../../lib/same-address.ts'

@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
+import { isFirstFigure } from '../../../chain/logs/first-figures.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
-import { isFirstFigure } from '../../../domain/history/history-query.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { accountPricesQuery } from './account-prices.ts'
 import { accountContextQuery } from './token-directory.ts'

@@ -1,5 +1,4 @@
-import { activeChainId } from '../../../chain/active-chain.ts'
-import { networkLink } from '../../../chain/network-choice.ts'
+import { activeChainId, networkLink } from '../../../chain/active-chain.ts'
 import { nameFragment, type PrivateName } from '../../../domain/retirement/private-name.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { cheapestFirst } from '../../../domain/offers/offer.ts'
 import { costOf } from '../../../domain/offers/purchase.ts'
 import { retirablePart } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
-import { smaller } from '../../../lib/bigint.ts'
+import { smaller } from '../../../lib/compare.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Trade } from '../../../domain/history/pool-records.ts'
 import { type Pool, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
 import type { PoolCreation } from '../../../domain/pools/pool-events.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
-import { smaller } from '../../../lib/bigint.ts'
+import { smaller } from '../../../lib/compare.ts'
 
 /** A pool's tick since a time. */
 type TickChange = { readonly time: number; readonly tick: number }

@@ -2,7 +2,7 @@ import type { Tip } from '../../../domain/accounts/account-rule.ts'
 import type { Rule } from '../../../domain/accounts/rules/rule.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { smaller } from '../../../lib/bigint.ts'
+import { smaller } from '../../../lib/compare.ts'
 import { accepts, isWithin, tipFor } from './price-path.ts'
 import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
 

@@ -1,7 +1,7 @@
 import type { Tip } from '../../../domain/accounts/account-rule.ts'
 import type { Rule } from '../../../domain/accounts/rules/rule.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { larger, smaller } from '../../../lib/bigint.ts'
+import { larger, smaller } from '../../../lib/compare.ts'
 import { accepts, isWithin, type PriceAt, tipFor } from './price-path.ts'
 
 /** Basis points of the whole. */

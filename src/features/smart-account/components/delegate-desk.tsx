@@ -13,7 +13,7 @@ import {
   maySend,
   tasksText,
 } from '../../../domain/accounts/permissions.ts'
-import { smaller } from '../../../lib/bigint.ts'
+import { smaller } from '../../../lib/compare.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, Plus, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { AddressInput } from '../../../chain/addresses/address-input.tsx'
+import { AddressInput } from '../../../chain/addresses/address-field.tsx'
 import { useAddressText } from '../../../chain/addresses/use-address-text.ts'
 import { maximumRows } from '../../../domain/accounts/rules/setting.ts'
 import {

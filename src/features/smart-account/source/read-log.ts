@@ -1,9 +1,8 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash, type Hex } from 'viem'
 import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../../chain/abi/smartAccountFactory-abi.ts'
-import { blockTimeOf } from '../../../chain/block-at.ts'
 import type { ChainState } from '../../../chain/chain-state.ts'
-import { logFilter } from '../../../chain/logs/log-filter.ts'
+import { logFilter } from '../../../chain/logs/event-logs.ts'
 import { chainQuery } from '../../../chain/query.ts'
 import { readAllEvents, readEvents } from '../../../chain/read-events.ts'
 import type { Reader } from '../../../chain/reader.ts'
@@ -78,17 +77,14 @@ async function readAccountLog(reader: Reader, account: Address): Promise<readonl
     }),
   ])
   const all = [...events, ...runs.flat(), ...leftOut]
-  const newestFirst = all.toSorted(
-    (a, b) => compare(b.blockNumber, a.blockNumber) || b.logIndex - a.logIndex,
-  )
-  return Promise.all(
-    newestFirst.map(
-      async (log): Promise<AccountEvent> => ({
-        id: `${log.transactionHash}-${log.logIndex}`,
-        hash: log.transactionHash,
-        time: await blockTimeOf(reader.client, log),
+  return all
+    .toSorted((a, b) => compare(b.block, a.block) || b.logIndex - a.logIndex)
+    .map(
+      (log): AccountEvent => ({
+        id: `${log.hash}-${log.logIndex}`,
+        hash: log.hash,
+        time: log.time,
         data: { eventName: log.eventName, args: log.args } as AccountEventData,
       }),
-    ),
-  )
+    )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { candles as candlesOf } from '../../../domain/history/history.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import {
   type CandleInterval,
   candleIntervals,
   intervalSeconds,
 } from '../../../domain/history/pool-records.ts'
-import { candles as candlesOf } from '../../../domain/history/questions.ts'
 import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { formatDateTime, formatUtc, nowInSeconds } from '../../../lib/date.ts'

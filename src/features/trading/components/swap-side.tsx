@@ -11,7 +11,7 @@ import {
 } from '../../../domain/pools/dollar-prices.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { assetClassLabel, assetMotif } from '../../../domain/registry/asset-class.ts'
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '../../../lib/list/list.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'

@@ -2,7 +2,7 @@ import { amountABetween, amountBBetween } from '../../../domain/pools/liquidity-
 import { aToB, type Hop } from '../../../domain/pools/quote.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
-import { larger, smaller } from '../../../lib/bigint.ts'
+import { larger, smaller } from '../../../lib/compare.ts'
 
 /** A part of a trade in which liquidity does not change. */
 type Piece = {

@@ -3,7 +3,7 @@ import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
 import { squareRoot } from '../../../domain/pools/price.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
-import { larger, smaller } from '../../../lib/bigint.ts'
+import { larger, smaller } from '../../../lib/compare.ts'
 
 /** How much of the quote token it takes to move the price this far, fees not counted. */
 export type DepthPoint = {

@@ -1,0 +1,67 @@
+import { type Address, getAddress, type Log } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
+import { type FakeLog, logOf, numbered } from '../../../chain/fake-contracts.fixture.ts'
+import { costsByCertificate } from './movements.ts'
+
+const address = (digit: string): Address => getAddress(`0x${digit.repeat(40)}`)
+const [market, router, buyer] = [address('1'), address('2'), address('9')]
+
+const purchased = (amount: bigint, cost: bigint, by = router) =>
+  logOf(market, assetMarketAbi, 'Purchased', {
+    listingId: 1n,
+    assetId: 7n,
+    buyer: by,
+    seller: address('8'),
+    recipient: by,
+    amount,
+    cost,
+    fee: 0n,
+  })
+
+const retired = (certificateIds: readonly bigint[], cost: bigint) =>
+  logOf(router, retirementRouterAbi, 'BoughtAndRetired', { buyer, certificateIds, cost })
+
+const amounts = new Map([
+  [5n, 2_000n],
+  [6n, 1_000n],
+  [7n, 500n],
+])
+
+const costsOf = (...logs: readonly FakeLog[]) => {
+  const inOne = numbered(logs, { block: 4n, hash: `0x${'ab'.repeat(32)}` })
+  // As viem gives them, but for the numbers, which are of no matter here.
+  const given = inOne as unknown as readonly Log[]
+  return Object.fromEntries(costsByCertificate(given, { market, router }, amounts))
+}
+
+describe('the cost of certificates', () => {
+  it('is that of the offers that were taken for each', () => {
+    expect(
+      costsOf(
+        purchased(1_500n, 30n),
+        purchased(500n, 12n),
+        purchased(1_000n, 400n),
+        retired([5n, 6n], 442n),
+      ),
+    ).toEqual({ 5: 42n, 6: 400n })
+  })
+
+  it('is not mixed with what others buy, or what another purchase of the transaction buys', () => {
+    expect(
+      costsOf(
+        purchased(9_000n, 900n, buyer),
+        purchased(2_000n, 40n),
+        retired([5n], 40n),
+        purchased(1_000n, 25n),
+        purchased(500n, 10n),
+        retired([6n, 7n], 35n),
+      ),
+    ).toEqual({ 5: 40n, 6: 25n, 7: 10n })
+  })
+
+  it('is nothing where no purchase is known', () => {
+    expect(costsOf(retired([5n], 40n))).toEqual({ 5: 0n })
+  })
+})
