@@ -244,6 +244,31 @@ describe('a kind of rule', () => {
   })
 })
 
+describe('what an asset class, a type of credits or a standard is', () => {
+  it.each([
+    [
+      'asset class',
+      ['src/domain/registry/asset-class.ts', 'src/lib/asset-metadata.ts'],
+      /'(TREASURY|REAL_ESTATE|ENVIRONMENTAL_ASSET|INVOICE|CURRENCY)'/,
+    ],
+    [
+      'type of credits',
+      ['src/domain/credits/credit-type.ts'],
+      /'(CarbonCredit|BiodiversityCredit|RenewableEnergyCertificate)'/,
+    ],
+    [
+      'standard',
+      ['src/domain/credits/standards.ts'],
+      /['"`/^](Verra|Gold Standard|ACR|Climate Action Reserve|Plan Vivo|Wallacea Trust|I-REC|EECS)/,
+    ],
+  ])('says the descriptor of the %s, and no branch elsewhere', (_, own, name) => {
+    const others = production.filter(
+      ({ path }) => ![...own, 'src/api/'].some((each) => path.startsWith(each)),
+    )
+    expect(linesMatching(others, name)).toEqual([])
+  })
+})
+
 describe('numbers', () => {
   it('are formatted by src/lib, so that one thing is rounded in one way everywhere', () => {
     const others = production.filter(({ path }) => !path.startsWith('src/lib/'))

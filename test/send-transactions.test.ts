@@ -17,7 +17,7 @@ import type { Wallet } from '../src/chain/transactions/wallet.ts'
 import { watchTransactions } from '../src/chain/transactions/watcher.ts'
 import { fetchDocument } from '../src/domain/documents/document.ts'
 import { keys } from '../src/domain/keys.ts'
-import { registeredAssetOf } from '../src/domain/registry/registered-asset.ts'
+import { registeredAssetOf } from '../src/domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../src/domain/registry/registry-intents.ts'
 import { buyer, seller, worldOfFile } from './transactions/world.ts'
 

@@ -2,10 +2,7 @@ import { type Address, erc20Abi, getAddress, isAddressEqual } from 'viem'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
-import {
-  type RegisteredAsset,
-  registeredAssetOf,
-} from '../../src/domain/registry/registered-asset.ts'
+import { type RegisteredAsset, registeredAssetOf } from '../../src/domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../../src/domain/registry/registry-intents.ts'
 import {
   addStandardIntent,

@@ -1,13 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { marketAssetFixture } from '../domain/assets/market-asset.fixture.ts'
-import { sharesOf } from '../domain/assets/shares.ts'
-import { creditAmount } from '../domain/credits/credit.ts'
-import { understoodSerial } from '../domain/credits/serial-range.ts'
+import { sharesOf } from '../domain/assets/market-asset.ts'
+import { understoodSerial } from '../domain/credits/serials.ts'
 import { SellPanel } from '../domain/offers/sell-panel.tsx'
 import { fixturePool, fixtureToken } from '../domain/pools/pools.fixture.ts'
 import { priceDecimals } from '../domain/pools/price.ts'
 import { creditFixture } from '../domain/retirement/evidence.fixture.ts'
+import { creditAmount } from '../domain/units.ts'
 import { IssuanceForm } from '../features/credits/components/issuer-panel.tsx'
 import { PriceField } from '../features/liquidity/components/price-field.tsx'
 import { CartRow } from '../features/retirement-cart/components/cart-row.tsx'
@@ -26,10 +26,10 @@ const shares = fixtureToken('1', 'ALD52W')
 describe('what is typed stays, and is shown as it is understood', () => {
   it.each(['amount', 'price'] as const)('in the %s of an offer', async (part) => {
     const asset = marketAssetFixture()
-    const goods = sharesOf(asset)
+    const sellable = sharesOf(asset)
     const { form } = holding(null, () => (
       <SellPanel
-        goods={goods}
+        sellable={sellable}
         offers={[]}
         seller={account}
         held={{ value: 10n ** 22n, decimals: 18 }}
@@ -37,8 +37,8 @@ describe('what is typed stays, and is shown as it is understood', () => {
       />
     ))
     const isPrice = part === 'price'
-    const limits = isPrice ? { unit: 'USDC', decimals: 6 } : { unit: goods.unit, decimals: 18 }
-    const label = isPrice ? `Price per ${goods.singular}` : 'You offer'
+    const limits = isPrice ? { unit: 'USDC', decimals: 6 } : { unit: sellable.unit, decimals: 18 }
+    const label = isPrice ? `Price per ${sellable.singular}` : 'You offer'
     await expectKept(form, label, ({ text, input }) => {
       expectUnderstood(input, understoodAmount(text, limits))
     })

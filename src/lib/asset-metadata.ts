@@ -69,7 +69,7 @@ export const dayOfYear = z.string().check(
 )
 
 /** What is paid on a share while it runs. */
-const incomeSchema = z.discriminatedUnion('kind', [
+export const incomeSchema = z.discriminatedUnion('kind', [
   /** The return is in the price: bills and discounted invoices. */
   z.object({ kind: z.literal('none') }),
   /** Owed: a percentage of nominal a year. */

@@ -5,12 +5,15 @@ import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredit
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { claimIntent, redeemIntent } from '../../src/domain/assets/holder-intents.ts'
-import { sharesOf } from '../../src/domain/assets/shares.ts'
+import { sharesOf } from '../../src/domain/assets/market-asset.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import type { Issuance } from '../../src/domain/credits/credit.ts'
-import { listIntent } from '../../src/domain/offers/list-intent.ts'
-import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
 import { marketPausable } from '../../src/domain/offers/pausables.ts'
+import {
+  cancelOfferIntent,
+  listIntent,
+  repriceIntent,
+} from '../../src/domain/offers/seller-intents.ts'
 import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
 import {
   acceptIssuerIntent,
@@ -18,7 +21,7 @@ import {
   proposeIssuerIntent,
 } from '../../src/domain/registry/issuer-proposal.ts'
 import { registeredAssetFixture } from '../../src/domain/registry/registered-asset.fixture.ts'
-import type { RegisteredAsset } from '../../src/domain/registry/registered-asset.ts'
+import type { RegisteredAsset } from '../../src/domain/registry/registry.ts'
 import {
   registerCurrencyIntent,
   type Supervised,
@@ -27,8 +30,7 @@ import {
   updateMetadataIntent,
 } from '../../src/domain/registry/registry-intents.ts'
 import { pausableContract, pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
-import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
-import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
+import { decisionIntent, examinedHash } from '../../src/domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../src/domain/verification/queue.ts'
 import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
 import {

@@ -5,10 +5,13 @@ import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredit
 import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
-import { goodsOf } from '../../src/domain/credits/credit-goods.ts'
-import { listIntent } from '../../src/domain/offers/list-intent.ts'
+import { sellableOf } from '../../src/domain/credits/credit-text.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
-import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
+import {
+  cancelOfferIntent,
+  listIntent,
+  repriceIntent,
+} from '../../src/domain/offers/seller-intents.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
 import { buyAndRetireIntent, retireIntent } from '../../src/domain/retirement/intents.ts'
 import {
@@ -105,7 +108,7 @@ const writtenOfPerson = {
   nameHash: keccak256(concat([salt, stringToHex('Renée Amari')])),
 } as const
 
-const goods = goodsOf(credit, credits)
+const sellable = sellableOf(credit, credits)
 
 /** 2.001 credits at 12.345678 USDC cost 24.703701678: rounded up. */
 const purchase = [
@@ -128,7 +131,7 @@ const trading: readonly IntentRow[] = [
     name: 'buys for at most the cost shown, rounded up',
     intent: () =>
       buyIntent(
-        goods,
+        sellable,
         bought({ side: 'units', value: 2_001n }, offerOf(9n, 12_345_678n)),
         buyer,
         market,
@@ -149,7 +152,7 @@ const trading: readonly IntentRow[] = [
     name: 'lists a credit by its asset id, with smallest purchase and expiry',
     intent: () =>
       listIntent(
-        goods,
+        sellable,
         {
           units: units(1_500n),
           price: dollars(12_500_001n),
@@ -171,7 +174,7 @@ const trading: readonly IntentRow[] = [
     to: marketAddress,
     builder: 'cancelOfferIntent',
     name: 'cancels an offer of a credit',
-    intent: () => cancelOfferIntent(goods, offerOf(9n, 12_345_678n), marketAddress),
+    intent: () => cancelOfferIntent(sellable, offerOf(9n, 12_345_678n), marketAddress),
     call: ['cancel', 9n],
     changes: ['offers', 'lifecycle of the credit'],
   },
@@ -180,7 +183,8 @@ const trading: readonly IntentRow[] = [
     to: marketAddress,
     builder: 'repriceIntent',
     name: 'changes the price of a credit',
-    intent: () => repriceIntent(goods, offerOf(9n, 12_345_678n), dollars(999_999n), marketAddress),
+    intent: () =>
+      repriceIntent(sellable, offerOf(9n, 12_345_678n), dollars(999_999n), marketAddress),
     call: ['setPrice', 9n, 999_999n],
     changes: ['offers', 'lifecycle of the credit'],
   },

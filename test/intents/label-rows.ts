@@ -1,12 +1,12 @@
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
-import { examinedLabelHash } from '../../src/domain/credits/labels/examined-label.ts'
 import { labelFixture } from '../../src/domain/credits/labels/label.fixture.ts'
-import { attestIntent, revokeLabelIntent } from '../../src/domain/credits/labels/label-intents.ts'
 import {
-  acceptIntent,
-  submitAcceptanceIntent,
-} from '../../src/features/certificates/model/acceptance-intents.ts'
+  attestIntent,
+  examinedLabelHash,
+  revokeLabelIntent,
+} from '../../src/domain/credits/labels/label-intents.ts'
+import { acceptIntent, submitAcceptanceIntent } from '../../src/features/certificates/acceptance.ts'
 import type { IntentRow } from './row.ts'
 import { acceptances, credit, labels } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
-import { sharesOf } from '../../src/domain/assets/shares.ts'
-import { buyInPoolsIntent } from '../../src/domain/buying/buy-in-pools-intent.ts'
+import { sharesOf } from '../../src/domain/assets/market-asset.ts'
+import { buyInPoolsIntent } from '../../src/domain/buying/buy-intent.ts'
 import {
   addLiquidityIntent,
   burnPositionIntent,

@@ -5,12 +5,14 @@ import {
   delegatedAccountsQuery,
   ownedAccountsQuery,
 } from '../../src/domain/accounts/read-accounts.ts'
-import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
   financialAssetQuery,
   holderPositionQuery,
+  navHistoryQuery,
+  yieldDistributionsQuery,
 } from '../../src/domain/assets/financial-asset.ts'
 import { labelsQuery } from '../../src/domain/credits/labels/read-labels.ts'
+import { pooledStateQuery } from '../../src/domain/credits/pooled-credits.ts'
 import {
   creditHoldingsQuery,
   creditsQuery,
@@ -18,7 +20,6 @@ import {
   issuancesQuery,
   standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
-import { pooledStateQuery } from '../../src/domain/credits/read-pooled-credits.ts'
 import {
   assetActivity,
   eventsOfPosition,
@@ -27,18 +28,16 @@ import {
   trades,
 } from '../../src/domain/history/history.ts'
 import { historyListQuery, historyQuery } from '../../src/domain/history/use-history.ts'
-import { listingsQuery } from '../../src/domain/offers/listings.ts'
+import { listingsQuery, marketQuery } from '../../src/domain/offers/market.ts'
 import { marketPausable } from '../../src/domain/offers/pausables.ts'
-import { marketQuery } from '../../src/domain/offers/use-market.ts'
 import {
   depthQuery,
   poolsQuery,
   poolTokensQuery,
   positionsQuery,
 } from '../../src/domain/pools/read-pools.ts'
-import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
-import { registryQuery } from '../../src/domain/registry/registry.ts'
+import { currencyEntryQuery, registryQuery } from '../../src/domain/registry/registry.ts'
 import {
   certificatesOfQuery,
   latestCertificatesQuery,

@@ -10,14 +10,18 @@ import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
 import { type RuleKind, ruleKindOf } from '../../src/domain/accounts/rules/rule.ts'
 import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
-import { type BoundedPlan, boundPlan } from '../../src/domain/buying/bounds.ts'
-import { planPurchase, type Wish } from '../../src/domain/buying/plan.ts'
-import { creditAmount } from '../../src/domain/credits/credit.ts'
+import {
+  type BoundedPlan,
+  type BuyTarget,
+  boundPlan,
+  planPurchase,
+} from '../../src/domain/buying/plan.ts'
+import type { Market } from '../../src/domain/offers/market.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
 import type { Offer } from '../../src/domain/offers/offer.ts'
-import type { Market } from '../../src/domain/offers/use-market.ts'
 import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
 import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
+import { creditAmount } from '../../src/domain/units.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 
 /** Accounts, contracts and assets of the rows. Addresses repeat one or two digits. */
@@ -65,10 +69,10 @@ export const figures = financialAssetFixture(asset, {
 export const offer = offerFixture({ id: 9n, seller, price: dollars(1_234_567n) })
 
 /** A purchase of the units or for the payment, planned from offers within 0.5 %. */
-export function bought(wish: Wish, ...offers: readonly [Offer, ...Offer[]]): BoundedPlan {
-  const plan = planPurchase(offers, wish)
+export function bought(target: BuyTarget, ...offers: readonly [Offer, ...Offer[]]): BoundedPlan {
+  const plan = planPurchase(offers, target)
   if (plan === null) throw new Error('The offers sell nothing for this')
-  return boundPlan(plan, wish.side, offers, 50n, null)
+  return boundPlan(plan, target.side, offers, 50n, null)
 }
 
 export const credit = creditFixture({ assetId: 15n, token: creditToken.address, issuer })

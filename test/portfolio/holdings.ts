@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { localChain } from '../../src/chain/networks.ts'
 import { financialAssetQuery } from '../../src/domain/assets/financial-asset.ts'
-import { creditMarketAsset, toMarketAsset } from '../../src/domain/assets/to-market-asset.ts'
-import { tradePeriod, tradePrices } from '../../src/domain/assets/trade-prices.ts'
+import {
+  creditMarketAsset,
+  toMarketAsset,
+  tradePeriod,
+  tradePrices,
+} from '../../src/domain/assets/market-asset.ts'
 import { creditsQuery } from '../../src/domain/credits/read-credits.ts'
 import { saleDays } from '../../src/domain/history/history.ts'
 import { historyQuery } from '../../src/domain/history/use-history.ts'
-import { listingsQuery } from '../../src/domain/offers/listings.ts'
+import { listingsQuery } from '../../src/domain/offers/market.ts'
 import { poolsQuery } from '../../src/domain/pools/read-pools.ts'
 import { assetsOwnedQuery, holdingsOf } from '../../src/domain/portfolio/all-holdings.ts'
 import { type Holding, joinHoldings } from '../../src/domain/portfolio/holding.ts'

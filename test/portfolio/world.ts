@@ -31,10 +31,10 @@ import type { ChainIdentity } from '../../src/chain/deployment.ts'
 import { creditTypeOf } from '../../src/domain/credits/credit-type.ts'
 import { sqrtPriceFor } from '../../src/domain/pools/price.ts'
 import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
-import { registeredAssetOf } from '../../src/domain/registry/registered-asset.ts'
+import { registeredAssetOf } from '../../src/domain/registry/registry.ts'
 import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
 import { countryOfBytes } from '../../src/domain/stated-details.ts'
-import { examinedHash } from '../../src/domain/verification/examined-hash.ts'
+import { examinedHash } from '../../src/domain/verification/decision-intent.ts'
 
 const hash = keccak256(stringToBytes('{}'))
 

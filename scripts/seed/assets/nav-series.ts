@@ -1,4 +1,4 @@
-import { interestBetween } from '../../../src/domain/assets/coupon.ts'
+import { interestBetween } from '../../../src/domain/assets/terms.ts'
 import { daySeconds } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
 import { usdc } from '../units.ts'

@@ -2,6 +2,7 @@ import {
   type SampleProject,
   sampleProjects,
 } from '../../../src/api/sample/environmental-projects.ts'
+import { standardNamed } from '../../../src/domain/credits/standards.ts'
 import type { SerialScope } from '../../../src/domain/roles/standard.ts'
 import type { AccountRole } from '../accounts.ts'
 import { firstDay } from '../calendar.ts'
@@ -141,10 +142,9 @@ export const standards: readonly string[] = [
   ...new Set(sampleProjects.map(({ standard }) => standard)),
 ]
 
-/** Where the serial numbers of a standard are unique: these two number each batch from 1. */
-export function serialScopeOf(standard: string): SerialScope {
-  return ['ACR', 'Climate Action Reserve'].includes(standard) ? 'batch' : 'registry'
-}
+/** Where the serial numbers of a standard are unique. */
+export const serialScopeOf = (standard: string): SerialScope =>
+  standardNamed(standard)?.serialScope ?? 'registry'
 
 /** The registry's number of a batch where serial numbers restart with each; otherwise 0. */
 export function registryBatchOf({ project, order }: CreditTemplate): bigint {

@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../../src/domain/credits/labels/label-kind.ts'
+import type { LabelKind } from '../../../src/domain/credits/labels/label.ts'
 
 /** A label of the seeded history. */
 export type LabelTemplate = {

@@ -1,4 +1,4 @@
-import { labelName } from '../../../src/domain/credits/labels/label-kind.ts'
+import { labelName } from '../../../src/domain/credits/labels/label.ts'
 import { renderPdf } from '../documents/render-pdf.ts'
 import { creditCatalogue } from './catalogue.ts'
 import type { LabelTemplate } from './label-catalogue.ts'

@@ -1,4 +1,4 @@
-import { couponPeriodAt } from '../../../src/domain/assets/coupon.ts'
+import { couponPeriodAt } from '../../../src/domain/assets/terms.ts'
 import { toDay } from '../../../src/lib/day.ts'
 import { incomePerShare, navSeries } from '../assets/nav-series.ts'
 import { publish } from '../assets/publish.ts'

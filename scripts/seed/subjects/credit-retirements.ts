@@ -2,7 +2,7 @@ import { type Address, keccak256, stringToHex, zeroAddress, zeroHash } from 'vie
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import type { CreditType } from '../../../src/domain/credits/credit-type.ts'
 import { nameHashOf } from '../../../src/domain/retirement/private-name.ts'
-import { isWholeOnly } from '../../../src/domain/retirement/whole-credits.ts'
+import { isWholeOnly } from '../../../src/domain/retirement/purpose.ts'
 import { countryBytes, type Purpose, purposes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'

@@ -7,7 +7,7 @@ import { assetClasses } from '../../../src/domain/registry/asset-class.ts'
 import {
   currencyDocument,
   currencyRegistration,
-} from '../../../src/domain/registry/currency-registration.ts'
+} from '../../../src/domain/registry/registry-intents.ts'
 import { roleIdOf } from '../../../src/domain/roles/role.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'

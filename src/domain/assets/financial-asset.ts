@@ -7,6 +7,8 @@ import type { Amount } from '../../lib/amount.ts'
 import { type DaySeconds, dayOrNone, type Instant } from '../../lib/day.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { distributions, navUpdates } from '../history/history.ts'
+import { historyQuery } from '../history/use-history.ts'
 import { keys } from '../keys.ts'
 import type { Nav } from '../offers/nav.ts'
 import { shareDecimals } from '../units.ts'
@@ -34,7 +36,7 @@ export type FinancialAsset = {
   readonly settlementReserve: Amount
   /** Repayment of a share at maturity as fixed by the terms; null where they fix none. */
   readonly repaymentPerShare: Amount | null
-  /** Settlement price approved by a verifier; null if there is none. */
+  /** Settlement price approved by a verifier; null without one. */
   readonly settlementApproval: SettlementApproval | null
   readonly distributionCount: bigint
   /** USDC paid in for holders in total, of any kind. */
@@ -150,3 +152,11 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
 
 const shares = (value: bigint): Amount => ({ value, decimals: shareDecimals })
 const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
+
+/** NAV history of an asset, the oldest first. */
+export const navHistoryQuery = (chain: ChainState, token: Address) =>
+  historyQuery(chain, navUpdates(token))
+
+/** Yield distributions of an asset, the oldest first. */
+export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
+  historyQuery(chain, distributions(token))

@@ -5,7 +5,7 @@ import { type AssetMetadata, assetMetadataSchema } from '../../lib/asset-metadat
 import { checkDocument, fetchDocument, textOf } from '../documents/document.ts'
 
 /** Metadata document of an asset after comparing it with the hash in the registry. */
-export type MetadataReading =
+export type MetadataResult =
   | { readonly status: 'genuine'; readonly metadata: AssetMetadata; readonly hash: Hex }
   /** The document does not match its hash: its content is not shown. */
   | { readonly status: 'tampered'; readonly hash: Hex; readonly expectedHash: Hex }
@@ -23,7 +23,7 @@ export const metadataQuery = (uri: string, expectedHash: Hex) =>
   })
 
 /** Reads and checks a metadata document. Never rejects: failures are part of the result. */
-async function readMetadata(uri: string, expectedHash: Hex): Promise<MetadataReading> {
+async function readMetadata(uri: string, expectedHash: Hex): Promise<MetadataResult> {
   const document = await fetchDocument(uri)
   if (document.status === 'unavailable') return document
   const { hash } = document

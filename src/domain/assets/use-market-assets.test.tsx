@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
-import { listingsQuery } from '../offers/listings.ts'
+import { listingsQuery } from '../offers/market.ts'
 import { registryQuery } from '../registry/registry.ts'
 import { useMarketAssets } from './use-market-assets.ts'
 

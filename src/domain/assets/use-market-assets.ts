@@ -11,24 +11,26 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
-import { creditDecimals } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import type { Reach } from '../history/answer.ts'
 import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/history.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
 import { type HistoryReading, useHistory, useReadings } from '../history/use-history.ts'
-import { listingsQuery } from '../offers/listings.ts'
-import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
-import type { RegisteredAsset } from '../registry/registered-asset.ts'
-import { registryQuery } from '../registry/registry.ts'
-import { yieldDistributionsQuery } from './asset-events.ts'
-import { financialAssetQuery } from './financial-asset.ts'
-import type { MarketAsset } from './market-asset.ts'
-import { type MetadataReading, metadataQuery } from './metadata.ts'
-import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
-import { tradePeriod, tradePrices } from './trade-prices.ts'
-import { repaymentOf } from './yield-to-maturity.ts'
+import { listingsQuery } from '../offers/market.ts'
+import { type FinancialClass, isCreditClass, isFinancialClass } from '../registry/asset-class.ts'
+import { type RegisteredAsset, registryQuery } from '../registry/registry.ts'
+import { creditDecimals } from '../units.ts'
+import { financialAssetQuery, yieldDistributionsQuery } from './financial-asset.ts'
+import {
+  creditMarketAsset,
+  type MarketAsset,
+  toMarketAsset,
+  tradePeriod,
+  tradePrices,
+} from './market-asset.ts'
+import { type MetadataResult, metadataQuery } from './metadata.ts'
+import { repaymentOf } from './yields.ts'
 
 /** Seconds that the yield of the past year needs payments of. */
 const year = 365 * 86_400
@@ -107,7 +109,7 @@ export function useMarketAssets(): Loadable<MarketAssets> {
       {
         ...toMarketAsset(entry, asset, paid, offered, repayment, now),
         isReadingYield:
-          payments?.answer.status !== 'error' && !reachesBack(payments?.reach, now - year),
+          payments?.answer.status !== 'error' && !isReadSince(payments?.reach, now - year),
       },
     ]
   })
@@ -148,13 +150,13 @@ export function useMarketAssets(): Loadable<MarketAssets> {
 }
 
 /** Whether an answer covers everything since a time in unix seconds. */
-const reachesBack = (reach: Reach | null | undefined, time: number): boolean =>
+const isReadSince = (reach: Reach | null | undefined, time: number): boolean =>
   reach != null && (reach.kind === 'complete' || reach.time <= time)
 
 const paymentsOf = (reading: HistoryReading<readonly Distribution[]> | undefined) =>
   reading && known(reading.answer)?.value
 
-function repaymentIn(reading: MetadataReading | undefined) {
+function repaymentIn(reading: MetadataResult | undefined) {
   return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
@@ -178,5 +180,5 @@ function isFinancial(entry: RegisteredAsset): entry is FinancialEntry {
 
 /** Whether an entry is a credit and not a credit token. */
 function isCredit({ assetClass, standard }: RegisteredAsset): boolean {
-  return assetClass === 'ENVIRONMENTAL_ASSET' && standard === 'ERC1155'
+  return isCreditClass(assetClass) && standard === 'ERC1155'
 }

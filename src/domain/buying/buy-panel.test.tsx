@@ -12,7 +12,7 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
-import { sharesOf } from '../assets/shares.ts'
+import { sharesOf } from '../assets/market-asset.ts'
 import type { Offer } from '../offers/offer.ts'
 import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
 import { bestQuoteQuery } from '../pools/quote.ts'
@@ -71,7 +71,7 @@ afterEach(() => {
 function show(offers: readonly Offer[] = book) {
   const panel = (open: readonly Offer[]) => (
     <QueryClientProvider client={cache}>
-      <BuyPanel goods={sharesOf(asset)} offers={open} buyer={buyer} market={market} />
+      <BuyPanel sellable={sharesOf(asset)} offers={open} buyer={buyer} market={market} />
     </QueryClientProvider>
   )
   const { rerender } = render(panel(offers))
@@ -172,8 +172,8 @@ it('puts a cheaper pool first and buys there, unless the offers are chosen', asy
   })
   show()
   await userEvent.type(units(), '10')
-  const ways = await screen.findAllByRole('radio', { name: /pool|Offers/ })
-  expect(ways.map(({ textContent }) => textContent)).toEqual([
+  const venues = await screen.findAllByRole('radio', { name: /pool|Offers/ })
+  expect(venues.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Through a pool\$10\.10 · best price$/),
     expect.stringMatching(/^Offers in the market\$10\.30$/),
   ])

@@ -12,30 +12,34 @@ import { Callout } from '../../ui/callout.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Goods } from '../offers/goods.ts'
-import type { Offer } from '../offers/offer.ts'
-import type { Market } from '../offers/use-market.ts'
+import type { Market } from '../offers/market.ts'
+import type { Offer, Sellable } from '../offers/offer.ts'
 import { usualSlippage } from '../pools/price-impact.ts'
 import { SlippageField, SlippageWarning } from '../pools/slippage-field.tsx'
 import { useBestQuotes } from '../pools/use-best-quotes.ts'
 import { GetUsdc } from '../wallet/get-usdc.tsx'
 import { WalletButton } from '../wallet/wallet-button.tsx'
-import { boundPlan } from './bounds.ts'
-import { buyInPoolsIntent } from './buy-in-pools-intent.ts'
-import { buyIntent } from './buy-intent.ts'
-import { OffersGone } from './offers-gone.tsx'
-import { emptyOrder, paymentOf, planOf, unitsOf, wishOf } from './order.ts'
-import { type Figures, OrderForm } from './order-form.tsx'
-import { buyableOffers, isFilled } from './plan.ts'
-import { planFigures } from './plan-figures.tsx'
-import { outcomeOf, poolFigures, poolProblem } from './pool-purchase.tsx'
-import { purchaseProblem, purchaseProblemText } from './purchase-problem.ts'
-import { useGoneOffers } from './use-gone-offers.ts'
-import { WayChoice } from './way-choice.tsx'
-import { type Outcomes, type Way, wayTaken } from './ways.ts'
+import { buyInPoolsIntent, buyIntent } from './buy-intent.ts'
+import { OffersGone, useGoneOffers } from './offers-gone.tsx'
+import { type Figures, OrderForm, planFigures, poolFigures } from './order-form.tsx'
+import {
+  boundPlan,
+  buyableOffers,
+  emptyOrder,
+  isFilled,
+  paymentOf,
+  planOf,
+  poolProblem,
+  purchaseProblem,
+  purchaseProblemText,
+  targetOf,
+  unitsOf,
+} from './plan.ts'
+import { VenueSelect } from './venue-select.tsx'
+import { outcomeOf, selectedVenue, type Venue, type VenueOutcomes } from './venues.ts'
 
 type BuyPanelProps = {
-  readonly goods: Goods
+  readonly sellable: Sellable
   /** All open offers, the cheapest first. */
   readonly offers: readonly Offer[]
   /** Undefined for visitors, who can enter an order before they connect a wallet. */
@@ -47,36 +51,36 @@ type BuyPanelProps = {
 }
 
 /** Form that buys from the cheapest offers, or through pools where they trade the asset. */
-export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPanelProps) {
+export function BuyPanel({ sellable, offers: open, buyer, market, figures }: BuyPanelProps) {
   const chain = useChain()
   // The order and the focus of a visitor are kept when a wallet is connected.
   const [order, setOrder] = useState(emptyOrder)
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<Venue | null>(null)
   const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
   const [wasVisitor] = useState(buyer === undefined)
   const balance = useUsdcBalance(buyer).data?.value?.value ?? null
 
   const offers = buyableOffers(open, buyer)
-  const wish = wishOf(order)
+  const target = targetOf(order)
   const plan = planOf(order, offers)
   const gone = useGoneOffers({ order, plan, offers })
   const [quote = pending] = useBestQuotes([
-    goods.pooled && {
-      token: goods.pooled.address,
+    sellable.pooled && {
+      token: sellable.pooled.address,
       exact: order.side === 'units' ? 'out' : 'in',
       amount: order.value ?? 0n,
     },
   ])
-  const hasPool = chain.status === 'open' && goods.pooled !== null && quote.status !== 'none'
-  const swap = hasPool && wish && quote.status === 'quoted' ? quote.quote : null
-  const outcomes: Outcomes = {
+  const hasPool = chain.status === 'open' && sellable.pooled !== null && quote.status !== 'none'
+  const swap = hasPool && target && quote.status === 'quoted' ? quote.quote : null
+  const outcomes: VenueOutcomes = {
     offers:
-      plan && wish && isFilled(plan, wish, offers)
+      plan && target && isFilled(plan, target, offers)
         ? { units: plan.units.value, cost: plan.cost.value }
         : null,
     pool: outcomeOf(swap),
   }
-  const way = wayTaken(outcomes, chosen)
+  const venue = selectedVenue(outcomes, chosen)
 
   if (open.length === 0 && !hasPool) {
     return (
@@ -92,7 +96,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
 
   const slippageBps = BigInt(tolerance ?? 0)
   const bounded = plan && boundPlan(plan, order.side, offers, slippageBps, balance)
-  const isPool = way === 'pool' && swap !== null
+  const isPool = venue === 'pool' && swap !== null
   const units = isPool && order.side === 'payment' ? swap.amountOut : unitsOf(order, plan)
   const payment = isPool && order.side === 'units' ? swap.amountIn : paymentOf(order, plan, offers)
   const problem = isPool
@@ -103,15 +107,15 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
   const buy = async () => {
     if (!isReady || buyer === undefined || market === undefined || chain.status !== 'open') return
     const intent =
-      isPool && goods.pooled
+      isPool && sellable.pooled
         ? buyInPoolsIntent(
-            { ...goods, pooled: goods.pooled },
+            { ...sellable, pooled: sellable.pooled },
             swap,
             market.usdc,
             { slippageBps, minutes: 20, budget: balance },
             { pools: addressOf(chain.deployment, 'Pools'), account: buyer },
           )
-        : bounded && buyIntent(goods, bounded, buyer, market)
+        : bounded && buyIntent(sellable, bounded, buyer, market)
     if (intent === null) return
     const outcome = await transact(intent)
     if (outcome.status === 'submitted') setOrder(emptyOrder)
@@ -121,31 +125,31 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
     <div className="flex flex-col gap-4">
       {gone && !isPool && <OffersGone gone={gone} plan={plan} />}
       <OrderForm
-        unit={goods.unit}
-        decimals={goods.decimals}
+        unit={sellable.unit}
+        decimals={sellable.decimals}
         units={units}
         payment={payment}
         onChange={setOrder}
         balance={balance ?? undefined}
         figures={[
           ...(isPool
-            ? poolFigures(goods, swap, slippageBps, balance)
-            : planFigures(goods, bounded, offers)),
-          ...(figures?.({ value: units ?? 0n, decimals: goods.decimals }) ?? []),
+            ? poolFigures(sellable, swap, slippageBps, balance)
+            : planFigures(sellable, bounded, offers)),
+          ...(figures?.({ value: units ?? 0n, decimals: sellable.decimals }) ?? []),
         ]}
         restoresFocus={wasVisitor && buyer !== undefined}
         onSubmit={() => void buy()}
-        ways={
+        venues={
           hasPool &&
-          wish && (
-            <WayChoice
-              goods={goods}
+          target && (
+            <VenueSelect
+              sellable={sellable}
               side={order.side}
               outcomes={outcomes}
               plan={plan}
               offers={offers}
               quote={quote}
-              way={way}
+              venue={venue}
               onChange={setChosen}
             />
           )
@@ -161,7 +165,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
             <SlippageWarning bps={tolerance} />
           </div>
         </Disclosure>
-        {quote.status === 'error' && goods.pooled && (
+        {quote.status === 'error' && sellable.pooled && (
           <Callout
             tone="warning"
             title="The pool price could not be read"
@@ -179,7 +183,7 @@ export function BuyPanel({ goods, offers: open, buyer, market, figures }: BuyPan
         ) : (
           <>
             <Button type="submit" size="lg" disabled={!isReady}>
-              {problem === null ? 'Buy' : purchaseProblemText(problem, goods.unit)}
+              {problem === null ? 'Buy' : purchaseProblemText(problem, sellable.unit)}
             </Button>
             {(balance === 0n || problem?.kind === 'more-than-balance') && (
               <GetUsdc account={buyer} />

@@ -1,8 +1,18 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { usdcDecimals } from '../../lib/usdc.ts'
+import { type Amount, formatAmount, priceOfOne } from '../../lib/amount.ts'
+import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
-import type { Order } from './order.ts'
+import { Money, UnitPrice } from '../../ui/money.tsx'
+import { NavDeviation } from '../offers/nav-badges.tsx'
+import { type Ask, askOf, type Offer, type Sellable } from '../offers/offer.ts'
+import { priceImpactBps } from '../pools/price-impact.ts'
+import type { SwapQuote } from '../pools/quote.ts'
+import { swapBounds } from '../pools/swap-intent.ts'
+import type { BoundedPlan, Order } from './plan.ts'
 
 export type Figures = ComponentProps<typeof KeyValueList>['entries']
 
@@ -23,7 +33,7 @@ type OrderFormProps = {
   readonly restoresFocus?: boolean
   readonly onSubmit: () => void
   /** Between the fields and the figures. */
-  readonly ways?: ReactNode
+  readonly venues?: ReactNode
   /** Submit button, or what replaces it. */
   readonly children: ReactNode
 }
@@ -40,7 +50,7 @@ export function OrderForm({
   figures,
   restoresFocus = false,
   onSubmit,
-  ways,
+  venues,
   children,
 }: OrderFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +85,7 @@ export function OrderForm({
         balanceLabel={balanceLabel}
         quickFill={balance !== undefined}
       />
-      {ways}
+      {venues}
       <KeyValueList entries={figures} />
       {children}
       <p className="text-muted text-xs">
@@ -84,4 +94,104 @@ export function OrderForm({
       </p>
     </form>
   )
+}
+
+const sixDigits = { maximumFractionDigits: 6 }
+
+/** Figures of an order from offers: price, price impact and total; the cheapest price before there is one. */
+export function planFigures(
+  sellable: Sellable,
+  bounded: BoundedPlan | null,
+  offers: readonly Offer[],
+): Figures {
+  if (bounded === null) {
+    const ask = askOf(offers)
+    return ask === null ? [] : [askFigure(sellable, ask)]
+  }
+  const { plan, maximumCost } = bounded
+  const isOne = plan.fills.length === 1
+  return [
+    {
+      label: isOne ? `Price per ${sellable.singular}` : 'Average price',
+      hint: isOne
+        ? 'From one offer'
+        : `From ${plan.fills.length} offers, highest ${formatUnitPrice(plan.highest)}`,
+      value: <Price price={plan.average} sellable={sellable} />,
+    },
+    ...(plan.impactBps === 0n
+      ? []
+      : [
+          {
+            label: 'Price impact',
+            hint: 'Against the cheapest offer',
+            value: formatBasisPoints(plan.impactBps),
+          },
+        ]),
+    {
+      label: 'Total',
+      ...(maximumCost.value > plan.cost.value && {
+        hint: `At most ${formatUsd(maximumCost, { ...sixDigits, rounding: 'up' })}`,
+      }),
+      value: <Money amount={plan.cost} format={sixDigits} />,
+    },
+  ]
+}
+
+const askFigure = (sellable: Sellable, { price, available }: Ask) => ({
+  label: `Price per ${sellable.singular}`,
+  hint: `${formatAmount(available, { maximumFractionDigits: 4 })} ${sellable.unit} at this price`,
+  value: <Price price={price} sellable={sellable} />,
+})
+
+function Price({ price, sellable }: { readonly price: Amount; readonly sellable: Sellable }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <NavDeviation price={price} nav={sellable.nav} />
+      <UnitPrice price={price} />
+    </span>
+  )
+}
+
+/**
+ * Figures of an order through pools: price, price impact and the worst that is accepted.
+ *
+ * @param balance The buyer's USDC in smallest units; null while unknown.
+ */
+export function poolFigures(
+  sellable: Sellable,
+  quote: SwapQuote,
+  slippageBps: bigint,
+  balance: bigint | null,
+): Figures {
+  const { amountIn, amountOut, hops, terms } = quote
+  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps, balance)
+  const price = priceOfOne(usdc(amountIn), { value: amountOut, decimals: sellable.decimals })
+  return [
+    ...(price === null
+      ? []
+      : [
+          {
+            label: 'Average price',
+            hint: `Through ${hops.length === 1 ? 'one pool' : `${hops.length} pools`}, fees included`,
+            value: <UnitPrice price={price} />,
+          },
+        ]),
+    { label: 'Price impact', value: formatBasisPoints(priceImpactBps(hops)) },
+    terms.exact === 'out'
+      ? {
+          label: 'Total',
+          hint: `At most ${formatUsd(usdc(maximumPaid), { ...sixDigits, rounding: 'up' })}`,
+          value: <Money amount={usdc(amountIn)} format={sixDigits} />,
+        }
+      : {
+          label: 'You get at least',
+          value: (
+            <AmountText
+              amount={{ value: minimumReceived, decimals: sellable.decimals }}
+              unit={sellable.unit}
+              format={sixDigits}
+            />
+          ),
+        },
+  ]
 }

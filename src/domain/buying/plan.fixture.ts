@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { usdc } from '../../lib/usdc.ts'
 import { offerFixture } from '../offers/offer.fixture.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
-import type { Wish } from './plan.ts'
+import type { BuyTarget } from './plan.ts'
 
 export const whole = 10n ** 18n
 
@@ -39,7 +39,7 @@ export const anyOffers: fc.Arbitrary<readonly Offer[]> = fc
       .toSorted(cheapestFirst),
   )
 
-export const anyWish: fc.Arbitrary<Wish> = fc.oneof(
+export const anyWish: fc.Arbitrary<BuyTarget> = fc.oneof(
   fc.record({ side: fc.constant('units' as const), value: fc.bigInt(1n, 10n ** 22n) }),
   fc.record({ side: fc.constant('payment' as const), value: fc.bigInt(1n, 10n ** 12n) }),
 )

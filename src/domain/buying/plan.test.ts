@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offerFixture } from '../offers/offer.fixture.ts'
-import { costOf, smallestFill } from '../offers/purchase.ts'
+import { costOf, smallestFill } from '../offers/offer.ts'
 import { anyOffers, anyWish, shareOffer as offer, whole } from './plan.fixture.ts'
 import { buyableOffers, isFilled, maximumTakes, planPurchase } from './plan.ts'
 
@@ -71,8 +71,8 @@ describe('a plan', () => {
 
   it('never exceeds what was wished, is sold or can be sold of an offer', () => {
     fc.assert(
-      fc.property(anyOffers, anyWish, (offers, wish) => {
-        const plan = planPurchase(offers, wish)
+      fc.property(anyOffers, anyWish, (offers, target) => {
+        const plan = planPurchase(offers, target)
         if (plan === null) return
         const { fills, units, cost } = plan
         for (const { offer: each, units: part } of fills) {
@@ -83,7 +83,7 @@ describe('a plan', () => {
         expect(fills.reduce((sum, part) => sum + part.units.value, 0n)).toBe(units.value)
         const costs = fills.map((part) => costOf(part.offer, part.units).value)
         expect(costs.reduce((sum, each) => sum + each, 0n)).toBe(cost.value)
-        expect(wish.side === 'units' ? units.value : cost.value).toBeLessThanOrEqual(wish.value)
+        expect(target.side === 'units' ? units.value : cost.value).toBeLessThanOrEqual(target.value)
         // Each part is rounded up.
         expect((cost.value - BigInt(fills.length)) * whole).toBeLessThanOrEqual(
           units.value * plan.highest.value,
@@ -97,9 +97,9 @@ describe('a plan', () => {
     // A payment may leave out a speck of an offer, whose rounded cost would buy more elsewhere.
     const units = anyWish.filter(({ side }) => side === 'units')
     fc.assert(
-      fc.property(anyOffers, units, (offers, wish) => {
+      fc.property(anyOffers, units, (offers, target) => {
         const free = offers.map((each) => ({ ...each, minimumFill: { value: 0n, decimals: 18 } }))
-        const plan = planPurchase(free, wish)
+        const plan = planPurchase(free, target)
         if (plan === null) return
         for (const { offer: each, units } of plan.fills.slice(0, -1)) {
           expect(units.value).toBe(each.available.value)

@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
+import { networkById } from '../../chain/networks.ts'
+import type { CreditContract } from './environmental-asset.ts'
 
 /** Addresses of the credits, of the pools, and of the routers that buy and retire in either market. */
 export type CreditContracts = {
@@ -20,4 +23,19 @@ export function useCreditContracts(): CreditContracts | null {
     pools: addressOf(chain.deployment, 'Pools'),
     poolRouter: addressOf(chain.deployment, 'PoolRouter'),
   }
+}
+
+/** Contract and network of credits; null until the chain is open. */
+export function useCreditContract(): CreditContract | null {
+  const chain = useChain()
+  return useMemo(
+    () =>
+      chain.status === 'open'
+        ? {
+            address: addressOf(chain.deployment, 'EnvironmentalCredits'),
+            blockchain: networkById(chain.chainId).name,
+          }
+        : null,
+    [chain],
+  )
 }

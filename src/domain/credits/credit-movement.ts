@@ -3,8 +3,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { TokenChange } from '../history/answer.ts'
 import type { TokenChanges } from '../history/movement.ts'
-import { creditDecimals } from './credit.ts'
-import { tokenDecimals } from './token-units.ts'
+import { creditDecimals, tokenDecimals } from '../units.ts'
 
 /** A change of the credits that an account holds. */
 export type CreditMovement = {

@@ -1,8 +1,12 @@
+import type { Address } from 'viem'
 import type { AmountLine } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { keys } from '../keys.ts'
+import type { Sellable } from '../offers/offer.ts'
+import { creditDecimals } from '../units.ts'
 import type { Credit } from './credit.ts'
-import { unitOf } from './credit-type.ts'
+import { creditUnit, unitOf } from './credit-type.ts'
 
 type Named = Pick<Credit, 'vintage' | 'batch'> & {
   readonly project: Pick<Credit['project'], 'name'>
@@ -41,4 +45,31 @@ export function creditLine(credit: Credit, amount: Amount): AmountLine {
  */
 export function formatCredits(credit: Credit, units: Amount): string {
   return `${formatAmount(units)} ${unitOf(credit.project.type, units)} of ${creditName(credit)}`
+}
+
+/**
+ * Credits, as sold in the market.
+ *
+ * @param credits Address of EnvironmentalCredits.
+ */
+export function sellableOf(credit: Credit, credits: Address): Sellable {
+  return {
+    assetId: credit.assetId,
+    unit: creditUnit(credit.project.type).short,
+    decimals: creditDecimals,
+    singular: 'credit',
+    name: (units) => formatCredits(credit, units),
+    line: (units) => creditLine(credit, units),
+    // ERC-1155 approves operators for all tokens, not for an amount.
+    allow: (_, spender) => ({
+      kind: 'collection',
+      collection: credits,
+      collectionName: 'Environmental Credits',
+      ...spender,
+    }),
+    listedNotice: 'Your credits stay in your wallet until they are sold.',
+    pooled: null,
+    nav: null,
+    invalidates: [keys.credits()],
+  }
 }

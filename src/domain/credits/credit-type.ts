@@ -1,5 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
+import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import { atCode } from '../at-code.ts'
+import type { Purpose } from '../stated-details.ts'
 
 /** Types of credits, in the order of the contract's codes. */
 export const creditTypes = [
@@ -9,48 +11,6 @@ export const creditTypes = [
 ] as const
 
 export type CreditType = (typeof creditTypes)[number]
-
-/** Statuses of a credit, in the order of the contract's codes. */
-export const creditStatuses = ['PENDING', 'VERIFIED', 'SUSPENDED', 'EXPIRED'] as const
-
-export type CreditStatus = (typeof creditStatuses)[number]
-
-/** Statuses of an issuance, in the order of the contract's codes. */
-const issuanceStatuses = ['REQUESTED', 'CONFIRMED', 'REJECTED'] as const
-
-export type IssuanceStatus = (typeof issuanceStatuses)[number]
-
-/**
- * Credit type of a contract's code.
- *
- * @throws RangeError for an unknown code.
- */
-export function creditTypeOf(code: number): CreditType {
-  return atCode(creditTypes, code, 'credit type')
-}
-
-/** @throws RangeError for an unknown code. */
-export function creditStatusOf(code: number): CreditStatus {
-  return atCode(creditStatuses, code, 'credit status')
-}
-
-/** @throws RangeError for an unknown code. */
-export function issuanceStatusOf(code: number): IssuanceStatus {
-  return atCode(issuanceStatuses, code, 'issuance status')
-}
-
-const typeLabels: Record<CreditType, string> = {
-  CarbonCredit: 'Carbon credit',
-  BiodiversityCredit: 'Biodiversity credit',
-  RenewableEnergyCertificate: 'Renewable energy certificate',
-}
-
-const statusLabels: Record<CreditStatus, string> = {
-  PENDING: 'Pending',
-  VERIFIED: 'Verified',
-  SUSPENDED: 'Suspended',
-  EXPIRED: 'Expired',
-}
 
 /** Unit of a type of credits. */
 type CreditUnit = {
@@ -62,27 +22,93 @@ type CreditUnit = {
   readonly long: string
 }
 
-const units: Record<CreditType, CreditUnit> = {
-  CarbonCredit: { short: 't', one: 't', long: 'one tonne of CO₂ equivalent' },
+/** Quantities of impact that a metadata document can state. */
+type ReportedQuantity =
+  | 'carbonOffsetTons'
+  | 'landAreaProtectedHectares'
+  | 'renewableEnergyMwh'
+  | 'waterProtectedLiters'
+
+/** Everything that the app knows of one type of credits. A type is one of these, and its contract's code. */
+type CreditTypeDescriptor = {
+  readonly label: string
+  /** Motif of the drawn picture. */
+  readonly motif: PictureMotif
+  readonly unit: CreditUnit
+  /** What happens in a batch's period; the days follow. */
+  readonly period: 'Monitored' | 'Produced'
+  /** Facts of a batch in addition to the common ones. */
+  readonly facts: 'effect' | 'energy' | null
+  /** Whether registries let it expire. */
+  readonly canExpire: boolean
+  /** Whether registries know no fractions, so that only whole credits are retired. */
+  readonly isWholeOnly: boolean
+  /** Whether labels such as CORSIA eligibility exist for it. */
+  readonly hasLabels: boolean
+  /** What its credits can be retired for, as the contract has it. */
+  readonly purposes: readonly Purpose[]
+  /** Quantities that are reported of its retirements. */
+  readonly reports: readonly ReportedQuantity[]
+  /** The quantity of which a batch cannot have achieved more than it has credits; null without one. */
+  readonly limitedTo: { readonly field: 'carbon' | 'energy'; readonly unit: string } | null
+}
+
+const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
+  CarbonCredit: {
+    label: 'Carbon credit',
+    motif: 'carbon',
+    unit: { short: 't', one: 't', long: 'one tonne of CO₂ equivalent' },
+    period: 'Monitored',
+    facts: 'effect',
+    canExpire: false,
+    isWholeOnly: false,
+    hasLabels: true,
+    purposes: ['CONTRIBUTION', 'COMPENSATION', 'CORSIA'],
+    reports: ['carbonOffsetTons'],
+    limitedTo: { field: 'carbon', unit: 't' },
+  },
   BiodiversityCredit: {
-    short: 'credits',
-    one: 'credit',
-    long: 'one biodiversity credit, in the unit of its methodology',
+    label: 'Biodiversity credit',
+    motif: 'biodiversity',
+    unit: {
+      short: 'credits',
+      one: 'credit',
+      long: 'one biodiversity credit, in the unit of its methodology',
+    },
+    period: 'Monitored',
+    facts: null,
+    canExpire: false,
+    isWholeOnly: false,
+    hasLabels: false,
+    purposes: ['CONTRIBUTION'],
+    reports: ['landAreaProtectedHectares', 'waterProtectedLiters'],
+    limitedTo: null,
   },
   RenewableEnergyCertificate: {
-    short: 'MWh',
-    one: 'MWh',
-    long: 'one megawatt-hour of renewable electricity',
+    label: 'Renewable energy certificate',
+    motif: 'energy',
+    unit: { short: 'MWh', one: 'MWh', long: 'one megawatt-hour of renewable electricity' },
+    period: 'Produced',
+    facts: 'energy',
+    canExpire: true,
+    isWholeOnly: true,
+    hasLabels: false,
+    purposes: ['CONTRIBUTION', 'SCOPE_2_MARKET_BASED'],
+    reports: ['renewableEnergyMwh'],
+    limitedTo: { field: 'energy', unit: 'MWh' },
   },
 }
 
-export function creditTypeLabel(type: CreditType): string {
-  return typeLabels[type]
-}
+/** What the app knows of a type of credits. */
+export const creditTypeDescriptor = (type: CreditType): CreditTypeDescriptor => types[type]
 
-export function creditStatusLabel(status: CreditStatus): string {
-  return statusLabels[status]
-}
+/** The first type, with which choices start. */
+export const [firstCreditType] = creditTypes
+
+export const creditTypeLabel = (type: CreditType): string => types[type].label
+
+/** Motif of the drawn picture of a credit. */
+export const creditMotif = (type: CreditType): PictureMotif => types[type].motif
 
 /**
  * Unit of credits of a type.
@@ -90,9 +116,7 @@ export function creditStatusLabel(status: CreditStatus): string {
  * @example
  * creditUnit('CarbonCredit').short // 't'
  */
-export function creditUnit(type: CreditType): CreditUnit {
-  return units[type]
-}
+export const creditUnit = (type: CreditType): CreditUnit => types[type].unit
 
 /**
  * Unit as it follows an amount.
@@ -101,6 +125,46 @@ export function creditUnit(type: CreditType): CreditUnit {
  * unitOf('BiodiversityCredit', creditAmount(1_000n)) // 'credit'
  */
 export function unitOf(type: CreditType, { value, decimals }: Amount): string {
-  const { short, one } = units[type]
+  const { short, one } = types[type].unit
   return value === 10n ** BigInt(decimals) ? one : short
+}
+
+/**
+ * Credit type of a contract's code.
+ *
+ * @throws RangeError for an unknown code.
+ */
+export function creditTypeOf(code: number): CreditType {
+  return atCode(creditTypes, code, 'credit type')
+}
+
+/** Statuses of a credit, in the order of the contract's codes. */
+export const creditStatuses = ['PENDING', 'VERIFIED', 'SUSPENDED', 'EXPIRED'] as const
+
+export type CreditStatus = (typeof creditStatuses)[number]
+
+const statusLabels: Record<CreditStatus, string> = {
+  PENDING: 'Pending',
+  VERIFIED: 'Verified',
+  SUSPENDED: 'Suspended',
+  EXPIRED: 'Expired',
+}
+
+export function creditStatusLabel(status: CreditStatus): string {
+  return statusLabels[status]
+}
+
+/** @throws RangeError for an unknown code. */
+export function creditStatusOf(code: number): CreditStatus {
+  return atCode(creditStatuses, code, 'credit status')
+}
+
+/** Statuses of an issuance, in the order of the contract's codes. */
+const issuanceStatuses = ['REQUESTED', 'CONFIRMED', 'REJECTED'] as const
+
+export type IssuanceStatus = (typeof issuanceStatuses)[number]
+
+/** @throws RangeError for an unknown code. */
+export function issuanceStatusOf(code: number): IssuanceStatus {
+  return atCode(issuanceStatuses, code, 'issuance status')
 }

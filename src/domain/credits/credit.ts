@@ -1,12 +1,9 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { DaySeconds } from '../../lib/day.ts'
-import { askOf } from '../offers/ask.ts'
-import type { Offer } from '../offers/offer.ts'
-import { creditAmount, creditDecimals } from '../units.ts'
+import { askOf, type Offer } from '../offers/offer.ts'
+import { creditAmount } from '../units.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
-
-export { creditAmount, creditDecimals }
 
 /** A project of the ProjectRegistry. Only its issuer can change. */
 export type CreditProject = {

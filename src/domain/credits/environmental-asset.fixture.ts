@@ -1,4 +1,4 @@
-import { creditAmount } from './credit.ts'
+import { creditAmount } from '../units.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 
 /** An asset for tests: by default 1,000 verified carbon credits, half of them at 12.50 USDC. */

@@ -1,12 +1,23 @@
 import type { Address } from 'viem'
-import type { Amount } from '../../lib/amount.ts'
-import type { DaySeconds } from '../../lib/day.ts'
+import type { EnvironmentalAsset as ApiAsset } from '../../api/schemas/environmental-asset.ts'
+import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
+import { type Amount, rescale } from '../../lib/amount.ts'
+import { type DaySeconds, startOf } from '../../lib/day.ts'
+import { decimal } from '../../lib/decimal.ts'
 import type { DocumentCheck } from '../documents/document.ts'
-import type { BatchFacts } from './batch-facts.ts'
-import type { MarketCredit } from './credit.ts'
-import type { CreditStatus, CreditType } from './credit-type.ts'
+import { creditDecimals } from '../units.ts'
+import { creditPrice, type MarketCredit, purchasable } from './credit.ts'
+import { type CreditStatus, type CreditType, creditStatuses } from './credit-type.ts'
 import type { CreditLabel } from './labels/label.ts'
-import type { Coordinates, CreditDocument, ImpactMetrics } from './metadata.ts'
+import {
+  type BatchFacts,
+  batchFactsOf,
+  type Coordinates,
+  type CreditDocument,
+  type ImpactMetrics,
+  monitoringOf,
+} from './metadata.ts'
+import type { CheckedMetadata } from './use-credit-metadata.ts'
 
 /** An environmental asset as screens show it, read from the chain or the API. */
 export type EnvironmentalAsset = {
@@ -75,7 +86,7 @@ export type EnvironmentalAsset = {
  * @example
  * countryOf('Tana River County, Kenya') // 'Kenya'
  */
-export function countryOf(location: string): string {
+function countryOf(location: string): string {
   return location.split(',').at(-1)?.trim() || location
 }
 
@@ -95,4 +106,150 @@ export function batchText({
   batchNumber,
 }: Pick<EnvironmentalAsset, 'vintage' | 'batchNumber'>): string {
   return batchNumber === null ? `vintage ${vintage}` : `vintage ${vintage}, batch ${batchNumber}`
+}
+
+/** Maps an environmental asset of the API. */
+export function fromApi(asset: ApiAsset): EnvironmentalAsset {
+  const { security_details: security } = asset
+  const available = credits(asset.available_supply)
+  return {
+    id: asset.asset_id,
+    type: asset.asset_type,
+    standard: asset.standard,
+    vintage: asset.vintage_year,
+    batchNumber: null,
+    project: {
+      code: asset.project_id,
+      name: asset.project_name,
+      location: asset.project_location,
+      country: countryOf(asset.project_location),
+      coordinates: asset.coordinates ?? null,
+      developer: asset.project_developer,
+      methodology: asset.methodology,
+    },
+    verification: {
+      status: statusOf(asset.verification_status),
+      date: asset.verification_date === null ? null : startOf(asset.verification_date),
+      verifier: null,
+    },
+    registryLink: asset.registry_link,
+    metadataUri: asset.metadata_uri,
+    metadataCheck: null,
+    issuanceDate: startOf(asset.issuance_date),
+    expirationDate: asset.expiration_date === null ? null : startOf(asset.expiration_date),
+    retired: asset.retired,
+    totalSupply: credits(asset.total_supply),
+    availableSupply: available,
+    retiredSupply: null,
+    price: asset.price_per_unit === null ? null : rescale(decimal(asset.price_per_unit), 6),
+    description: asset.description,
+    imageUrl: asset.image_url,
+    coBenefits: asset.co_benefits,
+    documents: asset.certification_documents.map(({ name, url }) => ({ name, url, hash: null })),
+    security: {
+      tokenStandard: security.token_standard,
+      contractAddress: security.contract_address,
+      blockchain: security.blockchain,
+      tokenId: security.token_id,
+      marketplaceUrl: security.marketplace_url,
+    },
+    impact: asset.impact_metrics === null ? null : impactFromApi(asset.impact_metrics),
+    batch: null,
+    labels: [],
+    credit: null,
+  }
+}
+
+/** Maps the impact metrics of an asset or of a portfolio. */
+export function impactFromApi(impact: ApiImpact) {
+  return {
+    carbonOffsetTons: impact.carbon_offset_tons,
+    landAreaProtectedHectares: impact.land_area_protected_hectares,
+    renewableEnergyMwh: impact.renewable_energy_mwh,
+    waterProtectedLiters: impact.water_protected_liters,
+    sdgAlignment: goalScoresOf(impact.sdg_alignment),
+    verificationDate: impact.verification_date,
+    thirdPartyVerifier: impact.third_party_verifier || null,
+  } satisfies ImpactMetrics
+}
+
+/** Scores by the number of their goal. */
+export function goalScoresOf(
+  scores: Readonly<Record<string, number>>,
+): ReadonlyMap<number, number> {
+  return new Map(Object.entries(scores).map(([goal, score]) => [Number(goal), score]))
+}
+
+/** Maps a status of the API in any case; unknown ones count as pending. */
+function statusOf(text: string): CreditStatus {
+  return creditStatuses.find((status) => status === text.toUpperCase()) ?? 'PENDING'
+}
+
+function credits(text: string): Amount {
+  return rescale(decimal(text), creditDecimals)
+}
+
+/** Contract and network of credits, for the security details. */
+export type CreditContract = { readonly address: string; readonly blockchain: string }
+
+/**
+ * Combines a credit on chain with its metadata document.
+ *
+ * @param labels Those of every credit.
+ */
+export function fromCredit(
+  credit: MarketCredit,
+  checked: CheckedMetadata | undefined,
+  contract: CreditContract,
+  labels: readonly CreditLabel[],
+): EnvironmentalAsset {
+  const { project } = credit
+  const metadata = checked?.metadata ?? null
+  return {
+    id: credit.assetId.toString(),
+    type: project.type,
+    standard: project.standard,
+    vintage: credit.vintage,
+    batchNumber: credit.batch,
+    project: {
+      code: project.code,
+      name: project.name,
+      location: project.location,
+      country: countryOf(project.location),
+      coordinates: metadata?.coordinates ?? null,
+      developer: metadata?.projectDeveloper ?? null,
+      methodology: project.methodology,
+    },
+    verification: { status: credit.status, date: credit.verifiedAt, verifier: credit.verifier },
+    registryLink: metadata?.registryLink ?? null,
+    metadataUri: credit.metadataUri,
+    metadataCheck: checked?.check ?? null,
+    issuanceDate: credit.issuanceDate,
+    expirationDate: credit.expirationDate,
+    retired: credit.circulating.value === 0n && credit.retired.value > 0n,
+    totalSupply: credit.issued,
+    availableSupply: purchasable(credit),
+    retiredSupply: credit.retired,
+    price: creditPrice(credit),
+    description: metadata?.description ?? null,
+    imageUrl: metadata?.imageUrl ?? null,
+    coBenefits: metadata?.coBenefits ?? [],
+    documents: metadata?.documents ?? [],
+    security: {
+      tokenStandard: 'ERC-1155',
+      contractAddress: contract.address,
+      blockchain: contract.blockchain,
+      tokenId: credit.tokenId.toString(),
+      marketplaceUrl: '/marketplace',
+    },
+    impact: metadata?.impact ?? null,
+    // What the chain records counts, whatever the document says.
+    batch: {
+      ...(metadata?.batch ?? batchFactsOf({})),
+      monitoring: monitoringOf(credit),
+      country: project.country,
+    },
+    labels: labels.filter(({ tokenId }) => tokenId === credit.tokenId),
+    credit,
+  }
 }

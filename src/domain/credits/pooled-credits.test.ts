@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountsOf } from '../pools/liquidity-math.ts'
 import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
 import { sqrtPriceAtTick } from '../pools/tick-math.ts'
-import { creditAmount } from './credit.ts'
+import { creditAmount } from '../units.ts'
 import { type PositionRecords, pooledCredits, poolsWithCredits } from './pooled-credits.ts'
 
 const credit = fixtureToken('1', 'TPC23', 18, 'ENVIRONMENTAL_ASSET')

@@ -1,4 +1,8 @@
+import type { Address } from 'viem'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { keys } from '../keys.ts'
 import { amountsOf, type PairAmounts, type TickRange } from '../pools/liquidity-math.ts'
 import {
   amountAt,
@@ -15,9 +19,10 @@ import {
   type Place,
   type Swap,
 } from '../pools/pool-events.ts'
+import { readPools, readPositions } from '../pools/read-pools.ts'
+import { toCreditAmount, tokenDecimals } from '../units.ts'
 import type { CreditMovement, CreditTokenRef } from './credit-movement.ts'
-import type { CreditHolding } from './read-credits.ts'
-import { toCreditAmount, tokenDecimals } from './token-units.ts'
+import { type CreditHolding, readCreditTokens } from './read-credits.ts'
 
 /** Credits in the liquidity positions of an account. */
 export type PooledCredits = {
@@ -31,7 +36,7 @@ export type PooledCredits = {
   readonly movements: readonly CreditMovement[]
 }
 
-type Held = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed' | 'deferred'>
+type PooledPosition = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed' | 'deferred'>
 type PaymentPart = 'positionId' | 'poolId' | 'kind' | 'time' | 'place'
 type Payment =
   | Pick<LiquidityEvent, PaymentPart | 'liquidity' | 'principal'>
@@ -43,7 +48,7 @@ export type PositionRecords = {
   readonly creditTokens: readonly CreditTokenRef[]
   readonly pools: readonly Pick<Pool, 'id' | 'tokenA' | 'tokenB'>[]
   /** Positions that the account owns now. */
-  readonly positions: readonly Held[]
+  readonly positions: readonly PooledPosition[]
   /** Payments into and out of all positions, closed ones included; the oldest first. */
   readonly payments: readonly Payment[]
   /** Trades in all pools, the oldest first. */
@@ -119,7 +124,7 @@ function creditsOf(
   })
 }
 
-const balanceOf = (position: Held | undefined): PairAmounts =>
+const balanceOf = (position: PooledPosition | undefined): PairAmounts =>
   position === undefined
     ? nothing
     : plus(plus(position.holds, position.owed, 1n), position.deferred, 1n)
@@ -129,7 +134,7 @@ type Change = { readonly time: number; readonly change: PairAmounts }
 /** Changes of a position's balance by payments and trades, with the fees last. */
 function changesOf(
   pool: Pick<Pool, 'tokenA'>,
-  position: Held | undefined,
+  position: PooledPosition | undefined,
   payments: readonly Payment[],
   trades: readonly Trade[],
   now: number,
@@ -188,3 +193,14 @@ const plus = (one: PairAmounts, other: PairAmounts, sign: 1n | -1n): PairAmounts
 })
 
 const tokenAmount = (value: bigint) => ({ value, decimals: tokenDecimals })
+
+/** An account's liquidity positions now, with the pools and the credit tokens to find its credits in. */
+export const pooledStateQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.pooledCredits(account), async (reader) => {
+    const [creditTokens, pools, positions] = await Promise.all([
+      readCreditTokens(reader),
+      readPools(reader),
+      readPositions(reader, account),
+    ])
+    return { creditTokens, pools, positions }
+  })

@@ -1,6 +1,6 @@
 import type { PortfolioImpactAnswer } from '../../api/schemas/portfolio-impact.ts'
 import type { Day } from '../../lib/day.ts'
-import { goalScoresOf, impactFromApi } from './from-api.ts'
+import { goalScoresOf, impactFromApi } from './environmental-asset.ts'
 import type { ImpactMetrics } from './metadata.ts'
 
 type Totals = Pick<

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
-import type { ChainState } from '../../chain/chain-state.ts'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
 import { dayOrNone } from '../../lib/day.ts'
+import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
+import { listingsQuery } from '../offers/market.ts'
+import { openOffers } from '../offers/offer.ts'
 import { readStandards } from '../roles/read-roles.ts'
 import { countryOfBytes } from '../stated-details.ts'
-import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
+import { creditAmount, toCreditAmount } from '../units.ts'
+import type { Credit, CreditProject, Issuance, MarketCredit } from './credit.ts'
 import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
-import { toCreditAmount } from './token-units.ts'
 
 const pageSize = 100n
 
@@ -207,4 +211,19 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
 function pageStarts(count: bigint): readonly bigint[] {
   const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
+}
+
+/**
+ * Every credit with its open offers. Lists, details and forms all use this, so a credit has the
+ * same price everywhere.
+ */
+export function useMarketCredits(enabled = true): Loadable<readonly MarketCredit[]> {
+  const chain = useChain()
+  const credits = useQuery({ ...creditsQuery(chain), ...(enabled ? {} : { enabled }) })
+  const listings = useQuery({ ...listingsQuery(chain), ...(enabled ? {} : { enabled }) })
+  return combine(
+    { listings: loadable(listings), credits: loadable(credits) },
+    ({ listings: offered, credits: all }) =>
+      all.map((credit) => ({ ...credit, offers: openOffers(offered, credit.assetId) })),
+  )
 }

@@ -3,13 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { environmentalAssetsQuery } from '../../api/queries/environmental.ts'
 import { combine, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
-import type { EnvironmentalAsset } from './environmental-asset.ts'
-import { fromApi } from './from-api.ts'
-import { fromCredit } from './from-credit.ts'
-import { useLabels } from './labels/use-labels.ts'
-import { useCreditContract } from './use-credit-contract.ts'
+import { useCreditContract } from './credit-contracts.ts'
+import { type EnvironmentalAsset, fromApi, fromCredit } from './environmental-asset.ts'
+import { useLabels } from './labels/read-labels.ts'
+import { useMarketCredits } from './read-credits.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
-import { useMarketCredits } from './use-market-credits.ts'
 
 /** How long the list waits for metadata, so that one slow server does not block it. */
 const metadataTimeoutMs = 2_000

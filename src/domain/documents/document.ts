@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Hex, keccak256 } from 'viem'
 import { cutTo, revealed } from '../../lib/foreign-text.ts'
 
@@ -95,3 +96,12 @@ function documentOf(bytes: Uint8Array): FetchedDocument {
 function unavailable(reason: string): FetchedDocument {
   return { status: 'unavailable', reason }
 }
+
+/** Reads a document and compares it with the recorded hash. */
+export const documentCheckQuery = (url: string, expectedHash: Hex) =>
+  queryOptions({
+    queryKey: ['document', url, expectedHash, 'check'],
+    queryFn: async () => checkDocument(await fetchDocument(url), expectedHash),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { usdc } from '../../lib/usdc.ts'
 import { offerFixture } from './offer.fixture.ts'
-import { alreadyOffered, type Listing, openOffers } from './offer.ts'
+import {
+  alreadyOffered,
+  askOf,
+  type Listing,
+  openOffers,
+  proceedsOf,
+  saleProblem,
+} from './offer.ts'
 
 const [seller, buyer] = [
   '0x00000000000000000000000000000000000000A1',
@@ -37,5 +45,65 @@ describe('the open offers of an asset', () => {
       listing({ id: 8n, price: price(10n), available: { value: 1n, decimals: 18 } }),
     ]
     expect(openOffers(listings, 5n).map(({ id }) => id)).toEqual([8n, 2n, 4n, 1n])
+  })
+})
+
+const share = 10n ** 18n
+const offer = (price: bigint, units: bigint) => ({
+  price: usdc(price),
+  available: { value: units, decimals: 18 },
+})
+
+it('is the lowest price of an offer of at least one share, with all that is offered at it', () => {
+  const dust = offer(1n, share - 1n)
+  const same = [offer(1_000_000n, share), offer(1_000_000n, share / 2n)]
+  expect(askOf([dust, ...same, offer(2_000_000n, 900n * share)])).toEqual({
+    price: usdc(1_000_000n),
+    available: { value: share + share / 2n, decimals: 18 },
+  })
+})
+
+it('is the price of the largest offer where none sells a share, the cheapest of several', () => {
+  const half = offer(9_000_000n, share / 2n)
+  expect(askOf([offer(1n, 1n), half, offer(9_500_000n, share / 2n)])?.price).toEqual(half.price)
+  expect(askOf([])).toBeNull()
+})
+
+const credits = (value: bigint) => ({ value, decimals: 3 })
+
+describe('proceeds', () => {
+  it('are what buyers pay, less the fee', () => {
+    expect(proceedsOf(usdc(12_500_000n), credits(40_000n), 25)).toEqual({
+      gross: usdc(500_000_000n),
+      fee: usdc(1_250_000n),
+      net: usdc(498_750_000n),
+    })
+  })
+
+  it('round the payment up and the fee down', () => {
+    // 0.001 credits at 0.000001 USDC; a fee of 0.25 % of one unit rounds to zero.
+    expect(proceedsOf(usdc(1n), credits(1n), 25)).toEqual({
+      gross: usdc(1n),
+      fee: usdc(0n),
+      net: usdc(1n),
+    })
+  })
+})
+
+describe('a sale', () => {
+  const sale = { units: credits(5n), price: usdc(1n), minimumFill: credits(5n) }
+
+  it('can be listed up to all that is available, with all of it as the smallest purchase', () => {
+    expect(saleProblem(sale, 5n)).toBeNull()
+  })
+
+  it.each([
+    ['nothing-to-sell', {}, 0n],
+    ['no-amount', { units: credits(0n) }, 5n],
+    ['more-than-available', {}, 4n],
+    ['no-price', { price: usdc(0n) }, 5n],
+    ['minimum-above-amount', { minimumFill: credits(6n) }, 5n],
+  ])('has the problem %s', (problem, change, available) => {
+    expect(saleProblem({ ...sale, ...change }, available)).toBe(problem)
   })
 })

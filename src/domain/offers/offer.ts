@@ -1,7 +1,40 @@
 import type { Address } from 'viem'
-import type { Amount } from '../../lib/amount.ts'
+import type { ChainKey } from '../../chain/keys.ts'
+import type { Token } from '../../chain/token.ts'
+import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
+import { type Amount, sumOf } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import type { Nav } from './nav.ts'
+
+/** Address and display name of a contract that receives an allowance. */
+type Spender = Pick<Allow, 'spender' | 'spenderName'>
+
+/** What an offer sells: shares of an asset or credits, with their names and units. */
+export type Sellable = {
+  /** Id in the asset registry. */
+  readonly assetId: bigint
+  /** Unit of amounts: `ALDER27` for shares, `t` for credits. */
+  readonly unit: string
+  /** Decimals of amounts. */
+  readonly decimals: number
+  /** Noun for one of them. */
+  readonly singular: 'share' | 'credit'
+  /** An amount as text: `10 ALDER27`, `2.5 t of Rufiji Mangroves 2023`. */
+  readonly name: (units: Amount) => string
+  /** An amount as a line of a transaction preview. */
+  readonly line: (units: Amount) => AmountLine
+  /** Allowance for `spender` to transfer `units`, in the smallest unit. */
+  readonly allow: (units: bigint, spender: Spender) => Allow
+  /** Sentence for sellers about listed units that are not sold yet. */
+  readonly listedNotice: string
+  /** The token that pools trade; null for credits, which pools trade as credit tokens. */
+  readonly pooled: Token | null
+  /** NAV of one whole unit; null for credits. */
+  readonly nav: Nav | null
+  /** Query keys that listing and selling change. */
+  readonly invalidates: readonly ChainKey[]
+}
 
 /** A fixed-price offer of an asset, with what can be bought of it now. */
 export type Offer = {
@@ -51,4 +84,129 @@ export function ownOffers(offers: readonly Offer[], seller: string): readonly Of
  */
 export function alreadyOffered(offers: readonly Offer[], seller: string): bigint {
   return ownOffers(offers, seller).reduce((sum, { remaining }) => sum + remaining.value, 0n)
+}
+
+/** Price of one whole unit in USDC, and how many units are offered at it. */
+export type Ask = { readonly price: Amount; readonly available: Amount }
+
+/**
+ * Ask price: the lowest price at which one offer sells at least one whole unit; smaller offers do not
+ * set it. Where none sells one, the price of the largest offer. Null without offers.
+ *
+ * @param offers The cheapest first.
+ * @example
+ * // 0.5 shares at 1 USDC, then 500 shares at 1.05 USDC
+ * askOf(offers) // 1.05 USDC, 500 shares
+ */
+export function askOf(offers: readonly Pick<Offer, 'price' | 'available'>[]): Ask | null {
+  const offer = offers.find(({ available }) => available.value >= 10n ** BigInt(available.decimals))
+  const { price, available } = offer ?? largestOffer(offers) ?? {}
+  if (price === undefined || available === undefined) return null
+  return { price, available: availableAt(offers, price) }
+}
+
+/** What all offers at a price sell together. */
+export const availableAt = (
+  offers: readonly Pick<Offer, 'price' | 'available'>[],
+  price: Amount,
+): Amount =>
+  sumOf(
+    offers.filter((each) => each.price.value === price.value).map(({ available }) => available),
+    offers[0]?.available.decimals ?? 0,
+  )
+
+function largestOffer<Given extends Pick<Offer, 'available'>>(
+  offers: readonly Given[],
+): Given | undefined {
+  return offers.reduce<Given | undefined>(
+    (largest, offer) =>
+      largest === undefined || offer.available.value > largest.available.value ? offer : largest,
+    undefined,
+  )
+}
+
+/**
+ * Cost of `units` of an offer, exactly as the market contract computes it: units times price,
+ * rounded up to the next 0.000001 USDC.
+ *
+ * @example
+ * // 2.5 shares at 1.045 USDC
+ * costOf(offer, { value: 2_500_000_000_000_000_000n, decimals: 18 }) // { value: 2_612_500n, decimals: 6 }
+ */
+export function costOf(offer: Pick<Offer, 'price'>, units: Amount): Amount {
+  const whole = 10n ** BigInt(units.decimals)
+  return {
+    value: (units.value * offer.price.value + whole - 1n) / whole,
+    decimals: offer.price.decimals,
+  }
+}
+
+/**
+ * Fee of the market on a payment, rounded down as in the contract.
+ *
+ * @param feeBps Basis points.
+ *
+ * @example
+ * feeOf({ value: 2_612_500n, decimals: 6 }, 25) // { value: 6_531n, decimals: 6 }
+ */
+function feeOf(cost: Amount, feeBps: number): Amount {
+  return { value: (cost.value * BigInt(feeBps)) / 10_000n, decimals: cost.decimals }
+}
+
+/** Smallest purchase: the seller's minimum, or what remains if that is less. */
+export function smallestFill(offer: Pick<Offer, 'minimumFill' | 'remaining'>): Amount {
+  return offer.remaining.value < offer.minimumFill.value ? offer.remaining : offer.minimumFill
+}
+
+/** Terms of a listing as its seller enters them. */
+export type SaleTerms = {
+  readonly units: Amount
+  /** USDC for one whole unit. */
+  readonly price: Amount
+  /** Smallest purchase, unless less remains; zero for any. */
+  readonly minimumFill: Amount
+  /** Unix seconds; null for an offer that does not expire. */
+  readonly expiresAt: number | null
+}
+
+/** Proceeds of a sale in USDC: gross is what buyers pay, net is gross less the fee. */
+type Proceeds = { readonly gross: Amount; readonly fee: Amount; readonly net: Amount }
+
+/**
+ * Proceeds of selling all units at once.
+ *
+ * @param price USDC for one whole unit.
+ * @param feeBps Fee of the market in basis points.
+ * @example
+ * // 40 credits at 12.5 USDC, fee 0.25 %
+ * proceedsOf(usdc(12_500_000n), creditAmount(40_000n), 25) // net: 498.75 USDC
+ */
+export function proceedsOf(price: Amount, units: Amount, feeBps: number): Proceeds {
+  const gross = costOf({ price }, units)
+  const fee = feeOf(gross, feeBps)
+  return { gross, fee, net: { ...gross, value: gross.value - fee.value } }
+}
+
+/** Why a sale cannot be listed as entered. */
+export type SaleProblem =
+  | 'nothing-to-sell'
+  | 'no-amount'
+  | 'more-than-available'
+  | 'no-price'
+  | 'minimum-above-amount'
+
+/**
+ * The first reason why a sale cannot be listed, or null.
+ *
+ * @param available Units that the seller holds and has not listed, in the smallest unit.
+ */
+export function saleProblem(
+  { units, price, minimumFill }: Omit<SaleTerms, 'expiresAt'>,
+  available: bigint,
+): SaleProblem | null {
+  if (available === 0n) return 'nothing-to-sell'
+  if (units.value === 0n) return 'no-amount'
+  if (units.value > available) return 'more-than-available'
+  if (price.value === 0n) return 'no-price'
+  return minimumFill.value > units.value ? 'minimum-above-amount' : null
 }

@@ -7,19 +7,18 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UnitPrice } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Goods } from './goods.ts'
-import { NavDeviation } from './nav-deviation-badge.tsx'
-import type { Offer } from './offer.ts'
+import { NavDeviation } from './nav-badges.tsx'
+import type { Offer, Sellable } from './offer.ts'
 
 type OffersPanelProps = {
-  readonly goods: Goods
+  readonly sellable: Sellable
   /** The cheapest first. */
   readonly offers: readonly Offer[]
   readonly issuer: AccountAddress
 }
 
 /** Table of the open offers. A purchase takes the cheapest first. */
-export function OffersPanel({ goods, offers, issuer }: OffersPanelProps) {
+export function OffersPanel({ sellable, offers, issuer }: OffersPanelProps) {
   const columns: readonly Column<Offer>[] = [
     {
       id: 'seller',
@@ -28,12 +27,12 @@ export function OffersPanel({ goods, offers, issuer }: OffersPanelProps) {
     },
     {
       id: 'price',
-      header: `Price per ${goods.singular}`,
+      header: `Price per ${sellable.singular}`,
       align: 'end',
       cell: ({ price }) => (
         <span className="inline-flex flex-col items-end">
           <UnitPrice price={price} />
-          <NavDeviation price={price} nav={goods.nav} />
+          <NavDeviation price={price} nav={sellable.nav} />
         </span>
       ),
       sortValue: ({ price }) => price.value,

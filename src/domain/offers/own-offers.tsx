@@ -6,25 +6,24 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { UnitPrice } from '../../ui/money.tsx'
-import type { Goods } from './goods.ts'
-import type { Offer } from './offer.ts'
-import { cancelOfferIntent, repriceIntent } from './offer-intents.ts'
+import type { Offer, Sellable } from './offer.ts'
+import { cancelOfferIntent, repriceIntent } from './seller-intents.ts'
 
 type OwnOffersProps = {
   /** Offers of the connected account. */
   readonly offers: readonly Offer[]
-  readonly goods: Goods
+  readonly sellable: Sellable
   /** Address of the AssetMarket. */
   readonly market: Address
 }
 
 /** Open offers of the connected account, with buttons to change the price and to cancel. */
-export function OwnOffers({ goods, offers, market }: OwnOffersProps) {
+export function OwnOffers({ sellable, offers, market }: OwnOffersProps) {
   if (offers.length === 0) return null
   return (
     <ul className="divide-y divide-line border-line border-t text-sm">
       {offers.map((offer) => (
-        <OwnOffer key={String(offer.id)} goods={goods} offer={offer} market={market} />
+        <OwnOffer key={String(offer.id)} sellable={sellable} offer={offer} market={market} />
       ))}
     </ul>
   )
@@ -32,13 +31,13 @@ export function OwnOffers({ goods, offers, market }: OwnOffersProps) {
 
 type OwnOfferProps = Omit<OwnOffersProps, 'offers'> & { readonly offer: Offer }
 
-function OwnOffer({ goods, offer, market }: OwnOfferProps) {
+function OwnOffer({ sellable, offer, market }: OwnOfferProps) {
   const [isRepricing, setRepricing] = useState(false)
   const [price, setPrice] = useState<bigint | null>(null)
   const isNew = price !== null && price > 0n && price !== offer.price.value
   const reprice = async () => {
     if (!isNew) return
-    const sent = await transact(repriceIntent(goods, offer, usdc(price), market))
+    const sent = await transact(repriceIntent(sellable, offer, usdc(price), market))
     if (sent.status === 'dismissed') return
     setPrice(null)
     setRepricing(false)
@@ -47,7 +46,7 @@ function OwnOffer({ goods, offer, market }: OwnOfferProps) {
     <li className="flex flex-col gap-3 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span>
-          Your offer of <AmountText amount={offer.remaining} unit={goods.unit} /> at{' '}
+          Your offer of <AmountText amount={offer.remaining} unit={sellable.unit} /> at{' '}
           <UnitPrice price={offer.price} />
         </span>
         <span className="flex gap-2">
@@ -62,7 +61,7 @@ function OwnOffer({ goods, offer, market }: OwnOfferProps) {
           <Button
             size="sm"
             variant="outline"
-            onClick={() => void transact(cancelOfferIntent(goods, offer, market))}
+            onClick={() => void transact(cancelOfferIntent(sellable, offer, market))}
           >
             Cancel
           </Button>
@@ -77,7 +76,7 @@ function OwnOffer({ goods, offer, market }: OwnOfferProps) {
           }}
         >
           <AmountInput
-            label={`New price per ${goods.singular}`}
+            label={`New price per ${sellable.singular}`}
             unit="USDC"
             decimals={usdcDecimals}
             value={price}

@@ -6,7 +6,7 @@ import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixtur
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
-import { sharesOf } from '../assets/shares.ts'
+import { sharesOf } from '../assets/market-asset.ts'
 import { offerFixture } from './offer.fixture.ts'
 import { SellPanel } from './sell-panel.tsx'
 
@@ -50,7 +50,7 @@ afterEach(cleanup)
 function show() {
   render(
     <SellPanel
-      goods={sharesOf(asset)}
+      sellable={sharesOf(asset)}
       offers={asset.offers}
       seller={seller}
       held={shares(100n)}
@@ -82,7 +82,7 @@ it('lists the rest, with an allowance that includes the open offers', async () =
   // Thirty days from now by default.
   expect(Math.abs(Number(end) - (nowInSeconds() + 30 * 86_400))).toBeLessThan(60)
   expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * whole }])
-  // Nothing moves until somebody buys.
+  // Nothing moves until it is bought.
   expect([...intent.give, ...intent.get].map(({ isLater }) => isLater)).toEqual([true, true])
 })
 

@@ -11,16 +11,21 @@ import { Field } from '../../ui/field.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Money, UnitPrice } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Goods } from './goods.ts'
-import { listIntent } from './list-intent.ts'
-import { alreadyOffered, type Offer } from './offer.ts'
-import { proceedsOf, type SaleProblem, saleProblem } from './sale.ts'
-import { StaleNav } from './stale-nav.tsx'
-import type { Market } from './use-market.ts'
+import type { Market } from './market.ts'
+import { StaleNav } from './nav-badges.tsx'
+import {
+  alreadyOffered,
+  type Offer,
+  proceedsOf,
+  type SaleProblem,
+  type Sellable,
+  saleProblem,
+} from './offer.ts'
+import { listIntent } from './seller-intents.ts'
 
 type SellPanelProps = {
-  readonly goods: Goods
-  /** All open offers of the goods. */
+  readonly sellable: Sellable
+  /** All open offers of the same. */
   readonly offers: readonly Offer[]
   readonly seller: Address
   /** Balance of the seller. */
@@ -38,10 +43,10 @@ const terms = [
 const sixDigits = { maximumFractionDigits: 6 }
 
 /** Form that lists units of the seller at a fixed price. */
-export function SellPanel({ goods, offers, seller, held, market }: SellPanelProps) {
+export function SellPanel({ sellable, offers, seller, held, market }: SellPanelProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [price, setPrice] = useState<bigint | null>(
-    goods.nav === null || goods.nav.isStale ? null : goods.nav.price.value,
+    sellable.nav === null || sellable.nav.isStale ? null : sellable.nav.price.value,
   )
   const [minimum, setMinimum] = useState<bigint | null>(null)
   const [term, setTerm] = useState<(typeof terms)[number]['value']>('30')
@@ -58,7 +63,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
 
   const list = async () => {
     const expiresAt = term === 'none' ? null : nowInSeconds() + Number.parseInt(term, 10) * 86_400
-    const outcome = await transact(listIntent(goods, { ...sale, expiresAt }, offered, market))
+    const outcome = await transact(listIntent(sellable, { ...sale, expiresAt }, offered, market))
     if (outcome.status === 'submitted') setUnits(null)
   }
 
@@ -72,7 +77,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
     >
       <AmountInput
         label="You offer"
-        unit={goods.unit}
+        unit={sellable.unit}
         decimals={held.decimals}
         value={units}
         onChange={setUnits}
@@ -80,15 +85,16 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
         balanceLabel="Available to sell:"
       />
       <AmountInput
-        label={`Price per ${goods.singular}`}
+        label={`Price per ${sellable.singular}`}
         unit={market.usdc.symbol}
         decimals={usdcDecimals}
         value={price}
         onChange={setPrice}
         hint={
-          goods.nav && (
+          sellable.nav && (
             <>
-              Net asset value <UnitPrice price={goods.nav.price} /> <StaleNav nav={goods.nav} />
+              Net asset value <UnitPrice price={sellable.nav.price} />{' '}
+              <StaleNav nav={sellable.nav} />
             </>
           )
         }
@@ -99,7 +105,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
       <Disclosure summary="Smallest purchase">
         <AmountInput
           label="Minimum per purchase"
-          unit={goods.unit}
+          unit={sellable.unit}
           decimals={held.decimals}
           required={false}
           value={minimum}
@@ -117,16 +123,16 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
         ]}
       />
       <Button type="submit" size="lg" disabled={problem !== null}>
-        {problem === null ? 'Offer for sale' : problemText(problem, goods)}
+        {problem === null ? 'Offer for sale' : problemText(problem, sellable)}
       </Button>
       <p className="text-muted text-xs">
-        {goods.listedNotice} You can cancel the offer at any time.
+        {sellable.listedNotice} You can cancel the offer at any time.
       </p>
     </form>
   )
 }
 
-function problemText(problem: SaleProblem, { singular }: Goods): string {
+function problemText(problem: SaleProblem, { singular }: Sellable): string {
   switch (problem) {
     case 'nothing-to-sell':
       return `No ${singular}s to sell`

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { type Amount, sumOf } from '../../lib/amount.ts'
+import { isCurrency } from '../registry/asset-class.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import { type Pool, type PoolToken, priceIn, type QuoteSide } from './pool.ts'
 import { priceDecimals } from './price.ts'
@@ -21,7 +22,7 @@ export function dollarPrices(pools: readonly Pool[]): DollarPrices {
   const prices = new Map<string, bigint>()
   for (const { tokenA, tokenB } of pools) {
     for (const token of [tokenA, tokenB]) {
-      if (token.assetClass === 'CURRENCY') prices.set(keyOf(token), one)
+      if (isCurrency(token.assetClass)) prices.set(keyOf(token), one)
     }
   }
   const deepest = pools.toSorted((a, b) => (b.liquidity > a.liquidity ? 1 : -1))

@@ -3,6 +3,7 @@ import { isolated } from '../../lib/foreign-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
+import { isCreditClass, isCurrency } from '../registry/asset-class.ts'
 import { GetUsdc } from '../wallet/get-usdc.tsx'
 import type { PoolToken } from './pool.ts'
 
@@ -20,7 +21,7 @@ export function GetToken({ token, account }: GetTokenProps) {
           <ButtonLink to={`/trading?to=${token.address}`} size="sm" variant="outline">
             Swap for <ForeignText>{token.symbol}</ForeignText>
           </ButtonLink>
-          {token.assetClass !== 'CURRENCY' && (
+          {!isCurrency(token.assetClass) && (
             <ButtonLink to={marketOf(token)} size="sm" variant="outline">
               Find offers
             </ButtonLink>
@@ -35,7 +36,7 @@ export function GetToken({ token, account }: GetTokenProps) {
 
 /** The marketplace, narrowed to a token. */
 function marketOf({ symbol, assetClass }: PoolToken): string {
-  return assetClass === 'ENVIRONMENTAL_ASSET'
+  return isCreditClass(assetClass)
     ? '/environmental/marketplace'
     : `/marketplace?q=${encodeURIComponent(symbol)}`
 }

@@ -3,7 +3,7 @@ import type { Token } from '../../chain/token.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'
+import { type AssetClass, assetClassOf, isCurrency } from '../registry/asset-class.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
 import { priceOfA, priceOfB } from './price.ts'
 
@@ -66,7 +66,7 @@ export type QuoteSide = 'A' | 'B'
  * quoteSideOf(treasuryInUsdc) // 'B' when USDC is tokenB, otherwise 'A'
  */
 export function quoteSideOf({ tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>): QuoteSide {
-  return tokenA.assetClass === 'CURRENCY' && tokenB.assetClass !== 'CURRENCY' ? 'A' : 'B'
+  return isCurrency(tokenA.assetClass) && !isCurrency(tokenB.assetClass) ? 'A' : 'B'
 }
 
 /** Base and quote token: the token that is priced and the one that it is priced in. */

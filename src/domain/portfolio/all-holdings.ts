@@ -16,8 +16,7 @@ import { type DollarPrices, dollarPrices } from '../pools/dollar-prices.ts'
 import { isEmptyPosition, type Pool, type Position } from '../pools/pool.ts'
 import { readPositions } from '../pools/read-pools.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
-import type { RegisteredAsset } from '../registry/registered-asset.ts'
-import { readRegistry } from '../registry/registry.ts'
+import { type RegisteredAsset, readRegistry } from '../registry/registry.ts'
 import {
   creditHolding,
   nativeHolding,

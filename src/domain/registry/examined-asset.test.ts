@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { creditFixture } from '../retirement/evidence.fixture.ts'
 import { examinedAssetHash, recordOf } from './examined-asset.ts'
 import { registeredAssetFixture, registeredCreditFixture } from './registered-asset.fixture.ts'
-import type { RegisteredAsset } from './registered-asset.ts'
+import type { RegisteredAsset } from './registry.ts'
 
 const registry = '0x00000000000000000000000000000000000000f7'
 const place = { chainId: 31_337, registry } as const

@@ -11,7 +11,7 @@ import type { OpenChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { assetClasses, verificationStatuses } from './asset-class.ts'
-import type { RegisteredAsset } from './registered-asset.ts'
+import type { RegisteredAsset } from './registry.ts'
 
 /** The contracts that record a verifier's decisions, and their chain. */
 export type VerifierContracts = {
@@ -88,3 +88,10 @@ export function recordOf(
       metadataUri === credit.metadataUri,
   )
 }
+
+/** Key of the entry of an asset in the verification queue. */
+export const assetKey = (assetId: bigint): string => `asset-${assetId}`
+
+/** The address of the queue with the entry of an asset or a credit. */
+export const queueHref = (assetId: bigint): string =>
+  `/assets/verification?entry=${assetKey(assetId)}`

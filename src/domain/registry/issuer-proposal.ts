@@ -27,7 +27,7 @@ export type IssuerProposal = { readonly proposed: Address; readonly acceptableFr
 
 const proposalKey = ({ contract, id }: IssuedSubject) => keys.issuerProposal(contract, id)
 
-/** The open proposal; null if there is none. */
+/** The open proposal; null without one. */
 export const issuerProposalQuery = (chain: ChainState, subject: IssuedSubject) =>
   chainQuery(chain, proposalKey(subject), async (reader): Promise<IssuerProposal | null> => {
     const [account, acceptableFrom] = await reader.read({

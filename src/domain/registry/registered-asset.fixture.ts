@@ -1,4 +1,4 @@
-import type { RegisteredAsset } from './registered-asset.ts'
+import type { RegisteredAsset } from './registry.ts'
 
 /** Pending entry of the registry, for tests. */
 export const registeredAssetFixture = (

@@ -1,19 +1,15 @@
-import type { Address } from 'viem'
+import { type Address, type Hex, keccak256, stringToBytes } from 'viem'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { toDataUri } from '../documents/document.ts'
 import { keys } from '../keys.ts'
-import { verificationStatuses } from './asset-class.ts'
-import {
-  currencyDocument,
-  currencyRegistration,
-  type RegistryDocument,
-} from './currency-registration.ts'
+import { assetClasses, isCurrency, verificationStatuses } from './asset-class.ts'
 import { examinedAssetHash, type VerifierContracts } from './examined-asset.ts'
-import type { RegisteredAsset } from './registered-asset.ts'
+import type { RegisteredAsset } from './registry.ts'
 
 /** Registers the chain's currency, so that pools can be created with it. For issuers. */
 export function registerCurrencyIntent(
@@ -145,4 +141,25 @@ export function supervisionIntent(
           }),
     invalidates: [keys.assets(), keys.credits(), keys.listings()],
   }
+}
+
+/** A metadata document as the registry stores it: its URI and the keccak256 hash of its bytes. */
+type RegistryDocument = { readonly uri: string; readonly hash: Hex }
+
+const erc20 = 0
+
+/** Metadata document of a currency, stored on chain as a `data:` URI. */
+export function currencyDocument(content: {
+  readonly name: string
+  readonly symbol: string
+  readonly description: string
+}): RegistryDocument {
+  const json = JSON.stringify(content)
+  return { uri: toDataUri(json), hash: keccak256(stringToBytes(json)) }
+}
+
+/** Arguments of the registry's `register` for a currency. */
+export function currencyRegistration(token: Address, issuer: Address, document: RegistryDocument) {
+  const assetClass = assetClasses.findIndex(isCurrency)
+  return [token, 0n, assetClass, erc20, issuer, document.uri, document.hash] as const
 }

@@ -30,7 +30,7 @@ const metadataFrozenQuery = (chain: ChainState, assetId: bigint) =>
   )
 
 /** A valid metadata document read from a file, or why the file cannot be used. */
-type Reading =
+type MetadataFile =
   | { readonly ok: true; readonly json: string; readonly hash: `0x${string}` }
   | { readonly ok: false; readonly problem: string }
 
@@ -46,7 +46,7 @@ type ReplaceMetadataProps = {
 export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
   const chain = useChain()
   const isFrozen = useQuery(metadataFrozenQuery(chain, asset.id)).data?.value
-  const [reading, setReading] = useState<Reading | null>(null)
+  const [reading, setReading] = useState<MetadataFile | null>(null)
   if (isFrozen) {
     return (
       <p className="text-muted text-sm">
@@ -115,7 +115,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
 }
 
 /** Reads and checks a file. Never rejects. */
-async function readMetadataFile(file: File, schema: z.core.$ZodType): Promise<Reading> {
+async function readMetadataFile(file: File, schema: z.core.$ZodType): Promise<MetadataFile> {
   if (file.size > maximumBytes) {
     return {
       ok: false,

@@ -10,8 +10,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
 import type { AssetStatus } from './asset-class.ts'
-import { verifierContractsOf } from './examined-asset.ts'
-import { queueHref } from './queue-entry.ts'
+import { queueHref, verifierContractsOf } from './examined-asset.ts'
 import {
   type Supervised,
   type Supervision,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { creditAmount } from '../credits/credit.ts'
 import { offerFixture } from '../offers/offer.fixture.ts'
+import { creditAmount } from '../units.ts'
 import { allocate } from './allocate.ts'
 
 const usdc = (value: bigint) => ({ value, decimals: 6 })
@@ -35,10 +35,10 @@ it('fills from the cheapest offer first and from the next for the rest', () => {
 })
 
 it('fills the cheapest first in any order of the offers', () => {
-  const dear = offer(1n, 20_000_000n, 9_000n)
+  const expensive = offer(1n, 20_000_000n, 9_000n)
   const cheap = offer(2n, 10_000_001n, 1_000n)
   const alsoCheap = offer(3n, 10_000_001n, 100n)
-  expect(allocate(credit(dear, alsoCheap, cheap), 1_500n, me)).toMatchObject({
+  expect(allocate(credit(expensive, alsoCheap, cheap), 1_500n, me)).toMatchObject({
     ok: true,
     plan: {
       fills: [

@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { buyableOffers, type PurchasePlan, planPurchase } from '../buying/plan.ts'
-import { creditAmount, type MarketCredit } from '../credits/credit.ts'
+import type { MarketCredit } from '../credits/credit.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
+import { creditAmount } from '../units.ts'
 
 /** How a purchase is filled, and the offers it was planned from; or the maximum available amount. */
 export type Allocation =

@@ -12,7 +12,7 @@ it('has one line for each credit and source', () => {
   expect(unitsIn(cart, '5', 'held')).toBe(0n)
 })
 
-it('keeps an emptied line in its place, and stores none', () => {
+it('keeps an emptied line in its position, and does not store it', () => {
   const emptied = setLine(cart, { ...forest, units: 0n })
   expect(emptied).toEqual([{ ...forest, units: 0n }, bought, wind])
   expect(setLine(emptied, forest)).toEqual(cart)

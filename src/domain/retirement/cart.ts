@@ -21,7 +21,7 @@ export type Cart = readonly CartLine[]
 export const maximumLines = 100
 
 /**
- * Sets how much of a credit to retire. A line that is set to 0 stays in its place, with nothing to retire,
+ * Sets how much of a credit to retire. A line that is set to 0 stays in the list, with nothing to retire,
  * so that an amount that begins with 0 can be typed into it.
  */
 export function setLine(cart: Cart, line: CartLine): Cart {
@@ -84,3 +84,18 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/**
+ * Path of the retirement cart with a held credit chosen.
+ *
+ * @param isToken Whether it is held as credit tokens.
+ * @example
+ * retirePath({ assetId: 7n, isToken: true }) // '/environmental/retire?credit=7&as=token'
+ */
+export const retirePath = ({
+  assetId,
+  isToken,
+}: {
+  readonly assetId: bigint
+  readonly isToken: boolean
+}): string => `/environmental/retire?credit=${assetId}${isToken ? '&as=token' : ''}`

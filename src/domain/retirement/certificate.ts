@@ -1,8 +1,7 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
-import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
+import { type DaySeconds, dayOrNone, formatLongDay } from '../../lib/day.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { creditAmount } from '../credits/credit.ts'
 import {
   type CreditStatus,
   type CreditType,
@@ -13,8 +12,9 @@ import {
   type AllocatedRange,
   allocatedRangesOf,
   type RawAllocatedRange,
-} from '../credits/serial-allocation.ts'
+} from '../credits/serials.ts'
 import { type RawStatedDetails, type StatedDetails, statedDetailsOf } from '../stated-details.ts'
+import { creditAmount } from '../units.ts'
 
 /** Period that a retirement covers, in unix seconds; either end can be open. */
 export type CoveredPeriod = { readonly start: DaySeconds | null; readonly end: DaySeconds | null }
@@ -82,7 +82,11 @@ export type RawCertificate = RawStatedDetails & {
   readonly serials: readonly RawAllocatedRange[]
 }
 
-/** Converts the contract's struct. */
+/**
+ * Converts the contract's struct.
+ *
+ * @throws RangeError for an unknown purpose, type or status.
+ */
 export function certificateOf(raw: RawCertificate): Certificate {
   return {
     id: raw.id,
@@ -130,4 +134,18 @@ export function beneficiaryText({
 }: Pick<StatedDetails, 'beneficiaryName' | 'nameHash'>): string | null {
   if (nameHash !== null) return 'A natural person'
   return beneficiaryName === '' ? null : beneficiaryName
+}
+
+/**
+ * Text of the period that a retirement covers; null if none is stated.
+ *
+ * @example
+ * periodText({ start: 1_704_067_200, end: 1_735_603_200 }) // 'January 1, 2024 to December 31, 2024'
+ * periodText({ start: 1_704_067_200, end: 1_704_153_599 }) // 'January 1, 2024'
+ */
+export function periodText({ start, end }: CoveredPeriod): string | null {
+  if (start === null) return end === null ? null : `Until ${formatLongDay(end)}`
+  if (end === null) return `From ${formatLongDay(start)}`
+  const [first, last] = [formatLongDay(start), formatLongDay(end)]
+  return first === last ? first : `${first} to ${last}`
 }

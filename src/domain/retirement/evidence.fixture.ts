@@ -1,7 +1,8 @@
 import { keccak256, toHex, zeroAddress } from 'viem'
-import { type Credit, creditAmount } from '../credits/credit.ts'
-import { allocateSerials } from '../credits/serial-allocation.ts'
+import type { Credit } from '../credits/credit.ts'
+import { allocateSerials } from '../credits/serials.ts'
 import type { StatedDetails } from '../stated-details.ts'
+import { creditAmount } from '../units.ts'
 import type { Certificate } from './certificate.ts'
 import type {
   CertificateEvidence,

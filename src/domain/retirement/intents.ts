@@ -7,19 +7,17 @@ import type { Amount } from '../../lib/amount.ts'
 import { countryName } from '../../lib/country.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatUnitPrice, formatUsd } from '../../lib/format-money.ts'
-import type { BoundedPlan } from '../buying/bounds.ts'
-import { fillsText, takeFacts } from '../buying/fills-text.ts'
+import { fillsText, takeFacts } from '../buying/buy-intent.ts'
+import type { BoundedPlan } from '../buying/plan.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
 import { creditUnit } from '../credits/credit-type.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
-import { marketFee } from '../offers/market-fee.ts'
-import type { Market } from '../offers/use-market.ts'
+import { type Market, marketFee } from '../offers/market.ts'
 import { maximumWithin } from '../pools/price-impact.ts'
-import { periodOf } from './certificate.ts'
-import { periodText } from './period-text.ts'
+import { periodOf, periodText } from './certificate.ts'
 import { purposeText } from './purpose.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
@@ -143,7 +141,7 @@ function purchaseNote(
   const bought = `${formatCredits(credit, units)} is bought and retired, ${fillsText(plan, 'credit')}.`
   return takes.length === 1
     ? bought
-    : `${bought} An offer that is gone by then is replaced by the next, at no more than ${formatUnitPrice(highest)} per credit.`
+    : `${bought} An offer that is no longer open is replaced by the next, at no more than ${formatUnitPrice(highest)} per credit.`
 }
 
 /** The certificates of a retirement, as a line of the preview. */

@@ -8,13 +8,13 @@ import { formatAmount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
-import { toTokenAmount } from '../credits/token-units.ts'
 import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { poolFees, routeText } from '../pools/intent-parts.ts'
 import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds, type Tolerance } from '../pools/swap-intent.ts'
+import { toTokenAmount } from '../units.ts'
 import {
   certificateLine,
   certificateNotes,

@@ -1,5 +1,7 @@
-import type { CreditType } from '../credits/credit-type.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { type CreditType, creditTypeDescriptor, creditUnit } from '../credits/credit-type.ts'
 import { type Purpose, purposes } from '../stated-details.ts'
+import { creditAmount } from '../units.ts'
 
 /** What a purpose is called and means. */
 type PurposeText = {
@@ -30,24 +32,41 @@ const texts: Record<Purpose, PurposeText> = {
   },
 }
 
-/** The types whose credits can be retired for a purpose, as the contract has it. */
-const typesOf: Record<Purpose, readonly CreditType[]> = {
-  CONTRIBUTION: ['CarbonCredit', 'BiodiversityCredit', 'RenewableEnergyCertificate'],
-  COMPENSATION: ['CarbonCredit'],
-  CORSIA: ['CarbonCredit'],
-  SCOPE_2_MARKET_BASED: ['RenewableEnergyCertificate'],
-}
-
 export function purposeText(purpose: Purpose): PurposeText {
   return texts[purpose]
 }
 
 /** Whether credits of a type can be retired for a purpose. */
 export function allowsPurpose(type: CreditType, purpose: Purpose): boolean {
-  return typesOf[purpose].includes(type)
+  return creditTypeDescriptor(type).purposes.includes(purpose)
 }
 
 /** Purposes that credits of all the types can be retired for together; all of them for no types. */
 export function purposesFor(types: readonly CreditType[]): readonly Purpose[] {
   return purposes.filter((purpose) => types.every((type) => allowsPurpose(type, purpose)))
+}
+
+/** Units of 0.001 in a whole credit. */
+const whole = 1_000n
+
+/** Whether credits of a type are retired in whole ones only. */
+export const isWholeOnly = (type: CreditType): boolean => creditTypeDescriptor(type).isWholeOnly
+
+/** The part of an amount that can be retired. */
+export function retirablePart(type: CreditType, { value }: Amount): Amount {
+  return creditAmount(isWholeOnly(type) ? value - (value % whole) : value)
+}
+
+/**
+ * Why an amount cannot be retired, with the next step; null when it can.
+ *
+ * @example
+ * fractionProblem('RenewableEnergyCertificate', 2_500n)
+ * // 'Energy certificates are retired in whole MWh. Enter 2 or 3.'
+ */
+export function fractionProblem(type: CreditType, units: bigint): string | null {
+  if (!isWholeOnly(type) || units % whole === 0n) return null
+  const below = units / whole
+  const near = below === 0n ? '1' : `${below} or ${below + 1n}`
+  return `Energy certificates are retired in whole ${creditUnit(type).short}. Enter ${near}.`
 }

@@ -14,23 +14,23 @@ const address = '0x00000000000000000000000000000000000000E1'
 const account = '0x00000000000000000000000000000000000000a1'
 const empty = emptyForm()
 
-/** The least that can be retired: for the account itself, as a contribution. */
-const least: RetirementForm = { ...empty, purpose: 'CONTRIBUTION' }
+/** The minimal that can be retired: for the account itself, as a contribution. */
+const minimal: RetirementForm = { ...empty, purpose: 'CONTRIBUTION' }
 const organisation: RetirementForm = {
-  ...least,
+  ...minimal,
   kind: 'organisation',
   beneficiaryName: 'Alder Logistics GmbH',
   country: 'DE',
 }
-const person: RetirementForm = { ...least, kind: 'person', personName: 'Renée Amari' }
+const person: RetirementForm = { ...minimal, kind: 'person', personName: 'Renée Amari' }
 
 const problems = (form: RetirementForm) => problemsOf(form, purposes, account)
 
 it('needs nothing but a purpose, and then retires for the account itself', () => {
   expect(problems(empty)).toEqual({ purpose: 'Choose what the credits are retired for.' })
-  expect(problems(least)).toEqual({})
-  expect(detailsOf(least).stated).toEqual({ kind: 'account' })
-  expect(detailsArgument(detailsOf(least))).toEqual({
+  expect(problems(minimal)).toEqual({})
+  expect(detailsOf(minimal).stated).toEqual({ kind: 'account' })
+  expect(detailsArgument(detailsOf(minimal))).toEqual({
     beneficiary: zeroAddress,
     purpose: 0,
     beneficiaryCountry: '0x0000',
@@ -43,7 +43,7 @@ it('needs nothing but a purpose, and then retires for the account itself', () =>
 })
 
 it('refuses a purpose that the credits do not allow', () => {
-  const form: RetirementForm = { ...least, purpose: 'CORSIA' }
+  const form: RetirementForm = { ...minimal, purpose: 'CORSIA' }
   expect(problemsOf(form, ['CONTRIBUTION'], account)).toEqual({
     purpose: expect.stringContaining('Choose another purpose.'),
   })
@@ -98,10 +98,12 @@ it('keeps a person’s name out of the public message', () => {
 })
 
 it('needs a name where the certificate goes to another account', () => {
-  expect(Object.keys(problems({ ...least, beneficiary: address }))).toEqual(['beneficiary'])
+  expect(Object.keys(problems({ ...minimal, beneficiary: address }))).toEqual(['beneficiary'])
   expect(problems({ ...organisation, beneficiary: address })).toEqual({})
   expect(problems({ ...person, beneficiary: address })).toEqual({})
-  expect(problems({ ...least, beneficiary: account.toUpperCase().replace('0X', '0x') })).toEqual({})
+  expect(problems({ ...minimal, beneficiary: account.toUpperCase().replace('0X', '0x') })).toEqual(
+    {},
+  )
 })
 
 it('has a salt of its own each time', () => {
@@ -109,7 +111,7 @@ it('has a salt of its own each time', () => {
 })
 
 it('includes the last day of a period', () => {
-  const form = { ...least, periodStart: '2024-01-01', periodEnd: '2024-12-31' }
+  const form = { ...minimal, periodStart: '2024-01-01', periodEnd: '2024-12-31' }
   expect(problems(form)).toEqual({})
   expect(detailsOf(form)).toMatchObject({ periodStart: 1_704_067_200n, periodEnd: 1_735_689_599n })
 })
@@ -121,8 +123,8 @@ it('counts the characters of a name and the bytes of a message, as the contracts
       beneficiaryName: 'Shorten the name by 2 characters.',
     })
   }
-  expect(problems({ ...least, message: '🌳'.repeat(70) })).toEqual({})
-  expect(problems({ ...least, message: '🌳'.repeat(71) })).toEqual({
+  expect(problems({ ...minimal, message: '🌳'.repeat(70) })).toEqual({})
+  expect(problems({ ...minimal, message: '🌳'.repeat(71) })).toEqual({
     message: 'Shorten the message by 4 bytes.',
   })
 })
@@ -160,9 +162,9 @@ it('takes no notice of spaces around what was entered', () => {
 
 it('takes a period of one day, or one that is open at either end', () => {
   const day = '2024-02-29'
-  expect(problems({ ...least, periodStart: day, periodEnd: day })).toEqual({})
-  expect(problems({ ...least, periodStart: day })).toEqual({})
-  expect(problems({ ...least, periodEnd: day })).toEqual({})
+  expect(problems({ ...minimal, periodStart: day, periodEnd: day })).toEqual({})
+  expect(problems({ ...minimal, periodStart: day })).toEqual({})
+  expect(problems({ ...minimal, periodEnd: day })).toEqual({})
 })
 
 it.each([

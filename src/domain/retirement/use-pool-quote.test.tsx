@@ -3,11 +3,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
-import { creditAmount } from '../credits/credit.ts'
-import { toTokenAmount } from '../credits/token-units.ts'
 import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
 import { bestQuoteQuery, type SwapQuote } from '../pools/quote.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
+import { creditAmount, toTokenAmount } from '../units.ts'
 import { creditFixture } from './evidence.fixture.ts'
 import { usePoolQuote, usePoolQuotes } from './use-pool-quote.ts'
 
@@ -79,7 +78,7 @@ it('has a result for each credit, in their order', () => {
   })
 })
 
-it('is none without a route to the credit', () => {
+it('has no quote without a route to the credit', () => {
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
   expect(show(() => usePoolQuote(traded, 1n)).current).toEqual({ status: 'none' })
 })

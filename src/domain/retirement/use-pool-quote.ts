@@ -1,7 +1,7 @@
 import { pending } from '../../lib/loadable.ts'
-import { type Credit, creditAmount } from '../credits/credit.ts'
-import { toTokenAmount } from '../credits/token-units.ts'
+import type { Credit } from '../credits/credit.ts'
 import { type PoolQuote, useBestQuotes } from '../pools/use-best-quotes.ts'
+import { creditAmount, toTokenAmount } from '../units.ts'
 
 /** An amount of a credit to quote, in units of 0.001. */
 type Purchase = { readonly credit: Pick<Credit, 'token' | 'status'>; readonly units: bigint }

@@ -10,8 +10,10 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keys } from '../keys.ts'
+import { useRole } from './use-role.ts'
 
 type Step = 'pause' | 'unpause'
 
@@ -67,7 +69,7 @@ export const pausedQuery = (chain: ChainState, { key, isPaused }: Pausable) =>
   chainQuery(chain, key, isPaused)
 
 /** Row with the state of a pausable and the button that changes it. For pausers. */
-export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
+function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
   const { label } = pausable
   const isPaused = useQuery(pausedQuery(useChain(), pausable)).data?.value
   if (isPaused === undefined) return <Skeleton className="h-9" />
@@ -91,3 +93,28 @@ export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
 
 /** Changes the first letter only, so that symbols keep their capitals. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+type PauserPanelProps = {
+  readonly account: Address
+  readonly pausables: readonly Pausable[]
+}
+
+/** Switches for a pauser; renders nothing for other accounts. */
+export function PauserPanel({ account, pausables }: PauserPanelProps) {
+  const isPauser = useRole(account, 'PAUSER_ROLE').data?.value.held === true
+  if (!isPauser) return null
+  return (
+    <Panel
+      title="You are a pauser"
+      description="Pauses buying, trading and issuing for everyone. Withdrawals are never paused."
+    >
+      <ul className="flex flex-col gap-3">
+        {pausables.map((pausable) => (
+          <li key={pausable.label}>
+            <PauseSwitch pausable={pausable} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

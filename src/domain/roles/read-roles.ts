@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { getBlock } from 'viem/actions'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../chain/abi/roles-abi.ts'
@@ -7,11 +7,11 @@ import type { Deployment } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { compare } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
-import { type Member, membersOf, type RoleEvent } from './members.ts'
 import { type RoleId, roleIds } from './role.ts'
 import { type Standard, standardOf } from './standard.ts'
 
@@ -24,7 +24,7 @@ export type RoleMembers = {
 export type RoleMember = Member & {
   /** Name of the contract of this deployment; null for other accounts. */
   readonly contract: string | null
-  /** Whole credits that it can still confirm today; null where that is no question. */
+  /** Whole credits that it can still confirm today; null where no limit applies. */
   readonly creditsLeft: bigint | null
 }
 
@@ -156,4 +156,37 @@ export async function readStandards({ read, addressOf }: Reader): Promise<readon
 function contractNameOf({ addresses }: Deployment, account: Address): string | null {
   const entry = Object.entries(addresses).find(([, address]) => sameAddress(address, account))
   return entry?.[0].replace(/^.*#/, '') ?? null
+}
+
+/** A `RoleGranted` or `RoleRevoked` event. */
+export type RoleEvent = {
+  readonly kind: 'granted' | 'revoked'
+  readonly role: Hash
+  readonly account: Address
+  /** Account that granted or revoked it. */
+  readonly sender: Address
+  readonly block: bigint
+  readonly logIndex: number
+}
+
+/** An account that has a role. */
+type Member = {
+  readonly account: Address
+  /** Block in which it got the role. */
+  readonly since: bigint
+  readonly grantedBy: Address
+}
+
+/** The members of a role, the earliest first: everybody who was granted it and kept it. */
+export function membersOf(role: Hash, events: readonly RoleEvent[]): readonly Member[] {
+  const members = new Map<string, Member>()
+  const inOrder = events
+    .filter((event) => event.role === role)
+    .toSorted((a, b) => compare(a.block, b.block) || a.logIndex - b.logIndex)
+  for (const { kind, account, sender, block } of inOrder) {
+    const key = account.toLowerCase()
+    if (kind === 'revoked') members.delete(key)
+    else if (!members.has(key)) members.set(key, { account, since: block, grantedBy: sender })
+  }
+  return [...members.values()]
 }

@@ -35,6 +35,8 @@ export const useRole = (account: Address, role: Role) =>
 /**
  * Grants an account a role on the local chain, whose node holds the administrator's key; undefined
  * on other chains, where only the administrator can grant it.
+ *
+ * @throws What `explained` makes of a refusal by the node; the promise rejects with it.
  */
 export function useLocalGrant(
   account: Address,

@@ -1,10 +1,10 @@
 import { parseAmount } from '../../lib/amount.ts'
 
 /** The most digits that the contract can keep. */
-const mostDigits = 18n
+const maximumDigits = 18n
 
 /**
- * A number of whole credits as a person enters it; null if it is none, or more than the contract can
+ * A number of whole credits as a person enters it; null for other text, and for more than the contract can
  * keep.
  *
  * @example
@@ -12,5 +12,5 @@ const mostDigits = 18n
  */
 export function parseWholeCredits(text: string): bigint | null {
   const parsed = parseAmount(text, 0)
-  return parsed.ok && parsed.amount.value < 10n ** mostDigits ? parsed.amount.value : null
+  return parsed.ok && parsed.amount.value < 10n ** maximumDigits ? parsed.amount.value : null
 }

@@ -3,7 +3,7 @@ import { type Amount, rescale, sumOf } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import { creditDecimals } from '../credits/credit.ts'
+import { creditDecimals } from '../units.ts'
 import { type EstimatedImpact, impactFromApi, type StatedEstimate } from './estimated-impact.ts'
 
 /** Terms of an application. Null is what a server does not state. */

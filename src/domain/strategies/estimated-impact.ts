@@ -7,7 +7,7 @@ import {
 import type { EstimatedImpact as ApiImpact } from '../../api/schemas/strategy-impact.ts'
 import { type Amount, rescale, toDecimalString } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
-import { creditDecimals } from '../credits/credit.ts'
+import { creditDecimals } from '../units.ts'
 import { type Strategy, strategyToApi } from './strategy.ts'
 
 /** What an investment is estimated to do: neither measured nor proven. */

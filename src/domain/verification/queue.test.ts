@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Issuance } from '../credits/credit.ts'
-import { queueHref } from '../registry/queue-entry.ts'
+import { queueHref } from '../registry/examined-asset.ts'
 import {
   registeredAssetFixture,
   registeredCreditFixture,

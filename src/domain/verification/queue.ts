@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 import type { Credit, Issuance } from '../credits/credit.ts'
-import { recordOf } from '../registry/examined-asset.ts'
-import { assetKey } from '../registry/queue-entry.ts'
-import type { RegisteredAsset } from '../registry/registered-asset.ts'
+import { isCreditClass } from '../registry/asset-class.ts'
+import { assetKey, recordOf } from '../registry/examined-asset.ts'
+import type { RegisteredAsset } from '../registry/registry.ts'
 
 /** A registered asset or requested issuance that waits for a verifier. */
 export type QueueEntry = {
@@ -30,9 +30,7 @@ export function queueOf(
   credits: readonly Credit[],
 ): readonly QueueEntry[] {
   const assets = registered
-    .filter(
-      ({ status, assetClass }) => status === 'PENDING' && assetClass !== 'ENVIRONMENTAL_ASSET',
-    )
+    .filter(({ status, assetClass }) => status === 'PENDING' && !isCreditClass(assetClass))
     .map(
       (asset): QueueEntry => ({
         key: assetKey(asset.id),

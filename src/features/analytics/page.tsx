@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { MissingParts } from '../../domain/assets/missing-parts.tsx'
+import { MissingParts } from '../../domain/assets/list-notices.tsx'
 import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { type Growing, ready } from '../../lib/loadable.ts'

@@ -6,24 +6,22 @@ import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { navHistoryQuery } from '../../domain/assets/asset-events.ts'
-import { holderPositionQuery } from '../../domain/assets/financial-asset.ts'
+import { holderPositionQuery, navHistoryQuery } from '../../domain/assets/financial-asset.ts'
+import { MissingParts } from '../../domain/assets/list-notices.tsx'
 import {
   type AssetPrice,
-  assetHref,
   availableOf,
   type MarketAsset,
   marketValueOf,
   priceOf,
+  sharesOf,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { MissingParts } from '../../domain/assets/missing-parts.tsx'
-import { sharesOf } from '../../domain/assets/shares.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
-import { availableAt } from '../../domain/offers/ask.ts'
-import { useMarket } from '../../domain/offers/use-market.ts'
-import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { useMarket } from '../../domain/offers/market.ts'
+import { availableAt } from '../../domain/offers/offer.ts'
+import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
@@ -46,10 +44,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel, DocumentsPanel } from './components/about-panels.tsx'
 import { KeyFactsPanel, TermsPanel } from './components/facts-panels.tsx'
-import { OutlookPanel } from './components/outlook-panel.tsx'
-import { PositionPanel } from './components/position-panel.tsx'
-import { PricePanel } from './components/price-panel.tsx'
-import { TradePanel } from './components/trade-panel.tsx'
+import { OutlookPanel, PricePanel } from './components/price-panel.tsx'
+import { PositionPanel, TradePanel } from './components/trade-panels.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/price-series.ts'
 
@@ -89,7 +85,7 @@ function AssetPage() {
   }
   if (market.status === 'pending') return <LoadingAsset />
   const asset = market.value.assets.find((candidate) => String(candidate.id) === id)
-  if (asset?.assetClass === 'ENVIRONMENTAL_ASSET') return <Navigate to={assetHref(asset)} replace />
+  if (asset && isCreditClass(asset.assetClass)) return <Navigate to={assetHref(asset)} replace />
   const missing = market.value.missing.filter(({ assetIds }) =>
     assetIds.some((assetId) => String(assetId) === id),
   )
@@ -155,7 +151,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />
           <Suspense fallback={<Skeleton className="h-60" />}>
-            <OffersPanel goods={sharesOf(asset)} offers={asset.offers} issuer={asset.issuer} />
+            <OffersPanel sellable={sharesOf(asset)} offers={asset.offers} issuer={asset.issuer} />
           </Suspense>
           <AboutPanel reading={reading} />
           {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}

@@ -3,10 +3,12 @@ import { retirementAcceptancesAbi } from '../../chain/abi/retirementAcceptances-
 import type { ChainState } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
 import { keys } from '../../domain/keys.ts'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
-import { secondsOrNone } from '../../lib/date.ts'
+import { formatDateTime, secondsOrNone } from '../../lib/date.ts'
 
 /** Whether the beneficiary has accepted a retirement. */
 export type Acceptance = {
@@ -35,7 +37,7 @@ export const acceptanceQuery = (chain: ChainState, id: bigint) =>
   )
 
 /** What the beneficiary states, `STATEMENT` of the contract. */
-export const acceptanceStatement =
+const acceptanceStatement =
   'I am the beneficiary of this retirement and accept that it was made on my behalf.'
 
 /** How long a signature can be submitted, in seconds. */
@@ -121,7 +123,7 @@ export function acceptancePath(id: bigint, { signature, deadline }: SignedAccept
   return `/retirements/${id}?acceptance=${signature}&until=${deadline}`
 }
 
-/** The signed acceptance in the address of a page; null where there is none that could be one. */
+/** The signed acceptance in the address of a page; null without a valid one. */
 export function signedAcceptanceIn(search: URLSearchParams): SignedAcceptance | null {
   const signature = search.get('acceptance')
   const deadline = search.get('until')
@@ -130,3 +132,48 @@ export function signedAcceptanceIn(search: URLSearchParams): SignedAcceptance | 
   if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > 8_194) return null
   return { signature, deadline: Number(deadline) }
 }
+
+/** The beneficiary accepts a retirement by a transaction of its own. */
+export function acceptIntent(certificateId: bigint, contract: Address): Intent {
+  return {
+    ...acceptance(certificateId),
+    call: () =>
+      contractCall({
+        address: contract,
+        abi: retirementAcceptancesAbi,
+        functionName: 'accept',
+        args: [certificateId],
+      }),
+  }
+}
+
+/** Anyone submits the signature of the beneficiary. */
+export function submitAcceptanceIntent(
+  certificateId: bigint,
+  { signature, deadline }: SignedAcceptance,
+  contract: Address,
+): Intent {
+  return {
+    ...acceptance(certificateId),
+    title: `Submit the acceptance of retirement ${certificateId}`,
+    facts: [{ label: 'Signature valid until', value: formatDateTime(Number(deadline)) }],
+    call: () =>
+      contractCall({
+        address: contract,
+        abi: retirementAcceptancesAbi,
+        functionName: 'acceptBySignature',
+        args: [certificateId, BigInt(deadline), signature],
+      }),
+  }
+}
+
+const acceptance = (certificateId: bigint) => ({
+  title: `Accept retirement ${certificateId}`,
+  give: [],
+  get: [],
+  notes: [
+    `The beneficiary states: “${acceptanceStatement}”`,
+    'It is public, counts once and cannot be taken back.',
+  ],
+  invalidates: [keys.acceptance(certificateId)],
+})

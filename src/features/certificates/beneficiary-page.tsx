@@ -29,8 +29,13 @@ import { SourceBadge } from '../../ui/source-badge.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { CertificateTable } from './components/certificate-table.tsx'
 import { FindForm } from './components/find-form.tsx'
-import { certificateList, yearsOf } from './model/certificate-list.ts'
-import { certificatesCsv, certificatesJson, totalsByType } from './model/summary.ts'
+import {
+  certificateList,
+  certificatesCsv,
+  certificatesJson,
+  totalsByType,
+  yearsOf,
+} from './model/summary.ts'
 import { useCertificatesOf, useLatestCertificates } from './use-certificates.ts'
 
 const beneficiaryParser = parseAsString.withDefault('').withOptions({ history: 'push' })

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestion, Printer, Share2 } from 'lucide-react'
+import { FileQuestion, ImageOff, Printer, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { activeChainId, networkLink } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
+import type { Certificate } from '../../domain/retirement/certificate.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
-import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
+import {
+  certificateEvidenceQuery,
+  certificatePictureQuery,
+} from '../../domain/retirement/read-certificates.ts'
+import { cn } from '../../lib/cn.ts'
+import { downloadText } from '../../lib/download.ts'
 import { loadable, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Sourced } from '../../lib/sourced.ts'
@@ -19,14 +25,12 @@ import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { acceptanceQuery } from './acceptance.ts'
 import { AcceptancePanel } from './components/acceptance-panel.tsx'
-import { CertificateFigure } from './components/certificate-figure.tsx'
 import { CertificateSheet, PrintFooter } from './components/certificate-sheet.tsx'
-import { CheckList } from './components/check-list.tsx'
+import { CheckList, VerdictPanel } from './components/check-list.tsx'
 import { LabelsPanel } from './components/labels-panel.tsx'
-import { VerdictPanel } from './components/verdict-panel.tsx'
 import { statementOf } from './model/statement.ts'
 import { rawCalls } from './proof/raw-calls.ts'
-import { verdictOf, verifyCertificate } from './proof/verify-certificate.ts'
+import { type Verdict, verdictOf, verifyCertificate } from './proof/verify-certificate.ts'
 
 /** `/retirements/:id`: a certificate that anyone can check, without a wallet. */
 export function Page() {
@@ -174,5 +178,61 @@ function NoCertificate({ text }: { readonly text: string }) {
         </EmptyState>
       </Card>
     </>
+  )
+}
+
+type CertificateFigureProps = { readonly certificate: Certificate; readonly verdict: Verdict }
+
+/** The certificate as its contract draws it: the document that is framed, printed and passed on. */
+function CertificateFigure({ certificate, verdict }: CertificateFigureProps) {
+  const { id } = certificate
+  const picture = useQuery(certificatePictureQuery(useChain(), id))
+  const svg = picture.data?.value
+  return (
+    <figure className="flex flex-col gap-2.5">
+      <div className="relative aspect-1200/848 overflow-hidden rounded-md bg-sunken shadow-overlay print:rounded-none print:shadow-none">
+        {picture.error ? (
+          <EmptyState
+            icon={<ImageOff aria-hidden />}
+            title="The image could not be read"
+            actions={
+              <Button variant="outline" onClick={() => void picture.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            It only illustrates the certificate, whose content is shown next to it.
+          </EmptyState>
+        ) : svg === undefined ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+            alt={`Certificate of retirement ${id}: ${statementOf(certificate)}`}
+            className={cn('size-full', verdict === 'refuted' && 'opacity-50 grayscale')}
+          />
+        )}
+        {verdict === 'refuted' && (
+          <p
+            aria-hidden
+            className="absolute inset-0 m-auto size-fit -rotate-12 rounded-md border-4 border-error px-6 py-2 font-bold text-2xl text-error sm:text-5xl"
+          >
+            Not valid
+          </p>
+        )}
+      </div>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-subtle text-xs print:hidden">
+        Drawn by the contract and stored entirely on chain.
+        {svg !== undefined && (
+          <Button
+            variant="quiet"
+            size="xs"
+            onClick={() => downloadText(`retirement-${id}.svg`, svg, 'image/svg+xml')}
+          >
+            Save the image
+          </Button>
+        )}
+      </figcaption>
+    </figure>
   )
 }

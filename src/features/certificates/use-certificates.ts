@@ -15,14 +15,14 @@ import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 
 /** Certificates, and how far the search for their transactions has come. */
-export type CertificatesReading = {
+export type CertificatesState = {
   /** The certificates. They do not wait for their transactions, which follow. */
   readonly certificates: Loadable<readonly IssuedCertificate[]>
   readonly transactions: HistoryListReading<Retirement>
 }
 
 /** All certificates of a beneficiary, the newest first. */
-export function useCertificatesOf(beneficiary: Address): CertificatesReading {
+export function useCertificatesOf(beneficiary: Address): CertificatesState {
   const certificates = loadable(useQuery(certificatesOfQuery(useChain(), beneficiary)))
   const transactions = useHistoryList(retirements({ beneficiary }), {
     initial: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function useCertificatesOf(beneficiary: Address): CertificatesReading {
 }
 
 /** The latest certificates, the newest first, and how many there are in total. */
-export function useLatestCertificates(): CertificatesReading & { readonly count: bigint | null } {
+export function useLatestCertificates(): CertificatesState & { readonly count: bigint | null } {
   const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
   const transactions = useHistoryList(retirements(), { initial: toSafeInteger(latestSize) })
   const certificates =

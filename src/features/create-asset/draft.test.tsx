@@ -16,7 +16,7 @@ it('is there again after a reload', () => {
   expect(after.current.hasDraft('invoice')).toBe(false)
 })
 
-it('goes on where the browser has no room, and says so', () => {
+it('continues with a full browser storage, and says so', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

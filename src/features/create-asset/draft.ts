@@ -8,7 +8,7 @@ import type { Values } from './model/step.ts'
 
 const storageKey = 'canopy.create-asset.1'
 
-// A draft of a kind that is no longer there is left alone.
+// Drafts of kinds that no longer exist are ignored.
 const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()))
 
 type Drafts = { readonly [K in Kind]?: Values }

@@ -12,7 +12,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { documentOf } from './intents.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
-import { assetClassOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
+import { codeOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
 import type { Values } from './model/step.ts'
 
 /** Effect and cost of creating the asset, from a simulation. */
@@ -73,7 +73,7 @@ async function runFinancial(
     address: addressOf('FinancialAssetFactory'),
     abi: financialAssetFactoryAbi,
     functionName: 'create',
-    args: [assetClassOfKind[kind].code, termsOf(values), uri, hash, saltOf(values)],
+    args: [codeOfKind(kind), termsOf(values), uri, hash, saltOf(values)],
   } as const
   const [{ result }, gas] = await Promise.all([
     simulateContract(client, call),

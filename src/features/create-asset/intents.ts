@@ -5,14 +5,13 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Fact, Intent } from '../../chain/transactions/intent.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
-import { assetClassLabel, assetClassOf } from '../../domain/registry/asset-class.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import { formatStatedDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import { documentKindLabel, readDocuments } from './model/documents.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
-import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
+import { codeOfKind, descriptorOfKind, type FinancialKind } from './model/kind.ts'
 import { type FormStep, type InputSpec, textOf, type Values } from './model/step.ts'
 
 /** A metadata document that travels on chain, for there is no server to keep it. */
@@ -44,7 +43,7 @@ export function createFinancialIntent(
     give: [],
     get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
     facts: [
-      { label: 'Class', value: assetClassLabel(assetClassOf(assetClassOfKind[kind].code)) },
+      { label: 'Class', value: descriptorOfKind(kind).label },
       ...statedFacts(steps, values),
       { label: 'Hash of the document', value: hash },
     ],
@@ -58,7 +57,7 @@ export function createFinancialIntent(
         address: factory,
         abi: financialAssetFactoryAbi,
         functionName: 'create',
-        args: [assetClassOfKind[kind].code, terms, uri, hash, saltOf(values)],
+        args: [codeOfKind(kind), terms, uri, hash, saltOf(values)],
       }),
     invalidates: [keys.assets()],
   }
@@ -104,7 +103,7 @@ export function createCreditIntent(
   }
 }
 
-/** A value as readers see it: the label of a choice, a day in words; empty where there is none. */
+/** A value as readers see it: the label of a choice, a day in words; empty without a value. */
 export function displayText({ name, kind, options }: InputSpec, values: Values): string {
   const value = textOf(values, name)
   if (kind === 'date') return formatStatedDay(value)

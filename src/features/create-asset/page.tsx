@@ -6,9 +6,8 @@ import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
-import { creditMotif } from '../../domain/credits/credit-motif.ts'
+import { creditMotif, creditTypes } from '../../domain/credits/credit-type.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
-import { assetMotif } from '../../domain/registry/asset-class.ts'
 import { roleQuery } from '../../domain/roles/use-role.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import { failureOf, loadable } from '../../lib/loadable.ts'
@@ -24,16 +23,14 @@ import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useNowOfDay } from '../../ui/use-now.ts'
-import { DiscardDraft } from './components/discard-draft.tsx'
-import { IssuerNotice } from './components/issuer-notice.tsx'
-import { PreviewCard } from './components/preview-card.tsx'
+import { DiscardDraft, IssuerNotice, PreviewCard } from './components/form-aside.tsx'
 import { StepForm } from './components/step-form.tsx'
 import { useDrafts } from './draft.ts'
 import { createCreditIntent, createFinancialIntent } from './intents.ts'
 import { furtherBatchSteps, withProject } from './model/batch-form.ts'
 import { creditSteps } from './model/credit-form.ts'
 import { financialSteps } from './model/financial-form.ts'
-import { assetClassOfKind, isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
+import { descriptorOfKind, isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
 import { firstOpenStep } from './model/step.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
 import { useOwnProjects } from './use-own-projects.ts'
@@ -84,7 +81,7 @@ export function Page() {
       />
       {kind === null ? (
         <>
-          <KindChoice />
+          <KindCards />
           {account !== null && <IssuerNotice account={account} />}
         </>
       ) : (
@@ -101,7 +98,7 @@ export function Page() {
   )
 }
 
-function KindChoice() {
+function KindCards() {
   const { hasDraft } = useDrafts()
   return (
     <nav aria-label="What do you want to create?">
@@ -126,8 +123,8 @@ function KindChoice() {
 }
 
 function motifOf(kind: Kind) {
-  if (!isCreditKind(kind)) return assetMotif(assetClassOfKind[kind].name)
-  return creditMotif(kind === 'credit' ? 'CarbonCredit' : 'BiodiversityCredit')
+  if (!isCreditKind(kind)) return descriptorOfKind(kind).motif
+  return creditMotif(creditTypes[kind === 'credit' ? 0 : 1])
 }
 
 type WizardProps = {

@@ -1,7 +1,7 @@
 import { keccak256, stringToBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { fetchDocument } from '../../domain/documents/document.ts'
-import { documentsAtMost } from './model/documents.ts'
+import { maximumDocuments } from './model/documents.ts'
 import { addFiles } from './read-file.ts'
 
 const file = (name: string, content: string, type = 'text/plain') =>
@@ -56,9 +56,11 @@ describe('choosing files', () => {
   })
 
   it('accepts no more than an asset can have', async () => {
-    const files = Array.from({ length: documentsAtMost + 1 }, (_, at) => file(`${at}.txt`, `${at}`))
+    const files = Array.from({ length: maximumDocuments + 1 }, (_, at) =>
+      file(`${at}.txt`, `${at}`),
+    )
     const { documents, rejections } = await addFiles([], files)
-    expect(documents).toHaveLength(documentsAtMost)
+    expect(documents).toHaveLength(maximumDocuments)
     expect(rejections).toEqual(['10.txt was left out: an asset has at most 10 documents.'])
   })
 })

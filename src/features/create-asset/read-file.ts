@@ -2,9 +2,9 @@ import { keccak256 } from 'viem'
 import { bytesToDataUri, maximumDocumentBytes } from '../../domain/documents/document.ts'
 import {
   type DraftDocument,
-  documentsAtMost,
   embeddedBytes,
-  embeddedBytesAtMost,
+  maximumDocuments,
+  maximumEmbeddedBytes,
 } from './model/documents.ts'
 
 /** Formats of documents. Programs and web pages are not: readers open these files. */
@@ -42,8 +42,8 @@ async function readFile(
   file: File,
   documents: readonly DraftDocument[],
 ): Promise<DraftDocument | string> {
-  if (documents.length >= documentsAtMost) {
-    return `${file.name} was left out: an asset has at most ${documentsAtMost} documents.`
+  if (documents.length >= maximumDocuments) {
+    return `${file.name} was left out: an asset has at most ${maximumDocuments} documents.`
   }
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (!documentExtensions.includes(extension)) {
@@ -63,7 +63,7 @@ async function readFile(
   if (duplicate)
     return `${file.name} is the same file as ${duplicate.fileName}, which is already attached.`
   const mediaType = file.type || 'application/octet-stream'
-  const fits = embeddedBytes(documents) + bytes.length <= embeddedBytesAtMost
+  const fits = embeddedBytes(documents) + bytes.length <= maximumEmbeddedBytes
   return {
     name:
       file.name

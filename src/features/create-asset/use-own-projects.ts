@@ -10,7 +10,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 /** The projects that an account has brought on chain, each once. */
 export type OwnProjects = {
   readonly projects: readonly CreditProject[]
-  /** The newest metadata of the chosen project; null if there is none, or it is not read yet. */
+  /** The newest metadata of the chosen project; null without one, and until it is read. */
   readonly newest: CreditMetadata | null
   readonly isReadingNewest: boolean
 }

@@ -3,18 +3,16 @@ import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { assetHref } from '../../domain/assets/market-asset.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
-import { goodsOf } from '../../domain/credits/credit-goods.ts'
-import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
+import { CreditStatusBadge, PriceText, TamperedBadge } from '../../domain/credits/credit-marks.tsx'
+import { sellableOf } from '../../domain/credits/credit-text.ts'
+import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import {
   batchText,
   type EnvironmentalAsset,
   isTampered,
 } from '../../domain/credits/environmental-asset.ts'
-import { PriceText } from '../../domain/credits/price-text.tsx'
-import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
-import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import { assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { NotInSession } from '../../domain/wallet/sign-in-cards.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -31,12 +29,9 @@ import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { LabelChips } from './components/credit-chips.tsx'
-import { CreditPicture } from './components/credit-picture.tsx'
+import { ImpactPanel, LocationPanel, SupplyPanel } from './components/about-panels.tsx'
+import { CreditPicture, LabelChips } from './components/asset-card.tsx'
 import { CreditDocuments, FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
-import { ImpactPanel } from './components/impact-panel.tsx'
-import { LocationPanel } from './components/location-panel.tsx'
-import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { useEnvironmentalAsset, useSampleProject } from './use-environmental-asset.ts'
 
@@ -165,13 +160,13 @@ function Asset({ asset, source }: AssetProps) {
           {credit && contracts && (
             <Suspense fallback={<Skeleton className="h-60" />}>
               <OffersPanel
-                goods={goodsOf(credit, contracts.credits)}
+                sellable={sellableOf(credit, contracts.credits)}
                 offers={credit.offers}
                 issuer={credit.issuer}
               />
             </Suspense>
           )}
-          {credit && asset.type === 'CarbonCredit' && (
+          {credit && creditTypeDescriptor(asset.type).hasLabels && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <LabelsPanel asset={asset} />
             </Suspense>

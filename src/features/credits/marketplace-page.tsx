@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { NoAssets } from '../../domain/assets/no-assets.tsx'
+import { NoAssets } from '../../domain/assets/list-notices.tsx'
 import {
   type CreditType,
   creditTypeLabel,

@@ -6,15 +6,17 @@ import {
   environmentalAssetsQuery,
 } from '../../api/queries/environmental.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import { type Credit, creditAmount } from '../../domain/credits/credit.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
-import { fromApi } from '../../domain/credits/from-api.ts'
-import { fromCredit } from '../../domain/credits/from-credit.ts'
-import { useLabels } from '../../domain/credits/labels/use-labels.ts'
-import { creditHoldingsQuery } from '../../domain/credits/read-credits.ts'
-import { useCreditContract } from '../../domain/credits/use-credit-contract.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import { useCreditContract } from '../../domain/credits/credit-contracts.ts'
+import {
+  type EnvironmentalAsset,
+  fromApi,
+  fromCredit,
+} from '../../domain/credits/environmental-asset.ts'
+import { useLabels } from '../../domain/credits/labels/read-labels.ts'
+import { creditHoldingsQuery, useMarketCredits } from '../../domain/credits/read-credits.ts'
 import { useCreditMetadata } from '../../domain/credits/use-credit-metadata.ts'
-import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
+import { creditAmount } from '../../domain/units.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { combine, type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'

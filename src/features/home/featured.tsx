@@ -2,12 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   type AssetYield,
-  assetHref,
   availableOf,
   type MarketAsset,
   priceOf,
 } from '../../domain/assets/market-asset.ts'
-import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'

@@ -6,7 +6,7 @@ import { financialAssetFixture } from '../../domain/assets/financial-asset.fixtu
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import { listingsQuery } from '../../domain/offers/listings.ts'
+import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { featuredAssets, readHomeFigures } from './read-home-figures.ts'

@@ -1,24 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ChainState, chainStore } from '../../chain/chain-state.ts'
-import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
-import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../domain/assets/financial-asset.ts'
 import {
   availableOf,
+  creditMarketAsset,
   type MarketAsset,
   marketValueOf,
+  toMarketAsset,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
-import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
-import { type Credit, creditDecimals } from '../../domain/credits/credit.ts'
+import { repaymentOf } from '../../domain/assets/yields.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
-import { listingsQuery } from '../../domain/offers/listings.ts'
+import { listingsQuery } from '../../domain/offers/market.ts'
 import type { Listing } from '../../domain/offers/offer.ts'
-import { type AssetClass, isFinancialClass } from '../../domain/registry/asset-class.ts'
-import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
-import { registryQuery } from '../../domain/registry/registry.ts'
+import {
+  type AssetClass,
+  classesForSale,
+  financialClasses,
+  isCreditClass,
+  isFinancialClass,
+} from '../../domain/registry/asset-class.ts'
+import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
+import { creditDecimals } from '../../domain/units.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -74,7 +85,9 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
     tonnesRetired: credits && {
       value: sumOf(
         credits.value
-          .filter(({ project }) => project.type === 'CarbonCredit')
+          .filter(({ project }) =>
+            creditTypeDescriptor(project.type).reports.includes('carbonOffsetTons'),
+          )
           .map(({ retired }) => retired),
         creditDecimals,
       ),
@@ -194,10 +207,8 @@ function openedChain(): Promise<ChainState> {
 }
 
 const shownClasses: readonly AssetClass[] = [
-  'TREASURY',
-  'REAL_ESTATE',
-  'INVOICE',
-  'ENVIRONMENTAL_ASSET',
+  ...financialClasses,
+  ...classesForSale.filter(isCreditClass),
 ]
 
 /**

@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
-import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
@@ -18,12 +18,15 @@ const query = vi.hoisted(() => (name: string) => () => ({
   queryFn: () => reads[name]?.(),
   retry: false,
 }))
-vi.mock('../../domain/registry/registry.ts', () => ({ registryQuery: query('registry') }))
-vi.mock('../../domain/offers/listings.ts', () => ({ listingsQuery: query('listings') }))
-vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
-vi.mock('../../domain/assets/asset-events.ts', () => ({
-  yieldDistributionsQuery: query('payments'),
+vi.mock('../../domain/registry/registry.ts', async (original) => ({
+  ...(await original<object>()),
+  registryQuery: query('registry'),
 }))
+vi.mock('../../domain/offers/market.ts', async (original) => ({
+  ...(await original<object>()),
+  listingsQuery: query('listings'),
+}))
+vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
 vi.mock('../../domain/history/use-history.ts', async (original) => {
   const actual = await original<typeof import('../../domain/history/use-history.ts')>()
   return { ...actual, useHistory: () => actual.useReading(query('sales')() as never) }
@@ -31,6 +34,7 @@ vi.mock('../../domain/history/use-history.ts', async (original) => {
 vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures'),
+  yieldDistributionsQuery: query('payments'),
 }))
 
 const source = { kind: 'chain', chainId: 31_337, block: 12n }
@@ -151,7 +155,7 @@ it('does not say that nothing was paid while payments are being read', async () 
   await screen.findAllByTitle('Payments of the past year are not read yet')
 })
 
-it('says of a total how far its trades are read, and goes on reading', async () => {
+it('says of a total how far its trades are read, and continues reading', async () => {
   reads.sales = answer([], { kind: 'since', block: 10n, time: Date.UTC(2026, 2, 1) / 1000 })
   const user = open()
   const figure = (await screen.findByText('Total value')).parentElement

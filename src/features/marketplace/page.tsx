@@ -1,34 +1,38 @@
 import { useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
+import { MissingParts, NoAssets } from '../../domain/assets/list-notices.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
-import { MissingParts } from '../../domain/assets/missing-parts.tsx'
-import { NoAssets } from '../../domain/assets/no-assets.tsx'
 import {
   type MarketAssets,
   type MissingPart,
   useMarketAssets,
 } from '../../domain/assets/use-market-assets.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
-import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetStatusLabel } from '../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
-import { countText, shownRows } from '../../lib/list/list.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
+import { countText, countWith, shownRows } from '../../lib/list/list.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GrowingStat } from '../../ui/growing-stat.tsx'
-import { ListFacet } from '../../ui/list/list-filters.tsx'
+import { FilterSlider, FilterSwitch, ListFacet } from '../../ui/list/list-filters.tsx'
 import { ListLayout, ListSkeleton } from '../../ui/list/list-layout.tsx'
-import { useLayout, useListUrl } from '../../ui/list/use-list-url.ts'
+import {
+  type FilterNamesOf,
+  type ListUrlOf,
+  useLayout,
+  useListUrl,
+} from '../../ui/list/use-list-url.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
-import { AssetFilters, assetFilterNames } from './components/asset-filters.tsx'
 import { AssetTable } from './components/asset-table.tsx'
-import { assetList, listedAt } from './model/asset-list.ts'
+import { assetList, type ListedAsset, listedAt, maturityBucketLabel } from './model/asset-list.ts'
 
 /** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
 export function Page() {
@@ -166,3 +170,55 @@ function total(
 ) {
   return sumOf(assets.map(valueOfAsset), usdcDecimals)
 }
+
+type AssetFiltersProps = {
+  readonly assets: readonly ListedAsset[]
+  readonly url: ListUrlOf<typeof assetList>
+}
+
+const highestMinimumYield = 0.12
+
+/** Filters of the marketplace, with the number of assets for each choice. */
+function AssetFilters({ assets, url }: AssetFiltersProps) {
+  const { filters, setFilters } = url
+  const facets = { list: assetList, rows: assets, url }
+  return (
+    <>
+      <FilterSwitch
+        label="For sale now"
+        count={countWith(assetList, assets, filters, { forSaleOnly: true })}
+        checked={filters.forSaleOnly}
+        onChange={(forSaleOnly) => setFilters({ forSaleOnly })}
+      />
+      <ListFacet {...facets} facet="classes" legend="Class" labelOf={assetClassLabel} />
+      <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={assetStatusLabel} />
+      <ListFacet {...facets} facet="maturities" legend="Maturity" labelOf={maturityBucketLabel} />
+      <FilterSlider
+        legend="Yield, at least"
+        text={percent(filters.minimumYield)}
+        labels={['Yield, at least']}
+        value={[Math.min(filters.minimumYield, highestMinimumYield)]}
+        onChange={([minimumYield]) => setFilters({ minimumYield })}
+        min={0}
+        max={highestMinimumYield}
+        step={0.005}
+        format={percent}
+      />
+    </>
+  )
+}
+
+/** What the choices are called above the list. */
+const assetFilterNames: FilterNamesOf<typeof assetList> = {
+  classes: assetClassLabel,
+  statuses: assetStatusLabel,
+  maturities: (bucket) =>
+    bucket === 'none' || bucket === 'matured'
+      ? maturityBucketLabel(bucket)
+      : `Matures ${maturityBucketLabel(bucket).toLowerCase()}`,
+  minimumYield: (share) => `Yield at least ${percent(share)}`,
+  forSaleOnly: () => 'For sale now',
+}
+
+const percent = (share: number) =>
+  share === 0 ? 'Any' : formatPercent(share * 100, { short: true })

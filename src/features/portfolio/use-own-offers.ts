@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import type { MarketAsset } from '../../domain/assets/market-asset.ts'
-import { sharesOf } from '../../domain/assets/shares.ts'
+import { type MarketAsset, sharesOf } from '../../domain/assets/market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
-import { goodsOf } from '../../domain/credits/credit-goods.ts'
+import { sellableOf } from '../../domain/credits/credit-text.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import type { Goods } from '../../domain/offers/goods.ts'
-import { listingsQuery } from '../../domain/offers/listings.ts'
-import type { Listing } from '../../domain/offers/offer.ts'
+import { listingsQuery } from '../../domain/offers/market.ts'
+import type { Listing, Sellable } from '../../domain/offers/offer.ts'
 import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 
@@ -17,7 +15,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 export type OwnOffer = {
   readonly offer: Listing
   readonly asset: MarketAsset
-  readonly goods: Goods
+  readonly sellable: Sellable
 }
 
 /**
@@ -50,10 +48,10 @@ export function useOwnOffers(seller: Address): Loadable<readonly OwnOffer[]> {
         const asset = market.assets.find(({ id }) => id === offer.assetId)
         const credit = credits.find(({ assetId }) => assetId === offer.assetId)
         if (asset === undefined) return []
-        if (credit === undefined) return [{ offer, asset, goods: sharesOf(asset) }]
+        if (credit === undefined) return [{ offer, asset, sellable: sharesOf(asset) }]
         return contracts === null
           ? []
-          : [{ offer, asset, goods: goodsOf(credit, contracts.credits) }]
+          : [{ offer, asset, sellable: sellableOf(credit, contracts.credits) }]
       }),
   )
 }

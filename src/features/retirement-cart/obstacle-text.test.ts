@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditAmount } from '../../domain/credits/credit.ts'
+import { creditAmount } from '../../domain/units.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { obstacleText } from './obstacle-text.ts'
 import { forest } from './plan.fixture.ts'

@@ -1,9 +1,9 @@
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { formatCredits } from '../../domain/credits/credit-text.ts'
+import type { CreditStatus } from '../../domain/credits/credit-type.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import type { Obstacle } from './plan/transaction.ts'
-import { whyNotSold } from './why-not-sold.ts'
 
 /** The obstacle to a transaction and the next step; null while it is only loading. */
 export function obstacleText(obstacle: Obstacle): string | null {
@@ -17,7 +17,7 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'more-than-held':
       return `You hold only ${formatCredits(obstacle.credit, obstacle.held)}. Enter less.`
     case 'not-for-sale':
-      return whyNotSold(obstacle.status)
+      return notForSaleText(obstacle.status)
     case 'more-than-offered':
       return obstacle.offered.value === 0n
         ? `No other seller offers ${isolated(obstacle.credit.project.name)} in this amount. Remove it, or enter another amount.`
@@ -36,5 +36,17 @@ export function obstacleText(obstacle: Obstacle): string | null {
       return 'The pools do not hold this much. Enter less.'
     case 'quote-failed':
       return explainFailure(obstacle.error).sentence
+  }
+}
+
+/** Why a credit that is not verified cannot be bought, and what still can be done. */
+export function notForSaleText(status: Exclude<CreditStatus, 'VERIFIED'>): string {
+  switch (status) {
+    case 'SUSPENDED':
+      return 'A verifier has suspended it, so none can be bought. What you hold can still be retired.'
+    case 'EXPIRED':
+      return 'It has expired, so none can be bought or retired. Remove it.'
+    case 'PENDING':
+      return 'It is not verified yet, so none can be bought. Choose another credit, or wait.'
   }
 }

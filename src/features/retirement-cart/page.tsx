@@ -7,8 +7,8 @@ import {
   type CreditHolding,
   creditHoldingsQuery,
   creditTokenHoldingsQuery,
+  useMarketCredits,
 } from '../../domain/credits/read-credits.ts'
-import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
 import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { combine, loadable } from '../../lib/loadable.ts'

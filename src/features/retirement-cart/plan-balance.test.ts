@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { creditAmount } from '../../domain/credits/credit.ts'
 import type { CartLine } from '../../domain/retirement/cart.ts'
+import { creditAmount } from '../../domain/units.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { PlannedTransaction } from './plan/transaction.ts'

@@ -2,7 +2,7 @@ import { type Address, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '../../domain/retirement/cart.ts'
 import { detailsOf, emptyForm } from '../../domain/retirement/retirement-details.ts'
-import type { PlanInputs } from './plan/inputs.ts'
+import type { PlanInputs } from './plan/lines.ts'
 import { account, forest, inputs, line } from './plan.fixture.ts'
 import { planRetirement } from './plan.ts'
 
@@ -36,7 +36,7 @@ describe('the beneficiary', () => {
     expect(planOf(cart, { details: null }).beneficiary).toBe(account)
   })
 
-  it('is whom the form names', () => {
+  it('is the one that the form names', () => {
     const details = detailsOf({
       ...form,
       beneficiary,

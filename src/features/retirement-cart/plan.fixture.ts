@@ -1,15 +1,16 @@
 import type { Address } from 'viem'
-import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
+import type { MarketCredit } from '../../domain/credits/credit.ts'
+import type { Market } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import type { Offer } from '../../domain/offers/offer.ts'
-import type { Market } from '../../domain/offers/use-market.ts'
 import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import type { SwapQuote } from '../../domain/pools/quote.ts'
 import type { CartLine, LineSource } from '../../domain/retirement/cart.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { detailsOf, emptyForm } from '../../domain/retirement/retirement-details.ts'
+import { creditAmount } from '../../domain/units.ts'
 import { usdc } from '../../lib/usdc.ts'
-import type { PlanInputs } from './plan/inputs.ts'
+import type { PlanInputs } from './plan/lines.ts'
 
 export const account: Address = '0x1111111111111111111111111111111111111111'
 const credits: Address = '0x7777777777777777777777777777777777777777'
@@ -30,7 +31,7 @@ export const offer = (id: bigint, price: bigint, whole: bigint, changes: Partial
     ...changes,
   })
 
-/** A credit that nobody offers, unless told otherwise. */
+/** A credit without offers by default. */
 export const creditOf = (id: bigint, changes: Partial<MarketCredit> = {}): MarketCredit => ({
   ...creditFixture({ tokenId: id, assetId: id + 100n }),
   offers: [],

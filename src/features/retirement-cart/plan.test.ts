@@ -5,11 +5,12 @@ import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import { maximumTakes } from '../../domain/buying/plan.ts'
-import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
+import type { MarketCredit } from '../../domain/credits/credit.ts'
 import { type Cart, type LineSource, maximumLines } from '../../domain/retirement/cart.ts'
 import { detailsArgument } from '../../domain/retirement/retirement-details.ts'
+import { creditAmount } from '../../domain/units.ts'
 import { usdc } from '../../lib/usdc.ts'
-import type { PlanInputs } from './plan/inputs.ts'
+import type { PlanInputs } from './plan/lines.ts'
 import type { Obstacle, PlannedTransaction } from './plan/transaction.ts'
 import {
   account,
@@ -74,7 +75,7 @@ describe('an empty cart', () => {
     expect(plan.tokens).toEqual([
       { credit: forest, units: creditAmount(0n), held: creditAmount(2_000n), transaction: null },
     ])
-    expect(plan).toMatchObject({ purchase: null, pools: [], count: 0, whySeveral: null })
+    expect(plan).toMatchObject({ purchase: null, pools: [], count: 0, splitReason: null })
   })
 
   it('is what lines of credits make that are unknown or not held any more', () => {
@@ -184,7 +185,7 @@ describe('a mixed cart', () => {
     const plan = planOf(cart, holdings)
     const transactions = transactionsOf(plan)
     expect(plan.count).toBe(6)
-    expect(plan.whySeveral).toContain(
+    expect(plan.splitReason).toContain(
       'Credit tokens and trades through pools take one transaction per credit.',
     )
     expect(transactions.map(({ ok }) => ok)).toEqual(Array(6).fill(true))
@@ -278,7 +279,7 @@ describe('obstacles to a transaction', () => {
     expect(blocked([line(forest, 'held', 5_001n)], { details: null }).kind).toBe('more-than-held')
   })
 
-  it('is more than is held, of any line', () => {
+  it('is more than is held, in any line', () => {
     expect(blocked([...one, line(wind, 'held', 5_001n)])).toEqual({
       kind: 'more-than-held',
       credit: wind,

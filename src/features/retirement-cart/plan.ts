@@ -1,23 +1,27 @@
 import type { Address } from 'viem'
 import { retireIntent } from '../../domain/retirement/intents.ts'
 import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
-import type { PlanInputs } from './plan/inputs.ts'
-import { cartLines, type HoldingLine, holdingLines, isChosen } from './plan/lines.ts'
-import { type Purchase, planPurchase } from './plan/purchase.ts'
-import { type PoolLine, planTrade } from './plan/trade.ts'
+import {
+  cartLines,
+  type HoldingLine,
+  holdingLines,
+  isChosen,
+  type PlanInputs,
+} from './plan/lines.ts'
+import { type PoolLine, type Purchase, planPurchase, planTrade } from './plan/purchase.ts'
 import {
   expired,
   firstObstacle,
+  fractionObstacle,
   moreThanHeld,
-  notWhole,
   type PlannedTransaction,
   type Prepare,
   preparation,
+  splitReason,
   tooMany,
-  whySeveral,
 } from './plan/transaction.ts'
 
-/** Every credit that is held; null while none of them is in the cart. */
+/** Every credit that is held; null while the cart has none of them. */
 export type Holdings = {
   readonly lines: readonly HoldingLine[]
   readonly transaction: PlannedTransaction | null
@@ -39,7 +43,7 @@ export type RetirementPlan = {
   /** How many transactions that makes. */
   readonly count: number
   /** Why it is more than one; null when it is not. */
-  readonly whySeveral: string | null
+  readonly splitReason: string | null
   /** Whom the certificates will belong to. */
   readonly beneficiary: Address
 }
@@ -73,7 +77,7 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
     purchase: offers.length === 0 ? null : planPurchase(offers, inputs, prepare),
     pools: pools.map((line) => planTrade(line, inputs, prepare)),
     count,
-    whySeveral: whySeveral(count),
+    splitReason: splitReason(count),
     beneficiary: details?.beneficiary ?? account,
   }
 }
@@ -86,7 +90,7 @@ function planHeld(
   const obstacle =
     tooMany(lines) ??
     firstObstacle(lines, expired) ??
-    firstObstacle(lines, notWhole) ??
+    firstObstacle(lines, fractionObstacle) ??
     firstObstacle(lines, moreThanHeld)
   return prepare(
     'held',
@@ -105,7 +109,7 @@ function planTokens(
   return prepare(
     'token',
     [line],
-    expired(line) ?? notWhole(line) ?? moreThanHeld(line),
+    expired(line) ?? fractionObstacle(line) ?? moreThanHeld(line),
     (details) => token && retireTokensIntent(line, token, account, details),
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import {
+  type TransactionOutcome,
+  useTransactionOutcome,
+} from '../../chain/transactions/use-transaction-outcome.ts'
 import { type Cart, removeLines } from '../../domain/retirement/cart.ts'
 import type { PrivateName } from '../../domain/retirement/private-name.ts'
+import { issuedCertificateIds } from '../../domain/retirement/read-certificates.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
-import {
-  type RetirementOutcome,
-  useIssuedCertificates,
-} from '../../domain/retirement/use-issued-certificates.ts'
 
 /** A retirement that was sent. */
 type Sent = {
@@ -53,4 +56,20 @@ export function useRetirement(): {
     isUnderWay: outcome?.status === 'pending',
     follow: setSent,
   }
+}
+
+/** Outcome of a retirement: the ids of its certificates. */
+type RetirementOutcome = TransactionOutcome<readonly bigint[]>
+
+/**
+ * Follows a retirement by its id in the transaction store until its certificates are issued; null
+ * without an id.
+ */
+function useIssuedCertificates(transactionId: string | null): RetirementOutcome | null {
+  const chain = useChain()
+  return useTransactionOutcome(transactionId, (receipt) =>
+    chain.status === 'open'
+      ? issuedCertificateIds(receipt, addressOf(chain.deployment, 'RetirementCertificate'))
+      : [],
+  )
 }

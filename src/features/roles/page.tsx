@@ -17,10 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { AdministratorPanel } from './components/administrator-panel.tsx'
-import { ContractRolesPanel } from './components/contract-roles-panel.tsx'
-import { GrantPanel } from './components/grant-panel.tsx'
 import { LimitPanel } from './components/limit-panel.tsx'
-import { MembersPanel } from './components/members-panel.tsx'
+import { ContractRolesPanel, GrantPanel, MembersPanel } from './components/members-panel.tsx'
 import { StandardsPanel } from './components/standards-panel.tsx'
 
 /** `/roles`: who may do what on this deployment. */

@@ -6,6 +6,7 @@ import { ether, type Token } from '../../chain/token.ts'
 import { type Market, marketsOf, tokensOf } from '../../domain/accounts/rules/market.ts'
 import type { PoolToken } from '../../domain/pools/pool.ts'
 import { poolsQuery, poolTokensQuery } from '../../domain/pools/read-pools.ts'
+import { isCurrency } from '../../domain/registry/asset-class.ts'
 import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
 
 /** What rules can trade and send. */
@@ -40,6 +41,6 @@ export function useMarkets(): Loadable<Markets> {
 }
 
 const currencyFirst = (tokens: readonly PoolToken[]): readonly PoolToken[] => [
-  ...tokens.filter(({ assetClass }) => assetClass === 'CURRENCY'),
-  ...tokens.filter(({ assetClass }) => assetClass !== 'CURRENCY'),
+  ...tokens.filter(({ assetClass }) => isCurrency(assetClass)),
+  ...tokens.filter(({ assetClass }) => !isCurrency(assetClass)),
 ]

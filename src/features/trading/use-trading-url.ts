@@ -3,6 +3,7 @@ import { type CandleInterval, candleIntervals } from '../../domain/history/pool-
 import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
 import { largestSlippage, usualSlippage } from '../../domain/pools/price-impact.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
+import { isCurrency } from '../../domain/registry/asset-class.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 
@@ -108,7 +109,5 @@ function currencyFirst({ tokenA, tokenB }: Pool): {
   readonly pay: PoolToken
   readonly get: PoolToken
 } {
-  return tokenB.assetClass === 'CURRENCY'
-    ? { pay: tokenB, get: tokenA }
-    : { pay: tokenA, get: tokenB }
+  return isCurrency(tokenB.assetClass) ? { pay: tokenB, get: tokenA } : { pay: tokenA, get: tokenB }
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address as AccountAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { assetHref } from '../../domain/assets/market-asset.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
-import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
+import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { decisionsQuery, type PastDecision } from '../../domain/verification/decisions.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { Address } from '../../ui/address.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -77,7 +78,7 @@ function Row({ decision, asset, credits }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
       <div className="min-w-0">
         <p>
-          {verb} {asset === undefined ? 'an entry' : <Name asset={asset} credits={credits} />}
+          {verb} {asset === undefined ? 'an entry' : <AssetLink asset={asset} credits={credits} />}
           {subject.kind === 'issuance' && `, issuance ${subject.issuanceId}`}
         </p>
         {reason !== '' && (
@@ -94,9 +95,51 @@ function Row({ decision, asset, credits }: RowProps) {
   )
 }
 
-type NameProps = { readonly asset: RegisteredAsset; readonly credits: readonly Credit[] }
+type SuspendedPanelProps = {
+  readonly registered: readonly RegisteredAsset[]
+  readonly credits: readonly Credit[]
+}
 
-function Name({ asset, credits }: NameProps) {
+/** Suspended assets, newest first, each with a link to where it can be reinstated. */
+export function SuspendedPanel({ registered, credits }: SuspendedPanelProps) {
+  const suspended = registered
+    .filter(({ status, assetClass, standard }) => {
+      // The credit token of a credit follows the credit.
+      const isPoolToken = isCreditClass(assetClass) && standard === 'ERC20'
+      return status === 'SUSPENDED' && !isPoolToken
+    })
+    .toSorted((a, b) => (b.verification?.at ?? 0) - (a.verification?.at ?? 0))
+  return (
+    <Panel
+      title="Suspended"
+      description="Out of the market until reinstated. Any asset is suspended and reinstated on its own page."
+      flush
+    >
+      {suspended.length === 0 ? (
+        <p className="p-4 text-muted text-sm sm:p-5">Nothing is suspended.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {suspended.map((asset) => (
+            <li
+              key={String(asset.id)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5"
+            >
+              <AssetLink asset={asset} credits={credits} />
+              <span className="flex items-center gap-3 text-muted text-xs">
+                {asset.verification && <RelativeTime at={asset.verification.at} />}
+                <Badge>{assetClassLabel(asset.assetClass)}</Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+type AssetLinkProps = { readonly asset: RegisteredAsset; readonly credits: readonly Credit[] }
+
+function AssetLink({ asset, credits }: AssetLinkProps) {
   const credit = credits.find(({ assetId }) => assetId === asset.id)
   return <TextLink to={assetHref(asset)}>{useAssetName(asset, credit)}</TextLink>
 }

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Address as AccountAddress } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
-import { assetHref } from '../../domain/assets/market-asset.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { serialCount } from '../../domain/credits/credit.ts'
 import { creditName } from '../../domain/credits/credit-text.ts'
 import { creditTypeLabel } from '../../domain/credits/credit-type.ts'
-import { documentCheckQuery } from '../../domain/documents/document-check-query.ts'
-import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
+import { documentCheckQuery } from '../../domain/documents/document.ts'
+import { DocumentRow } from '../../domain/documents/document-row.tsx'
+import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
 import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
 import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
@@ -24,13 +26,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { EntryDocuments } from './entry-documents.tsx'
 import { useAssetName } from './use-asset-name.ts'
 import { useClaims } from './use-claims.ts'
 
 type EntryCardProps = {
   readonly entry: QueueEntry
-  /** The verifier who looks at it; null for those who only look. */
+  /** The verifier who is reading it; null unless verifier. */
   readonly verifier: AccountAddress | null
   readonly contracts: VerifierContracts
 }
@@ -150,4 +151,51 @@ function factsOf(entry: QueueEntry) {
       ),
     },
   ]
+}
+
+/**
+ * Documents for the verifier: the metadata checked against its hash on chain, and every document that it
+ * names against the hash that it states.
+ */
+function EntryDocuments({ entry }: { readonly entry: QueueEntry }) {
+  return (
+    <ul className="divide-y divide-line">
+      <DocumentRow
+        name="Metadata"
+        note="Its hash is on chain"
+        url={entry.metadataUri}
+        expectedHash={entry.metadataHash}
+      />
+      {entry.kind === 'asset' ? (
+        <AssetDocuments entry={entry} />
+      ) : (
+        <CreditDocuments entry={entry} />
+      )}
+    </ul>
+  )
+}
+
+type EntryProps = { readonly entry: Pick<QueueEntry, 'metadataUri' | 'metadataHash'> }
+
+const note = 'Its hash is in the metadata'
+
+function AssetDocuments({ entry }: EntryProps) {
+  const reading = useQuery(metadataQuery(entry.metadataUri, entry.metadataHash)).data
+  if (reading?.status !== 'genuine') return null
+  return reading.metadata.documents.map(({ name, url, keccak256 }) => (
+    <DocumentRow key={keccak256} name={name} note={note} url={url} expectedHash={keccak256} />
+  ))
+}
+
+function CreditDocuments({ entry }: EntryProps) {
+  const documents = useQuery(creditMetadataQuery(entry)).data?.metadata?.documents ?? []
+  return documents.map(({ name, url, hash }) => (
+    <DocumentRow
+      key={url}
+      name={name}
+      note={hash === null ? 'No hash is stated' : note}
+      url={url}
+      expectedHash={hash}
+    />
+  ))
 }

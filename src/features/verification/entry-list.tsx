@@ -1,8 +1,7 @@
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { Link } from 'react-router'
-import { creditMotif } from '../../domain/credits/credit-motif.ts'
 import { creditName } from '../../domain/credits/credit-text.ts'
-import { creditTypeLabel } from '../../domain/credits/credit-type.ts'
+import { creditMotif, creditTypeLabel } from '../../domain/credits/credit-type.ts'
 import { assetClassLabel, assetMotif } from '../../domain/registry/asset-class.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { cn } from '../../lib/cn.ts'
@@ -13,7 +12,7 @@ import { useAssetName } from './use-asset-name.ts'
 
 type EntryListProps = {
   readonly entries: readonly QueueEntry[]
-  /** Key of the entry beside the list. */
+  /** Key of the entry that is shown next to the list. */
   readonly shown: string
   readonly className?: string | undefined
 }

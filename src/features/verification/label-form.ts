@@ -1,7 +1,6 @@
-import { type Hex, isHash } from 'viem'
-import type { CreditLabel } from '../../domain/credits/labels/label.ts'
+import { isHash } from 'viem'
+import { type CreditLabel, type LabelKind, labelName } from '../../domain/credits/labels/label.ts'
 import type { LabelDraft } from '../../domain/credits/labels/label-intents.ts'
-import { type LabelKind, labelName } from '../../domain/credits/labels/label-kind.ts'
 import { daySeconds, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 
@@ -47,17 +46,18 @@ export function checkLabelForm(form: LabelForm): Checked {
       hash: 'Have the document read, or choose the file, so that its hash can be recorded.',
     }),
   }
-  if (Object.keys(problems).length > 0 || form.kind === null || from === null) {
+  const { kind, hash } = form
+  if (Object.keys(problems).length > 0 || kind === null || from === null || !isHash(hash)) {
     return { ok: false, problems }
   }
   return {
     ok: true,
     draft: {
-      kind: form.kind,
+      kind,
       validFrom: from,
       validUntil: lastDay === null ? null : lastDay + daySeconds,
       sourceUri: source,
-      sourceHash: form.hash as Hex,
+      sourceHash: hash,
     },
   }
 }

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import { examinedLabelHash } from '../../domain/credits/labels/examined-label.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
+import { examinedLabelHash } from '../../domain/credits/labels/label-intents.ts'
 import { examinedAssetHash } from '../../domain/registry/examined-asset.ts'
 import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
@@ -27,7 +27,7 @@ const state = vi.hoisted(() => ({
   labels: [] as unknown[],
   intents: [] as unknown[],
 }))
-vi.mock('../../domain/credits/labels/use-labels.ts', () => ({
+vi.mock('../../domain/credits/labels/read-labels.ts', () => ({
   useLabels: () => ({ status: 'ready', value: state.labels, source: { kind: 'sample' } }),
 }))
 vi.mock('../../domain/roles/use-role.ts', () => ({

@@ -6,19 +6,28 @@ import { useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
-import type { LabelContract } from '../../domain/credits/labels/examined-label.ts'
-import { type CreditLabel, labelStateAt } from '../../domain/credits/labels/label.ts'
-import { attestIntent, revokeLabelIntent } from '../../domain/credits/labels/label-intents.ts'
-import { labelKinds, labelMeaning, labelName } from '../../domain/credits/labels/label-kind.ts'
+import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
+import {
+  type CreditLabel,
+  labelKinds,
+  labelMeaning,
+  labelName,
+  labelStateAt,
+} from '../../domain/credits/labels/label.ts'
+import {
+  attestIntent,
+  type LabelContract,
+  revokeLabelIntent,
+} from '../../domain/credits/labels/label-intents.ts'
 import { LabelRow } from '../../domain/credits/labels/label-row.tsx'
-import { useLabels } from '../../domain/credits/labels/use-labels.ts'
+import { useLabels } from '../../domain/credits/labels/read-labels.ts'
 import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
 import {
   examinedAssetHash,
   recordOf,
   verifierContractsOf,
 } from '../../domain/registry/examined-asset.ts'
-import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
@@ -50,7 +59,7 @@ export function LabelsPanel({ verifier, registered, credits }: LabelsPanelProps)
   const contract = findAddress(chain.deployment, 'CreditLabels')
   if (contract === undefined) return null
   const labelled = credits.filter(
-    ({ project, status }) => project.type === 'CarbonCredit' && status !== 'PENDING',
+    ({ project, status }) => creditTypeDescriptor(project.type).hasLabels && status !== 'PENDING',
   )
   const chosen = labelled.find(({ assetId }) => String(assetId) === search.get('credit'))
   const record = chosen === undefined ? undefined : recordOf(chosen, registered)

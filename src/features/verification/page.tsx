@@ -12,7 +12,7 @@ import {
   verifierContractsOf,
 } from '../../domain/registry/examined-asset.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { PauserPanel } from '../../domain/roles/pauser-panel.tsx'
+import { PauserPanel } from '../../domain/roles/pause-switch.tsx'
 import { RoleGate } from '../../domain/roles/role-gate.tsx'
 import { entryOf, type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
@@ -26,11 +26,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
-import { DecisionsPanel } from './decisions-panel.tsx'
+import { DecisionsPanel, SuspendedPanel } from './decisions-panel.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LabelsPanel } from './labels-panel.tsx'
-import { SuspendedPanel } from './suspended-panel.tsx'
 
 /** `/assets/verification`: what issuers have registered and verifiers have not decided on. */
 export function Page() {
@@ -114,7 +113,7 @@ type EntriesProps = Omit<QueueProps, 'session'> & {
   readonly verifier: Address | null
 }
 
-/** What waits beside the one that is decided on. */
+/** The other waiting entries. */
 function Entries({ entries, contracts, verifier }: EntriesProps) {
   const [wanted] = useQueryState('entry')
   const chosen = wanted === null ? undefined : entryOf(entries, wanted)

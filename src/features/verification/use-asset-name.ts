@@ -3,7 +3,8 @@ import { useChain } from '../../chain/chain-state.ts'
 import { tokenQuery } from '../../chain/tokens.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { creditName } from '../../domain/credits/credit-text.ts'
-import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import { isCurrency } from '../../domain/registry/asset-class.ts'
+import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 
 /** Display name of a registered asset: a credit by its project, all else by its token. */
@@ -14,7 +15,7 @@ export function useAssetName(asset: RegisteredAsset, credit?: Credit): string {
   }).data?.value
   if (credit) return creditName(credit)
   if (token === undefined) return `Asset ${asset.id}`
-  return asset.assetClass === 'CURRENCY'
+  return isCurrency(asset.assetClass)
     ? `${isolated(token.symbol)} · ${isolated(token.name)}`
     : token.name
 }

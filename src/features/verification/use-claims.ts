@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { monitoringOf } from '../../domain/credits/batch-facts.ts'
+import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
+import { monitoringOf } from '../../domain/credits/metadata.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
@@ -49,7 +50,7 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
   return [
     { label: 'Vintage and batch', value: `${credit.vintage}, batch ${credit.batch}` },
     {
-      label: project.type === 'RenewableEnergyCertificate' ? 'Produced' : 'Monitored',
+      label: creditTypeDescriptor(project.type).period,
       value: `${formatDay(monitoring.start)} to ${formatDay(monitoring.end)}`,
     },
     ...(scope === undefined ? [] : [{ label: 'Serial scope', value: scopeClaims[scope] }]),

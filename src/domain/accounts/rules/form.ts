@@ -3,7 +3,7 @@ import type { Token } from '../../../chain/token.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { PoolToken } from '../../pools/pool.ts'
-import { isFinancialClass } from '../../registry/asset-class.ts'
+import { isCurrency, isFinancialClass } from '../../registry/asset-class.ts'
 import { listItems, type ParameterTexts } from '../template.ts'
 import { defaultDepth, historyWarning, type Market, tokensOf } from './market.ts'
 import {
@@ -47,7 +47,7 @@ export type ParameterProblem = {
 }
 
 /** Whether a token can be bought for a rule: all but the currency. */
-export const isTraded = ({ assetClass }: PoolToken): boolean => assetClass !== 'CURRENCY'
+export const isTraded = ({ assetClass }: PoolToken): boolean => !isCurrency(assetClass)
 
 /** Whether a token earns yield for its holder. */
 export const isShare = ({ assetClass }: PoolToken): boolean => isFinancialClass(assetClass)

@@ -14,6 +14,7 @@ import {
 } from '../../pools/pool.ts'
 import { priceDecimals } from '../../pools/price.ts'
 import { maxTick, minTick, sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/tick-math.ts'
+import { isCurrency } from '../../registry/asset-class.ts'
 import { listItems, type ParameterTexts } from '../template.ts'
 import { boundNames, type PriceBounds } from './setting.ts'
 
@@ -28,7 +29,7 @@ export function marketsOf(pools: readonly Pool[]): readonly Market[] {
   const markets = new Map<string, Market>()
   for (const pool of pools.toSorted((a, b) => (b.liquidity > a.liquidity ? 1 : -1))) {
     const { base, quote } = pairOf(pool, quoteSideOf(pool))
-    if (quote.assetClass !== 'CURRENCY' || base.assetClass === 'CURRENCY' || !pool.active) continue
+    if (!isCurrency(quote.assetClass) || isCurrency(base.assetClass) || !pool.active) continue
     if (!markets.has(base.address)) markets.set(base.address, { token: base, pool })
   }
   return [...markets.values()].toSorted((a, b) => a.token.symbol.localeCompare(b.token.symbol))

@@ -1,13 +1,18 @@
-import type { Address, Hex } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  getAbiItem,
+  type Hex,
+  keccak256,
+  zeroAddress,
+} from 'viem'
 import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
 import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { keys } from '../../keys.ts'
 import type { Credit } from '../credit.ts'
-import { examinedLabelHash, type LabelContract } from './examined-label.ts'
-import { type CreditLabel, validityText } from './label.ts'
-import { type LabelKind, labelKinds, labelName } from './label-kind.ts'
+import { type CreditLabel, type LabelKind, labelKinds, labelName, validityText } from './label.ts'
 
 /** A label as a verifier enters it. Times in unix seconds. */
 export type LabelDraft = {
@@ -94,3 +99,39 @@ export function revokeLabelIntent(
 
 const nameOf = ({ project, vintage }: LabelledCredit): string =>
   `${isolated(project.name)} ${vintage}`
+
+/** The contract of the labels, and its chain. */
+export type LabelContract = { readonly chainId: number; readonly labels: Address }
+
+const attestation = [
+  { type: 'uint256' },
+  { type: 'address' },
+  ...getAbiItem({ abi: creditLabelsAbi, name: 'label' }).outputs,
+] as const
+
+/**
+ * Hash of what a verifier was shown of an attestation, `CreditLabels.examinedHash`: computed from what is
+ * on the screen, so the contract refuses the revocation of anything else.
+ */
+export function examinedLabelHash(label: CreditLabel, { chainId, labels }: LabelContract): Hex {
+  return keccak256(
+    encodeAbiParameters(attestation, [
+      BigInt(chainId),
+      labels,
+      {
+        id: label.id,
+        tokenId: label.tokenId,
+        kind: labelKinds.indexOf(label.kind),
+        attester: label.attester,
+        attestedAt: BigInt(label.attestedAt),
+        validFrom: BigInt(label.validFrom),
+        validUntil: BigInt(label.validUntil ?? 0),
+        revokedAt: BigInt(label.revocation?.at ?? 0),
+        revokedBy: label.revocation?.by ?? zeroAddress,
+        documentHash: label.source.hash,
+        sourceURI: label.source.uri,
+        revocationReason: label.revocation?.reason ?? '',
+      },
+    ]),
+  )
+}

@@ -5,11 +5,9 @@ import { formatDate } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import type { DocumentCheck } from '../../documents/document.ts'
-import { documentCheckQuery } from '../../documents/document-check-query.ts'
-import { DocumentLink } from '../../documents/document-link.tsx'
-import { type CreditLabel, validityText } from './label.ts'
-import { labelMeaning, labelName } from './label-kind.ts'
+import { type DocumentCheck, documentCheckQuery } from '../../documents/document.ts'
+import { DocumentLink } from '../../documents/document-row.tsx'
+import { type CreditLabel, labelMeaning, labelName, validityText } from './label.ts'
 
 type LabelRowProps = {
   readonly label: CreditLabel
@@ -21,7 +19,7 @@ type LabelRowProps = {
   readonly action?: ReactNode
 }
 
-/** One label of a list: what it says, from when, by whom, its source, and its revocation. */
+/** One label of a list: what it says, from when, its attester, its source and its revocation. */
 export function LabelRow({ label, state, remark, action }: LabelRowProps) {
   const { kind, attester, attestedAt, source, revocation } = label
   return (

@@ -1,7 +1,7 @@
 import { zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { labelFixture } from './label.fixture.ts'
-import { heldAt, kindsHolding, labelOf, labelStateAt, validityText } from './label.ts'
+import { heldAt, labelOf, labelStateAt, validityText, validLabelKinds } from './label.ts'
 
 const revoked = (at: number) => ({ at, by: zeroAddress, reason: 'Approval withdrawn' })
 
@@ -41,12 +41,12 @@ it('names each kind once, in the order of the contract', () => {
     labelFixture({ kind: 'CCP', id: 2n }),
     labelFixture({ kind: 'CORSIA_FIRST_PHASE', revocation: revoked(1) }),
   ]
-  expect(kindsHolding(labels, 1_700_000_000)).toEqual(['CCP', 'CORRESPONDING_ADJUSTMENT'])
+  expect(validLabelKinds(labels, 1_700_000_000)).toEqual(['CCP', 'CORRESPONDING_ADJUSTMENT'])
 })
 
 it('does not count a revoked label where the chain’s clock is ahead', () => {
   const label = labelFixture({ revocation: revoked(1_700_000_060) })
-  expect(kindsHolding([label], 1_700_000_000)).toEqual([])
+  expect(validLabelKinds([label], 1_700_000_000)).toEqual([])
 })
 
 it('says that a revoked label is revoked, even when it has also ended', () => {
@@ -93,6 +93,6 @@ describe('labelOf', () => {
   })
 
   it('refuses a kind that the app does not know', () => {
-    expect(() => labelOf({ ...raw, kind: 5 })).toThrow('Unknown label 5')
+    expect(() => labelOf({ ...raw, kind: 5 })).toThrow('Unknown label code: 5')
   })
 })

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { secondsOrNone } from '../../../lib/date.ts'
 import { type DaySeconds, dayOrNone, formatDay, toDay } from '../../../lib/day.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
-import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
+import { atCode } from '../../at-code.ts'
 
 /** An attestation that a credit has a label. */
 export type CreditLabel = {
@@ -39,13 +39,17 @@ export type RawLabel = {
   readonly revocationReason: string
 }
 
-/** Converts the contract's struct. */
+/**
+ * Converts the contract's struct.
+ *
+ * @throws RangeError for an unknown kind.
+ */
 export function labelOf(raw: RawLabel): CreditLabel {
   const revokedAt = secondsOrNone(raw.revokedAt)
   return {
     id: raw.id,
     tokenId: raw.tokenId,
-    kind: labelKindOf(raw.kind),
+    kind: atCode(labelKinds, raw.kind, 'label'),
     attester: raw.attester,
     attestedAt: toSafeInteger(raw.attestedAt),
     validFrom: toSafeInteger(raw.validFrom),
@@ -94,9 +98,65 @@ export function labelStateAt(label: CreditLabel, now: number): LabelState {
  * Kinds of which at least one label holds now, each once, in the order of the contract. A revoked one
  * does not, even where the chain's clock is ahead of this one.
  */
-export function kindsHolding(labels: readonly CreditLabel[], now: number): readonly LabelKind[] {
+export function validLabelKinds(labels: readonly CreditLabel[], now: number): readonly LabelKind[] {
   const holding = new Set(
     labels.filter((label) => labelStateAt(label, now) === 'holds').map(({ kind }) => kind),
   )
   return labelKinds.filter((kind) => holding.has(kind))
 }
+
+/** What a label says of a carbon credit, in the order of the contract's codes. */
+export const labelKinds = [
+  'CCP',
+  'CORSIA_FIRST_PHASE',
+  'CORSIA_SECOND_PHASE',
+  'HOST_COUNTRY_AUTHORISATION',
+  'CORRESPONDING_ADJUSTMENT',
+] as const
+
+export type LabelKind = (typeof labelKinds)[number]
+
+type LabelText = {
+  /** For chips and filters. */
+  readonly short: string
+  readonly name: string
+  /** What it says, in one sentence. */
+  readonly meaning: string
+}
+
+const texts: Record<LabelKind, LabelText> = {
+  CCP: {
+    short: 'CCP',
+    name: 'Core Carbon Principles (CCP)',
+    meaning:
+      'The programme is CCP-Eligible and the methodology CCP-Approved by the Integrity Council for the Voluntary Carbon Market.',
+  },
+  CORSIA_FIRST_PHASE: {
+    short: 'CORSIA 2024–2026',
+    name: 'CORSIA, first phase',
+    meaning:
+      'An eligible emissions unit under ICAO’s offsetting scheme for airlines, for the compliance period 2024 to 2026.',
+  },
+  CORSIA_SECOND_PHASE: {
+    short: 'CORSIA 2027–2035',
+    name: 'CORSIA, second phase',
+    meaning:
+      'An eligible emissions unit under ICAO’s offsetting scheme for airlines, for the compliance periods 2027 to 2035.',
+  },
+  HOST_COUNTRY_AUTHORISATION: {
+    short: 'Host country authorised',
+    name: 'Host-country authorisation',
+    meaning:
+      'The host country has authorised a use under Article 6 of the Paris Agreement, and so has to apply a corresponding adjustment.',
+  },
+  CORRESPONDING_ADJUSTMENT: {
+    short: 'Adjusted',
+    name: 'Corresponding adjustment',
+    meaning:
+      'The host country has applied the corresponding adjustment of Article 6.2 in its emissions balance, so it does not count the same tonne.',
+  },
+}
+
+export const labelShort = (kind: LabelKind): string => texts[kind].short
+export const labelName = (kind: LabelKind): string => texts[kind].name
+export const labelMeaning = (kind: LabelKind): string => texts[kind].meaning

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
-import type { ChainState } from '../../../chain/chain-state.ts'
+import { type ChainState, useChain } from '../../../chain/chain-state.ts'
 import { findAddress } from '../../../chain/deployment.ts'
 import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
+import { type Loadable, loadable } from '../../../lib/loadable.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { keys } from '../../keys.ts'
 import { type CreditLabel, labelOf } from './label.ts'
@@ -32,4 +34,10 @@ async function readLabels({ read, deployment }: Reader): Promise<readonly Credit
 function pageStarts(count: bigint): readonly bigint[] {
   const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
+}
+
+/** Every label of every credit, revoked ones included, the oldest first. */
+export function useLabels(enabled = true): Loadable<readonly CreditLabel[]> {
+  const chain = useChain()
+  return loadable(useQuery({ ...labelsQuery(chain), ...(enabled ? {} : { enabled }) }))
 }

@@ -1,8 +1,7 @@
 import type { CreditType } from '../credit-type.ts'
 import type { Coordinates } from '../metadata.ts'
-import { TypeMark } from './type-mark.tsx'
-import { clampView, toViewport } from './viewport.ts'
-import { mapPoint, worldSize } from './world.ts'
+import { TypeMark } from './map-marker.tsx'
+import { clampView, mapPoint, toViewport, worldSize } from './viewport.ts'
 import { WorldDrawing } from './world-drawing.tsx'
 
 /** Shows a country with its neighbours. */

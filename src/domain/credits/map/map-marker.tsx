@@ -1,3 +1,4 @@
+import { Leaf, type LucideIcon, Sprout, Zap } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../../lib/cn.ts'
@@ -5,10 +6,9 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { PriceText } from '../credit-marks.tsx'
 import { type CreditType, creditTypeLabel, creditTypes } from '../credit-type.ts'
 import type { EnvironmentalAsset } from '../environmental-asset.ts'
-import { PriceText } from '../price-text.tsx'
-import { TypeMark } from './type-mark.tsx'
 
 type MapMarkerProps = {
   readonly assets: readonly EnvironmentalAsset[]
@@ -120,6 +120,32 @@ function ClusterMark({ assets }: { readonly assets: readonly EnvironmentalAsset[
       <span className="grid size-6.5 place-items-center rounded-full bg-raised font-semibold text-fg text-xs tnum">
         {assets.length}
       </span>
+    </span>
+  )
+}
+
+/** The same icons as on certificates: leaf, sprout, bolt. */
+const marks: Record<CreditType, { readonly Icon: LucideIcon; readonly fill: string }> = {
+  CarbonCredit: { Icon: Leaf, fill: 'bg-chart-1' },
+  BiodiversityCredit: { Icon: Sprout, fill: 'bg-chart-2' },
+  RenewableEnergyCertificate: { Icon: Zap, fill: 'bg-chart-3' },
+}
+
+type TypeMarkProps = { readonly type: CreditType; readonly className?: string }
+
+/** Marker of a credit type, distinguished by colour and icon. */
+export function TypeMark({ type, className }: TypeMarkProps) {
+  const { Icon, fill } = marks[type]
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-6 shrink-0 place-items-center rounded-full text-canvas',
+        fill,
+        className,
+      )}
+    >
+      <Icon className="size-3.5" strokeWidth={2.25} />
     </span>
   )
 }

@@ -6,8 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fitPoints, fullView, pan, type Viewport, zoomAt } from './viewport.ts'
-import { worldSize } from './world.ts'
+import { fitPoints, fullView, pan, type Viewport, worldSize, zoomAt } from './viewport.ts'
 
 type Point = { readonly x: number; readonly y: number }
 

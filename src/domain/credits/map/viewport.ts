@@ -1,3 +1,8 @@
+import { geoEqualEarth, geoGraticule10, geoPath } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import atlas from 'world-atlas/countries-110m.json?raw'
+import type { Coordinates } from '../metadata.ts'
+
 /** The visible part of the map: its centre in map units, and the zoom (1 is the whole map). */
 export type Viewport = { readonly x: number; readonly y: number; readonly zoom: number }
 
@@ -65,3 +70,73 @@ export function fitPoints(points: readonly Point[], size: Size): Viewport {
 const span = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** Size of the map in its own units; it is scaled to the available width. */
+export const worldSize = { width: 960, height: 468 } as const
+
+type Topology = Parameters<typeof mesh>[0]
+type Shape = NonNullable<Parameters<typeof mesh>[1]>
+type Atlas = Topology & { readonly objects: { readonly countries: Shape; readonly land: Shape } }
+
+const topology: Atlas = JSON.parse(atlas)
+
+/** Equal Earth projection, which preserves the proportions of areas. */
+const projection = geoEqualEarth().fitExtent(
+  [
+    [4, 4],
+    [worldSize.width - 4, worldSize.height - 4],
+  ],
+  { type: 'Sphere' },
+)
+
+const draw = geoPath(projection)
+
+/** The world as SVG path data. */
+export const worldPaths = {
+  sphere: draw({ type: 'Sphere' }) ?? '',
+  graticule: draw(geoGraticule10()) ?? '',
+  land: draw(feature(topology, topology.objects.land)) ?? '',
+  borders: draw(mesh(topology, topology.objects.countries, (a, b) => a !== b)) ?? '',
+}
+
+/** Position of coordinates on the map, in map units; null where the projection has none. */
+export function mapPoint({ latitude, longitude }: Coordinates) {
+  const point = projection([longitude, latitude])
+  return point && { x: point[0], y: point[1] }
+}
+
+/** An item and its position on the map, in map units. */
+type MapItem<T> = { readonly item: T; readonly x: number; readonly y: number }
+
+/** Items shown as one marker because theirs would overlap. */
+type Cluster<T> = { readonly items: readonly T[]; readonly x: number; readonly y: number }
+
+/**
+ * Groups items that are closer than `distance` to the first item of a group, in their order, and
+ * places each group at the mean of its items. Every item is in exactly one group.
+ *
+ * @example
+ * clusterItems([{ item: 'a', x: 0, y: 0 }, { item: 'b', x: 3, y: 4 }], 6)
+ * // [{ items: ['a', 'b'], x: 1.5, y: 2 }]
+ */
+export function clusterItems<T>(
+  all: readonly MapItem<T>[],
+  distance: number,
+): readonly Cluster<T>[] {
+  const groups: MapItem<T>[][] = []
+  for (const each of all) {
+    const near = groups.find(([first]) => first !== undefined && distanceOf(first, each) < distance)
+    if (near === undefined) groups.push([each])
+    else near.push(each)
+  }
+  return groups.map((group) => ({
+    items: group.map(({ item }) => item),
+    x: mean(group.map(({ x }) => x)),
+    y: mean(group.map(({ y }) => y)),
+  }))
+}
+
+const distanceOf = (a: MapItem<unknown>, b: MapItem<unknown>) => Math.hypot(a.x - b.x, a.y - b.y)
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,5 +1,4 @@
-import type { Viewport } from './viewport.ts'
-import { worldPaths, worldSize } from './world.ts'
+import { type Viewport, worldPaths, worldSize } from './viewport.ts'
 
 /** Land, borders and graticule in a viewport. */
 export function WorldDrawing({ view }: { readonly view: Viewport }) {

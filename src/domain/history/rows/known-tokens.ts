@@ -6,9 +6,10 @@ import { poolLensAbi } from '../../../chain/abi/poolLens-abi.ts'
 import type { ContractName } from '../../../chain/contracts.ts'
 import { type Deployment, findAddress } from '../../../chain/deployment.ts'
 import type { Reader } from '../../../chain/reader.ts'
-import { readListings } from '../../offers/listings.ts'
+import { readListings } from '../../offers/market.ts'
 import type { Listing } from '../../offers/offer.ts'
 import { readPools } from '../../pools/read-pools.ts'
+import { isCreditClass } from '../../registry/asset-class.ts'
 import { readRegistry } from '../../registry/registry.ts'
 
 /** A token as changes of balances name it. */
@@ -99,7 +100,7 @@ async function readAll(reader: Reader): Promise<KnownTokens> {
     ]),
   )
   const wrappers = entries.filter(
-    ({ assetClass, standard }) => assetClass === 'ENVIRONMENTAL_ASSET' && standard === 'ERC20',
+    ({ assetClass, standard }) => isCreditClass(assetClass) && standard === 'ERC20',
   )
   const creditIds = new Map(
     await Promise.all(

@@ -1,7 +1,7 @@
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import { type Day, isDay } from '../../../lib/day.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
-import type { CreditType } from '../../credits/credit-type.ts'
+import { creditTypeDescriptor } from '../../credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { ImpactMetrics } from '../../credits/metadata.ts'
 
@@ -120,13 +120,6 @@ export type PortfolioImpact = ImpactScores & {
   readonly verification: Verification
 }
 
-const typeOfQuantity: Readonly<Record<ImpactQuantity, CreditType>> = {
-  carbonOffsetTons: 'CarbonCredit',
-  landAreaProtectedHectares: 'BiodiversityCredit',
-  renewableEnergyMwh: 'RenewableEnergyCertificate',
-  waterProtectedLiters: 'BiodiversityCredit',
-}
-
 const lifeGoals = [14, 15]
 const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
 
@@ -176,7 +169,7 @@ export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpa
     retiredByType: sumFigures(
       projects.map(({ asset, retiredImpact }) =>
         mapFigures(retiredImpact, (value, quantity) =>
-          typeOfQuantity[quantity] === asset.type ? value : 0,
+          creditTypeDescriptor(asset.type).reports.includes(quantity) ? value : 0,
         ),
       ),
     ),

@@ -1,10 +1,10 @@
 import type { PortfolioTransaction } from '../../../api/entities/portfolio.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
-import { creditAmount, creditDecimals } from '../../credits/credit.ts'
 import type { CreditMovement } from '../../credits/credit-movement.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { CreditHolding } from '../../credits/read-credits.ts'
 import type { RetiredAmount } from '../../history/credit-records.ts'
+import { creditAmount, creditDecimals } from '../../units.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
 /** A holder's balances and the movements behind them. */

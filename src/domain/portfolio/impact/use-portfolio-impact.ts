@@ -17,10 +17,13 @@ import type { Source, Sourced } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import type { SmartAccount } from '../../accounts/account.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
-import { type PositionRecords, pooledCredits } from '../../credits/pooled-credits.ts'
+import {
+  type PositionRecords,
+  pooledCredits,
+  pooledStateQuery,
+} from '../../credits/pooled-credits.ts'
 import { type StatedImpact, statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
-import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
 import { retiredAmounts } from '../../history/history.ts'
 import { useHistories } from '../../history/use-history.ts'

@@ -1,11 +1,12 @@
-import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
-import { tradePrices } from '../../../domain/assets/trade-prices.ts'
-import { type Credit, creditDecimals } from '../../../domain/credits/credit.ts'
+import { type MarketAsset, priceOf, tradePrices } from '../../../domain/assets/market-asset.ts'
+import type { Credit } from '../../../domain/credits/credit.ts'
 import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import type { SalesDay } from '../../../domain/history/asset-records.ts'
 import type { PoolDay } from '../../../domain/history/pool-records.ts'
 import { dollarPrices, dollarValue } from '../../../domain/pools/dollar-prices.ts'
 import { type Pool, pairOf, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { isCurrency } from '../../../domain/registry/asset-class.ts'
+import { creditDecimals } from '../../../domain/units.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import type { Bucket } from './range.ts'
@@ -105,7 +106,7 @@ function poolSeries(
   return pools.flatMap((pool) => {
     const side = quoteSideOf(pool)
     const { base, quote } = pairOf(pool, side)
-    if (quote.assetClass !== 'CURRENCY' || !tokens.has(base.address.toLowerCase())) return []
+    if (!isCurrency(quote.assetClass) || !tokens.has(base.address.toLowerCase())) return []
     const closes = new Map(
       trades.filter(({ poolId }) => poolId === pool.id).map(({ day, close }) => [day, close]),
     )

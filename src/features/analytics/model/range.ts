@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from 'nuqs'
-import { creditTypes } from '../../../domain/credits/credit-type.ts'
+import { creditTypes, firstCreditType } from '../../../domain/credits/credit-type.ts'
 import { type Period, recentPeriod } from '../../../domain/history/answer.ts'
 import type { SalesDay } from '../../../domain/history/asset-records.ts'
 import type { RetirementDay } from '../../../domain/history/credit-records.ts'
@@ -23,7 +23,7 @@ export const rangeDays: Readonly<Record<AnalyticsRange, number>> = {
 export const analyticsUrl = {
   range: parseAsStringLiteral(ranges).withDefault('30d'),
   /** The type of credit whose retirements and prices are shown. */
-  credits: parseAsStringLiteral(creditTypes).withDefault('CarbonCredit'),
+  credits: parseAsStringLiteral(creditTypes).withDefault(firstCreditType),
 }
 
 /**

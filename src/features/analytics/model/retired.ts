@@ -1,6 +1,7 @@
-import { type Credit, creditAmount } from '../../../domain/credits/credit.ts'
+import type { Credit } from '../../../domain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { RetirementDay } from '../../../domain/history/credit-records.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { type Bucket, type Step, startOf, sumsBy } from './range.ts'
 

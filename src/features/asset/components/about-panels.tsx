@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { MetadataReading } from '../../../domain/assets/metadata.ts'
+import type { MetadataResult } from '../../../domain/assets/metadata.ts'
 import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import { type AssetDocument, risksOf } from '../../../lib/asset-metadata.ts'
 import { formatFileSize } from '../../../lib/format-measure.ts'
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The issuer's description of the asset; shown only if the document matches its hash. */
-export function AboutPanel({ reading }: { readonly reading: MetadataReading | undefined }) {
+export function AboutPanel({ reading }: { readonly reading: MetadataResult | undefined }) {
   return (
     <Panel title="About this asset">
       {reading === undefined ? <Skeleton className="h-32" /> : <About reading={reading} />}
@@ -18,7 +18,7 @@ export function AboutPanel({ reading }: { readonly reading: MetadataReading | un
   )
 }
 
-function About({ reading }: { readonly reading: MetadataReading }) {
+function About({ reading }: { readonly reading: MetadataResult }) {
   switch (reading.status) {
     case 'genuine': {
       const { description, issuer, terms, disclaimer, location } = reading.metadata

@@ -9,7 +9,7 @@ import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Income } from '../../../lib/asset-metadata.ts'
-import { PositionPanel } from './position-panel.tsx'
+import { PositionPanel } from './trade-panels.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 
 const state = vi.hoisted(() => ({ figures: {}, payments: [] as unknown[] }))
@@ -20,8 +20,6 @@ vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
     queryKey: ['figures'],
     queryFn: async () => ({ value: state.figures, source }),
   }),
-}))
-vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: () => ({
     queryKey: ['payments'],
     queryFn: async () => ({

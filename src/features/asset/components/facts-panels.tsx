@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
 import {
   accruedInterest,
   type CouponBond,
   couponYieldToMaturity,
-} from '../../../domain/assets/coupon.ts'
-import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
-import { termEntries } from '../../../domain/assets/terms.ts'
+  termEntries,
+} from '../../../domain/assets/terms.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import type { AssetMetadata } from '../../../lib/asset-metadata.ts'

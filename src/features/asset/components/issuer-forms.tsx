@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { Token } from '../../../chain/token.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -15,7 +18,6 @@ import { UnitPrice } from '../../../ui/money.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { issueSharesIntent, updateNavIntent } from '../model/issuer-intents.ts'
 import { firstNavDay, issuable, navDate } from '../model/issuing.ts'
-import { IntentForm } from './intent-form.tsx'
 
 type NavFormProps = { readonly figures: FinancialAsset }
 
@@ -124,5 +126,36 @@ export function IssueForm({ figures, issuer, usdc }: IssueFormProps) {
         required={false}
       />
     </IntentForm>
+  )
+}
+
+type IntentFormProps = {
+  readonly action: string
+  /** Creates the intent; null while the input is invalid. */
+  readonly intent: (() => Intent) | null
+  readonly onSent: () => void
+  readonly children: ReactNode
+}
+
+/** A form that ends in the preview of a transaction and is emptied once that is sent. */
+export function IntentForm({ action, intent, onSent, children }: IntentFormProps) {
+  const submit = async () => {
+    if (intent === null) return
+    const outcome = await transact(intent())
+    if (outcome.status === 'submitted') onSent()
+  }
+  return (
+    <form
+      className="flex max-w-lg flex-col gap-4 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+      <Button type="submit" variant="outline" disabled={intent === null}>
+        {action}
+      </Button>
+    </form>
   )
 }

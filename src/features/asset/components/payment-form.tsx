@@ -27,7 +27,7 @@ import {
   secondsOfPeriod,
   yieldPerShare,
 } from '../model/issuing.ts'
-import { IntentForm } from './intent-form.tsx'
+import { IntentForm } from './issuer-forms.tsx'
 
 type PaymentFormProps = {
   readonly figures: FinancialAsset
@@ -52,7 +52,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const period = chosen ?? proposed
   const problems = periodProblems(period, now)
   const longest = longestAccrualDays(kind, figures.maturity, now)
-  const days = typedDays === null ? defaultAccrualDays(period, longest) : wholeNumber(typedDays)
+  const days = typedDays === null ? defaultAccrualDays(period, longest) : parseInteger(typedDays)
   const daysProblem = accrualProblem(days, longest)
   const accrualEnd =
     days === null || daysProblem !== null || running === undefined
@@ -186,6 +186,6 @@ export function PaymentForm(props: PaymentFormProps) {
   )
 }
 
-function wholeNumber(text: string): number | null {
+function parseInteger(text: string): number | null {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
 }

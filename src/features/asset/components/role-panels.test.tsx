@@ -11,7 +11,7 @@ import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fix
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
-import type { Market } from '../../../domain/offers/use-market.ts'
+import type { Market } from '../../../domain/offers/market.ts'
 import { examinedAssetHash } from '../../../domain/registry/examined-asset.ts'
 import type { Role } from '../../../domain/roles/role.ts'
 import { toDay } from '../../../lib/day.ts'
@@ -34,8 +34,6 @@ vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures', () => state.figures),
   accrualEndsQuery: query('accruals', () => state.accrualEnds),
-}))
-vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments', () => []),
 }))
 vi.mock('../../../chain/tokens.ts', () => ({
@@ -94,7 +92,7 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
 }
 
 /** Waits until every read has settled. */
-const everythingRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+const allQueriesSettled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 const sent = () => state.intents[0] as Intent
 const called = (abi: Abi) => callWithoutPermits(sent(), abi)
@@ -103,7 +101,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 it('shows nothing to those who only hold', async () => {
   show(holder)
-  await everythingRead()
+  await allQueriesSettled()
   expect(document.body.textContent).toBe('')
 })
 
@@ -111,7 +109,7 @@ it.each([
   ['You are the issuer', asset.issuer, []],
   ['You are a verifier', holder, ['VERIFIER_ROLE']],
   ['You are a pauser', holder, ['PAUSER_ROLE']],
-] as const)('shows %j to whom it concerns', async (title, account, roles) => {
+] as const)('shows %j to those who may use it', async (title, account, roles) => {
   state.roles = [...roles]
   show(account)
   expect(await screen.findByText(title)).toBeDefined()

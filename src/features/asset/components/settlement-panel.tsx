@@ -8,7 +8,7 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
-import { costOf } from '../../../domain/offers/purchase.ts'
+import { costOf } from '../../../domain/offers/offer.ts'
 import {
   type VerifierContracts,
   verifierContractsOf,
@@ -33,7 +33,7 @@ import {
   withdrawApprovalIntent,
 } from '../model/issuer-intents.ts'
 import { isSettlementPriceAllowed, recoveryEnd, stageOf } from '../model/issuing.ts'
-import { IntentForm } from './intent-form.tsx'
+import { IntentForm } from './issuer-forms.tsx'
 
 type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
 

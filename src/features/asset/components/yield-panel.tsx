@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
-import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { incomeEntry } from '../../../domain/assets/terms.ts'
-import {
-  type PayoutFrequency,
-  payoutFrequency,
-  perShare,
-} from '../../../domain/assets/yield-history.ts'
+import { type PayoutFrequency, payoutFrequency, perShare } from '../../../domain/assets/yields.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'

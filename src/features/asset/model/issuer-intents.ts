@@ -10,17 +10,18 @@ import {
   paymentKindLabel,
 } from '../../../domain/history/payment-kind.ts'
 import { keys } from '../../../domain/keys.ts'
-import { costOf } from '../../../domain/offers/purchase.ts'
+import { costOf } from '../../../domain/offers/offer.ts'
 import {
   examinedAssetHash,
   type VerifierContracts,
 } from '../../../domain/registry/examined-asset.ts'
-import type { RegisteredAsset } from '../../../domain/registry/registered-asset.ts'
+import type { RegisteredAsset } from '../../../domain/registry/registry.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { maximumAccruals } from './issuing.ts'
 
 /** A larger change of NAV at once has to be confirmed. */
 const largeNavChangePercent = 20
@@ -220,9 +221,6 @@ function usdcAllowance(asset: FinancialAsset, { value }: Amount, usdc: Token): A
   }
 }
 
-/** The contract rounds each of its accruals up, and runs so many at most. */
-const maximumAccruals = 8n
-
 /**
  * The most USDC that issuing shares adds to the running yield, so that none of the other shares earns
  * less: what has not accrued, times the new shares, divided by the earning shares. It falls as yield
@@ -238,7 +236,10 @@ export function issuanceTopUp(
 ): Amount {
   const { value: unaccrued, decimals } = unaccruedYield
   if (unaccrued === 0n || earningShares.value === 0n) return { value: 0n, decimals }
-  return { value: (unaccrued * units.value) / earningShares.value + maximumAccruals, decimals }
+  return {
+    value: (unaccrued * units.value) / earningShares.value + BigInt(maximumAccruals),
+    decimals,
+  }
 }
 
 const examined = [

@@ -28,7 +28,7 @@ describe('the stage of an asset', () => {
     ['runs without an end', { maturity: null, settlementPrice: null }, 'running'],
     ['runs until its maturity', { maturity: now + 1, settlementPrice: null }, 'running'],
     ['has matured from its maturity on', { maturity: now, settlementPrice: null }, 'matured'],
-    ['is settled for good', { maturity: now - 1, settlementPrice: usdc(1n) }, 'settled'],
+    ['is settled', { maturity: now - 1, settlementPrice: usdc(1n) }, 'settled'],
   ])('%s', (_, figures, kind) => {
     expect(stageOf(figures, now).kind).toBe(kind)
   })

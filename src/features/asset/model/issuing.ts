@@ -101,7 +101,8 @@ const arrivalSeconds = 3_600
 const longestAccrual = 365
 /** The contract's 30 days, less the time to arrive. */
 const longestRecovery = 29
-const mostAccruals = 8
+/** Accruals that the contract runs at once, at most. It rounds each of them up. */
+export const maximumAccruals = 8
 
 /**
  * Most whole days over which a payment made now can accrue; 0 when the asset matures before that. A
@@ -149,7 +150,7 @@ export function accrualEndOf(
 ): number {
   const wanted = Math.min(now + days * daySeconds + arrivalSeconds, maturity ?? Infinity)
   const shared = running.filter((end) => end >= now + daySeconds + arrivalSeconds)
-  if (running.length < mostAccruals || shared.length === 0) return wanted
+  if (running.length < maximumAccruals || shared.length === 0) return wanted
   return shared.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a))
 }
 

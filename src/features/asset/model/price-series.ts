@@ -1,6 +1,7 @@
 import type { NavUpdate, SalesDay } from '../../../domain/history/asset-records.ts'
 import type { PoolDay } from '../../../domain/history/pool-records.ts'
 import { type Pool, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { isCurrency } from '../../../domain/registry/asset-class.ts'
 import { priceOfOne, toApproximateNumber } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { TimePoint, TimeSeries } from '../../../ui/charts/chart-model.ts'
@@ -59,7 +60,7 @@ export function pricingPool(pools: readonly Pool[], token: string): Pool | undef
     .filter(({ tokenA, tokenB }) => {
       const other = sameAddress(tokenA.address, token) ? tokenB : tokenA
       const isOfToken = [tokenA, tokenB].some(({ address }) => sameAddress(address, token))
-      return isOfToken && other.assetClass === 'CURRENCY'
+      return isOfToken && isCurrency(other.assetClass)
     })
     .toSorted((a, b) => (a.totalLiquidity < b.totalLiquidity ? 1 : -1))
   return deepest

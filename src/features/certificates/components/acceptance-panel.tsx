@@ -24,10 +24,11 @@ import {
   acceptanceQuery,
   acceptanceTypedData,
   acceptanceValidity,
+  acceptIntent,
   type SignedAcceptance,
   signedAcceptanceIn,
+  submitAcceptanceIntent,
 } from '../acceptance.ts'
-import { acceptIntent, submitAcceptanceIntent } from '../model/acceptance-intents.ts'
 
 /** Whether the beneficiary has accepted the retirement, and how it can. */
 export function AcceptancePanel({ certificate }: { readonly certificate: Certificate }) {
@@ -87,7 +88,7 @@ function Open({ certificate, acceptance }: OpenProps) {
   )
 }
 
-/** For the beneficiary: by a transaction, or by a signature that somebody else submits. */
+/** For the beneficiary: by a transaction, or by a signature that another account submits. */
 function Accept({ certificate, acceptance }: OpenProps) {
   const chain = useChain()
   const turn = useWalletTurn()
@@ -140,7 +141,7 @@ function Accept({ certificate, acceptance }: OpenProps) {
       {signed === null && (
         <p className="text-subtle text-xs">
           Accept sends a transaction. Sign only costs nothing and gives you a link with which
-          somebody else can submit your signature.
+          another account can submit your signature.
         </p>
       )}
     </div>

@@ -2,12 +2,20 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Hex } from 'viem'
 import { activeChainId, networkLink } from '../../../chain/active-chain.ts'
-import { creditTypeLabel, creditUnit, unitOf } from '../../../domain/credits/credit-type.ts'
-import { schemeOf } from '../../../domain/credits/scheme.ts'
-import { serialsText } from '../../../domain/credits/serial-allocation.ts'
-import { beneficiaryText, type Certificate } from '../../../domain/retirement/certificate.ts'
+import {
+  creditTypeDescriptor,
+  creditTypeLabel,
+  creditUnit,
+  unitOf,
+} from '../../../domain/credits/credit-type.ts'
+import { serialsText } from '../../../domain/credits/serials.ts'
+import { standardWords } from '../../../domain/credits/standards.ts'
+import {
+  beneficiaryText,
+  type Certificate,
+  periodText,
+} from '../../../domain/retirement/certificate.ts'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
-import { periodText } from '../../../domain/retirement/period-text.ts'
 import {
   nameFragment,
   provesName,
@@ -42,10 +50,9 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
     certificate
   const name = beneficiaryText(certificate)
   const purpose = purposeText(certificate.purpose)
-  const isEnergy = type === 'RenewableEnergyCertificate'
   const period = periodText(certificate.period)
   const unit = creditUnit(type)
-  const scheme = schemeOf(type, project.standard)
+  const words = standardWords(type, project.standard)
   return (
     <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
@@ -66,9 +73,9 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
       </p>
       <p className="mt-1 text-muted text-sm">
         {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation
-        {scheme.retired === 'retired'
+        {words.retired === 'retired'
           ? '.'
-          : `; ${isolated(project.standard)} says ${scheme.retired}.`}
+          : `; ${isolated(project.standard)} says ${words.retired}.`}
       </p>
       {message !== '' && (
         <blockquote
@@ -96,7 +103,7 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
               ? []
               : [{ label: 'Batch in the registry', value: certificate.registryBatch.toString() }]),
             {
-              label: isEnergy ? 'Produced' : 'Monitored',
+              label: creditTypeDescriptor(type).period,
               value: periodText({
                 start: certificate.monitoringStart,
                 end: certificate.monitoringEnd,

@@ -1,5 +1,4 @@
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
+import { creditMotif, creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
@@ -10,7 +9,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
-import { certificateList } from '../model/certificate-list.ts'
+import { certificateList } from '../model/summary.ts'
 
 const columns: readonly ListColumn<IssuedCertificate>[] = [
   {

@@ -1,5 +1,5 @@
-import type { CreditLabel } from '../../../domain/credits/labels/label.ts'
-import { labelName } from '../../../domain/credits/labels/label-kind.ts'
+import { creditTypeDescriptor } from '../../../domain/credits/credit-type.ts'
+import { type CreditLabel, labelName } from '../../../domain/credits/labels/label.ts'
 import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -12,7 +12,7 @@ import { labelSummary } from '../model/statement.ts'
 export function LabelsPanel({ evidence }: { readonly evidence: CertificateEvidence }) {
   const { certificate, labels: held } = evidence
   const { tokenId, retiredAt, type } = certificate
-  if (type !== 'CarbonCredit' || held === null) return null
+  if (!creditTypeDescriptor(type).hasLabels || held === null) return null
   const revoked = held.filter(({ revocation }) => revocation !== null)
   return (
     <>

@@ -4,7 +4,7 @@ import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { labelSummary, statementOf } from './statement.ts'
 
-it('says how much of what was retired for whom', () => {
+it('names the amount, the credit and the beneficiary', () => {
   expect(statementOf(certificateFixture())).toBe(
     '12.5 t of Rufiji Mangroves, vintage 2023, batch 1, retired for Alder Logistics',
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { creditAmount } from '../../../domain/credits/credit.ts'
+import { periodText } from '../../../domain/retirement/certificate.ts'
 import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
-import { periodText } from '../../../domain/retirement/period-text.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { certificatesCsv, certificatesJson, totalsByType } from './summary.ts'
 
 const freight = certificateFixture({ id: 1n, retiredAt: 1_735_689_599 })

@@ -1,16 +1,15 @@
 import { isAddressEqual } from 'viem'
-import { creditAmount } from '../../../domain/credits/credit.ts'
-import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import type { CreditLabel } from '../../../domain/credits/labels/label.ts'
-import { labelName } from '../../../domain/credits/labels/label-kind.ts'
+import { creditTypeDescriptor, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { type CreditLabel, labelName } from '../../../domain/credits/labels/label.ts'
 import {
   type AllocatedRange,
   allocateSerials,
   serialsText,
   unitsIn,
-} from '../../../domain/credits/serial-allocation.ts'
+} from '../../../domain/credits/serials.ts'
 import type { CertificateEvidence, CertificateTexts } from '../../../domain/retirement/evidence.ts'
 import { allowsPurpose, purposeText } from '../../../domain/retirement/purpose.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { isCountryCode } from '../../../lib/country.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -96,7 +95,7 @@ export function checkRules({ certificate }: CertificateEvidence): Finding {
       `A ${creditTypeLabel(type).toLowerCase()} cannot be retired for this purpose: ${purposeText(purpose).label}.`,
     ],
     [
-      type === 'RenewableEnergyCertificate' && amount.value % 1_000n !== 0n,
+      creditTypeDescriptor(type).isWholeOnly && amount.value % 1_000n !== 0n,
       'Energy certificates are retired in whole megawatt-hours only.',
     ],
     [
@@ -115,12 +114,13 @@ export function checkRules({ certificate }: CertificateEvidence): Finding {
 }
 
 /**
- * Labels that the credit had when it was retired. The contract asks for none, so a revoked one, or a
+ * Labels that the credit had when it was retired. The contract requires none, so a revoked one, or a
  * missing one that the purpose needs, is a remark.
  */
 export function checkLabels({ certificate, labels }: CertificateEvidence): Finding {
   const { type, purpose } = certificate
-  if (type !== 'CarbonCredit') return ['passed', 'Labels exist for carbon credits only.']
+  if (!creditTypeDescriptor(type).hasLabels)
+    return ['passed', 'Labels exist for carbon credits only.']
   if (labels === null) {
     return ['unavailable', 'The deployment of this chain has no contract of labels.']
   }

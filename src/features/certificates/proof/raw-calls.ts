@@ -14,7 +14,7 @@ import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits
 import { projectRegistryAbi } from '../../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
 import { creditStatuses } from '../../../domain/credits/credit-type.ts'
-import { serialsText } from '../../../domain/credits/serial-allocation.ts'
+import { serialsText } from '../../../domain/credits/serials.ts'
 import type {
   CertificateEvidence,
   RetirementTransaction,

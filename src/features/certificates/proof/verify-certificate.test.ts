@@ -1,6 +1,5 @@
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { creditAmount } from '../../../domain/credits/credit.ts'
 import {
   certificateFixture,
   creditFixture,
@@ -11,6 +10,7 @@ import {
   transactionFixture,
 } from '../../../domain/retirement/evidence.fixture.ts'
 import type { CertificateEvidence, RetiredEvent } from '../../../domain/retirement/evidence.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { type CheckName, verdictOf, verifyCertificate } from './verify-certificate.ts'
 
 const stranger = '0x00000000000000000000000000000000000000ff'
@@ -68,11 +68,11 @@ it('proves a certificate of a credit that is all issued, and partly cancelled', 
 })
 
 describe('refutes a certificate', () => {
-  const lie = (changes: Parameters<typeof certificateFixture>[0]) => ({
+  const falsified = (changes: Parameters<typeof certificateFixture>[0]) => ({
     certificate: certificateFixture(changes),
   })
   const ofProject = (changes: Partial<CertificateEvidence['certificate']['project']>) =>
-    lie({ project: { ...certificateFixture().project, ...changes } })
+    falsified({ project: { ...certificateFixture().project, ...changes } })
   const recorded = (changes: Partial<RetiredEvent>) => ({
     issuance: issuanceFixture({
       transaction: transactionFixture({
@@ -93,17 +93,21 @@ describe('refutes a certificate', () => {
       ['event'],
     ],
     ['of a failed transaction', sentIn({ succeeded: false }), ['event']],
-    ['with another message', lie({ message: 'Everything, forever' }), ['agreement']],
+    ['with another message', falsified({ message: 'Everything, forever' }), ['agreement']],
     [
       'with another start of the period',
-      lie({ period: { ...period, start: null } }),
+      falsified({ period: { ...period, start: null } }),
       ['agreement'],
     ],
-    ['with another end of the period', lie({ period: { ...period, end: null } }), ['agreement']],
-    ['for another beneficiary', lie({ beneficiary: stranger }), ['agreement', 'owner']],
-    ['under another name', lie({ beneficiaryName: 'Other' }), ['agreement']],
-    ['retired by another account', lie({ retiredBy: stranger }), ['agreement', 'retirement']],
-    ['of another credit', lie({ tokenId: 1n }), ['agreement', 'burn', 'retirement']],
+    [
+      'with another end of the period',
+      falsified({ period: { ...period, end: null } }),
+      ['agreement'],
+    ],
+    ['for another beneficiary', falsified({ beneficiary: stranger }), ['agreement', 'owner']],
+    ['under another name', falsified({ beneficiaryName: 'Other' }), ['agreement']],
+    ['retired by another account', falsified({ retiredBy: stranger }), ['agreement', 'retirement']],
+    ['of another credit', falsified({ tokenId: 1n }), ['agreement', 'burn', 'retirement']],
     [
       'whose event was of another amount',
       { issuance: issuanceFixture({ events: [issuedEventFixture({ amount: units(1n) })] }) },
@@ -116,7 +120,7 @@ describe('refutes a certificate', () => {
     ],
     [
       'for more than was burned',
-      lie({ amount: units(12_501n) }),
+      falsified({ amount: units(12_501n) }),
       ['agreement', 'burn', 'retirement', 'serials', 'totals'],
     ],
     ['for nothing burned', sentIn({ burns: [] }), ['burn']],
@@ -154,11 +158,11 @@ describe('refutes a certificate', () => {
       sentIn({ canonicalBlockHash: `0x${'cc'.repeat(32)}` }),
       ['block'],
     ],
-    ['with another time', lie({ retiredAt: 1 }), ['block']],
+    ['with another time', falsified({ retiredAt: 1 }), ['block']],
     [
       'of a credit that had expired when it was retired',
       {
-        ...lie({ expirationDate: 1_750_000_000 }),
+        ...falsified({ expirationDate: 1_750_000_000 }),
         credit: creditFixture({ expirationDate: 1_750_000_000, status: 'EXPIRED' }),
       },
       ['expiry'],
@@ -170,8 +174,8 @@ describe('refutes a certificate', () => {
     ['of another place', ofProject({ location: 'Elsewhere' }), ['project']],
     ['of another methodology', ofProject({ methodology: 'VM0001' }), ['project']],
     ['of another standard', ofProject({ standard: 'Gold Standard' }), ['project']],
-    ['of another type', lie({ type: 'BiodiversityCredit' }), ['project']],
-    ['of another vintage', lie({ vintage: 2020 }), ['project']],
+    ['of another type', falsified({ type: 'BiodiversityCredit' }), ['project']],
+    ['of another vintage', falsified({ vintage: 2020 }), ['project']],
     [
       'whose token id has another vintage',
       { decodedTokenId: { projectId: 7n, creditId: (1n << 16n) | 2020n } },
@@ -187,10 +191,10 @@ describe('refutes a certificate', () => {
       { decodedTokenId: { projectId: 7n, creditId: (2n << 16n) | 2023n } },
       ['project'],
     ],
-    ['of another batch', lie({ batch: 2 }), ['project']],
-    ['of another batch of the registry', lie({ registryBatch: 203n }), ['project']],
-    ['of an earlier monitoring period', lie({ monitoringStart: 0 }), ['project']],
-    ['of a longer monitoring period', lie({ monitoringEnd: 1_800_000_000 }), ['project']],
+    ['of another batch', falsified({ batch: 2 }), ['project']],
+    ['of another batch of the registry', falsified({ registryBatch: 203n }), ['project']],
+    ['of an earlier monitoring period', falsified({ monitoringStart: 0 }), ['project']],
+    ['of a longer monitoring period', falsified({ monitoringEnd: 1_800_000_000 }), ['project']],
     [
       'whose totals do not add up',
       { credit: creditFixture({ circulating: units(1_000_000n) }) },

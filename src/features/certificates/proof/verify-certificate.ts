@@ -1,6 +1,5 @@
 import { isAddressEqual } from 'viem'
-import { contradictionsOf } from '../../../domain/credits/batch-facts.ts'
-import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
+import { contradictionsOf, parseCreditMetadata } from '../../../domain/credits/metadata.ts'
 import { checkDocument } from '../../../domain/documents/document.ts'
 import { periodOf } from '../../../domain/retirement/certificate.ts'
 import type {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditAmount } from '../../../domain/credits/credit.ts'
-import { allocateSerials } from '../../../domain/credits/serial-allocation.ts'
+import { allocateSerials } from '../../../domain/credits/serials.ts'
 import {
   certificateFixture,
   creditFixture,
@@ -9,18 +8,19 @@ import {
   issuedEventFixture,
 } from '../../../domain/retirement/evidence.fixture.ts'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { type CheckName, verdictOf, verifyCertificate } from './verify-certificate.ts'
 
-// What a certificate states of purpose, beneficiary, serial numbers and expiry: one lie for each.
+// What a certificate states of purpose, beneficiary, serial numbers and expiry: one falsified for each.
 
 const units = creditAmount
-const lie = (changes: Parameters<typeof certificateFixture>[0]) => ({
+const falsified = (changes: Parameters<typeof certificateFixture>[0]) => ({
   certificate: certificateFixture(changes),
 })
 
 it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
-  ['with another purpose', lie({ purpose: 'COMPENSATION' }), ['agreement']],
-  ['with another country', lie({ country: 'FR' }), ['agreement']],
+  ['with another purpose', falsified({ purpose: 'COMPENSATION' }), ['agreement']],
+  ['with another country', falsified({ country: 'FR' }), ['agreement']],
   [
     'that hides the hash of a name',
     {
@@ -33,7 +33,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'for a purpose that its type does not have',
     {
-      ...lie({ purpose: 'SCOPE_2_MARKET_BASED' }),
+      ...falsified({ purpose: 'SCOPE_2_MARKET_BASED' }),
       issuance: issuanceFixture({
         events: [issuedEventFixture({ purpose: 'SCOPE_2_MARKET_BASED' })],
       }),
@@ -43,7 +43,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'of a fraction of an energy certificate',
     {
-      ...lie({ type: 'RenewableEnergyCertificate' }),
+      ...falsified({ type: 'RenewableEnergyCertificate' }),
       credit: creditFixture({
         project: { ...creditFixture().project, type: 'RenewableEnergyCertificate' },
       }),
@@ -53,7 +53,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'that names an organisation and a person',
     {
-      ...lie({ nameHash: `0x${'ab'.repeat(32)}` }),
+      ...falsified({ nameHash: `0x${'ab'.repeat(32)}` }),
       issuance: issuanceFixture({
         events: [issuedEventFixture({ nameHash: `0x${'ab'.repeat(32)}` })],
       }),
@@ -63,7 +63,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'of an organisation of no country',
     {
-      ...lie({ country: null }),
+      ...falsified({ country: null }),
       issuance: issuanceFixture({ events: [issuedEventFixture({ country: null })] }),
     },
     ['rules'],
@@ -71,37 +71,37 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'of a country that does not exist',
     {
-      ...lie({ country: 'XX' }),
+      ...falsified({ country: 'XX' }),
       issuance: issuanceFixture({ events: [issuedEventFixture({ country: 'XX' })] }),
     },
     ['rules'],
   ],
   [
-    'for somebody who is not named',
+    'for another account that is not named',
     {
-      ...lie({ beneficiaryName: '' }),
+      ...falsified({ beneficiaryName: '' }),
       issuance: issuanceFixture({ events: [issuedEventFixture({ beneficiaryName: '' })] }),
     },
     ['rules'],
   ],
   [
     'with the serial numbers of others',
-    lie({ serials: allocateSerials([{ first: 2_001, last: 3_000 }], 0n, 12_500n) }),
+    falsified({ serials: allocateSerials([{ first: 2_001, last: 3_000 }], 0n, 12_500n) }),
     ['serials'],
   ],
   [
     'with serial numbers of more than was retired',
-    lie({ serials: allocateSerials([{ first: 1_001, last: 3_000 }], 0n, 12_501n) }),
+    falsified({ serials: allocateSerials([{ first: 1_001, last: 3_000 }], 0n, 12_501n) }),
     ['serials'],
   ],
   [
     'with another part of the last serial number',
-    lie({
+    falsified({
       serials: certificateFixture().serials.map((range) => ({ ...range, lastThousandths: 501 })),
     }),
     ['serials'],
   ],
-  ['that claims another place in the batch', lie({ offset: 1n }), ['agreement', 'serials']],
+  ['that claims another place in the batch', falsified({ offset: 1n }), ['agreement', 'serials']],
   [
     'that claims units which are still in circulation',
     { credit: creditFixture({ retired: units(12_499n), circulating: units(987_501n) }) },
@@ -120,7 +120,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
   [
     'whose serial numbers are not the next ones',
     {
-      ...lie({ serials: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n) }),
+      ...falsified({ serials: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n) }),
       serials: {
         ...evidenceFixture().serials,
         allocated: allocateSerials([{ first: 1_101, last: 3_000 }], 0n, 12_500n),
@@ -128,7 +128,7 @@ it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
     },
     ['serials'],
   ],
-  ['that states another expiry', lie({ expirationDate: 1_900_000_000 }), ['expiry']],
+  ['that states another expiry', falsified({ expirationDate: 1_900_000_000 }), ['expiry']],
 ])('refutes a certificate %s', (_, changes, failures) => {
   const checks = verifyCertificate(evidenceFixture(changes))
   expect(checks.filter(({ result }) => result === 'failed').map(({ name }) => name)).toEqual(
@@ -151,17 +151,17 @@ it('says which serial numbers were retired, and what for', () => {
 it('passes what was retired a second before its expiry', () => {
   const expirationDate = certificateFixture().retiredAt + 1
   const found = findingOf('expiry', {
-    ...lie({ expirationDate }),
+    ...falsified({ expirationDate }),
     credit: creditFixture({ expirationDate }),
   })
   expect(found?.result).toBe('passed')
 })
 
-it('passes a natural person of whom only the hash is known', () => {
+it('passes a natural person with only the hash of the name', () => {
   const stated = { beneficiaryName: '', country: null, nameHash: `0x${'ab'.repeat(32)}` } as const
   const checks = verifyCertificate(
     evidenceFixture({
-      ...lie(stated),
+      ...falsified(stated),
       issuance: issuanceFixture({ events: [issuedEventFixture(stated)] }),
     }),
   )

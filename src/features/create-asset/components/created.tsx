@@ -1,6 +1,6 @@
 import { transactionUrl } from '../../../chain/networks.ts'
 import type { TransactionOutcome } from '../../../chain/transactions/use-transaction-outcome.ts'
-import { queueHref } from '../../../domain/registry/queue-entry.ts'
+import { queueHref } from '../../../domain/registry/examined-asset.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { documentCheckQuery } from '../../../domain/documents/document-check-query.ts'
+import { documentCheckQuery } from '../../../domain/documents/document.ts'
 import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
 import { formatFileSize } from '../../../lib/format-measure.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -13,9 +13,9 @@ import { Select } from '../../../ui/select.tsx'
 import {
   type DraftDocument,
   documentKindLabel,
-  documentsAtMost,
-  embeddedBytesAtMost,
   isEmbedded,
+  maximumDocuments,
+  maximumEmbeddedBytes,
   problemsOfDocument,
   readDocuments,
   writeDocuments,
@@ -95,9 +95,9 @@ export function DocumentsField({ label, hint, value, onChange, error }: Document
           Choose files
         </label>
         <p className="text-muted text-xs">
-          {documents.length} of {documentsAtMost}, up to 20 MB each. Only hashes, links and files of
-          at most {embeddedBytesAtMost / 1024} KiB together go on chain; nothing else leaves this
-          computer.
+          {documents.length} of {maximumDocuments}, up to 20 MB each. Only hashes, links and files
+          of at most {maximumEmbeddedBytes / 1024} KiB together go on chain; nothing else leaves
+          this computer.
         </p>
       </div>
       <div role="status" className="flex flex-col gap-1 text-warning-fg text-xs empty:hidden">

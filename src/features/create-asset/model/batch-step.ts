@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { type CreditEffect, creditEffects } from '../../../domain/credits/batch-facts.ts'
-import type { CreditType } from '../../../domain/credits/credit-type.ts'
-import { serialIn, understoodSerial } from '../../../domain/credits/serial-range.ts'
-import type { SerialScope } from '../../../domain/roles/standard.ts'
+import { type CreditType, creditTypeDescriptor } from '../../../domain/credits/credit-type.ts'
+import { type CreditEffect, creditEffects } from '../../../domain/credits/metadata.ts'
+import { isSerialOfAnother, serialIn, understoodSerial } from '../../../domain/credits/serials.ts'
+import { standardNamed } from '../../../domain/credits/standards.ts'
+import type { Standard } from '../../../domain/roles/standard.ts'
 import { parseDay } from '../../../lib/day.ts'
 import {
   batchNumber,
@@ -15,7 +16,7 @@ import {
   serialNumber,
   understoodNumber,
 } from './rules.ts'
-import type { FormStep, InputSpec, Values } from './step.ts'
+import { type FormStep, type InputSpec, textOf, type Values } from './step.ts'
 
 const effectLabels: Readonly<Record<CreditEffect, string>> = {
   reduction: 'Reduction: less was emitted',
@@ -64,14 +65,15 @@ const commonFields: readonly InputSpec[] = [
     required: true,
     wide: true,
   },
-  {
-    name: 'registryLink',
-    label: 'Link to the registry entry',
-    kind: 'text',
-    placeholder: 'https://',
-    wide: true,
-  },
 ]
+
+const registryLinkField = (standard: Standard | undefined): InputSpec => ({
+  name: 'registryLink',
+  label: 'Link to the registry entry',
+  kind: 'text',
+  placeholder: standardNamed(standard?.name ?? '')?.registry ?? 'https://',
+  wide: true,
+})
 
 /** Asked where a registry's serial numbers restart with each batch. */
 const registryBatchField: InputSpec = {
@@ -88,7 +90,7 @@ const periodFields = (what: string): readonly InputSpec[] => [
   { name: 'monitoringEnd', label: `${what} until`, kind: 'date', required: true },
 ]
 
-const carbonFields: readonly InputSpec[] = [
+const effectFields: readonly InputSpec[] = [
   {
     name: 'effect',
     label: 'Effect',
@@ -122,49 +124,62 @@ const energyFields: readonly InputSpec[] = [
     placeholder: 'SE4',
     required: true,
   },
-  {
-    name: 'expirationDate',
-    label: 'Expires on',
-    kind: 'date',
-    hint: 'From this day on it can be neither traded nor retired: guarantees of origin expire, I-REC(E) do not.',
-  },
 ]
 
-const isEnergy = (type: CreditType) => type === 'RenewableEnergyCertificate'
+const expirationField: InputSpec = {
+  name: 'expirationDate',
+  label: 'Expires on',
+  kind: 'date',
+  hint: 'From this day on it can be neither traded nor retired: guarantees of origin expire, I-REC(E) do not.',
+}
 
 /**
  * The step of a batch, which asks each type for its own facts.
  *
- * @param scope Where the standard's serial numbers are unique.
+ * @param standard Undefined while none is chosen.
  * @param now Unix seconds.
  */
-export function batchStep(type: CreditType, scope: SerialScope, now: number): FormStep {
+export function batchStep(type: CreditType, standard: Standard | undefined, now: number): FormStep {
+  const { facts, period, canExpire } = creditTypeDescriptor(type)
   return {
     id: 'batch',
     title: 'Batch',
     fields: [
       ...commonFields,
-      ...(scope === 'batch' ? [registryBatchField] : []),
-      ...periodFields(isEnergy(type) ? 'Produced' : 'Monitored'),
-      ...(type === 'CarbonCredit' ? carbonFields : []),
-      ...(isEnergy(type) ? energyFields : []),
+      registryLinkField(standard),
+      ...(standard?.serialScope === 'batch' ? [registryBatchField] : []),
+      ...periodFields(period),
+      ...(facts === null ? [] : factFields[facts]),
+      ...(canExpire ? [expirationField] : []),
     ],
-    schema: batchSchema(type, scope, now),
+    schema: batchSchema(type, standard, now),
   }
 }
 
-const carbonRules = {
-  effect: z.enum(creditEffects, 'Choose what the credits are for.'),
-  buffer: numberBetween('a percentage', 0, 99),
+const factFields = { effect: effectFields, energy: energyFields }
+
+const factRules = {
+  effect: {
+    effect: z.enum(creditEffects, 'Choose what the credits are for.'),
+    buffer: numberBetween('a percentage', 0, 99),
+  },
+  energy: {
+    device: requiredText('the device'),
+    technology: requiredText('the technology'),
+    zone: requiredText('the grid or zone'),
+  },
 }
 
-const energyRules = {
-  device: requiredText('the device'),
-  technology: requiredText('the technology'),
-  zone: requiredText('the grid or zone'),
-}
+/** A serial number, which is not one that another standard prints. */
+const serialOf = (standard: Standard | undefined) =>
+  serialNumber.check(
+    z.refine((text) => standard === undefined || !isSerialOfAnother(text, standard.name), {
+      error: 'Another standard prints its serials like this. Check the standard and the serial.',
+    }),
+  )
 
-function batchSchema(type: CreditType, scope: SerialScope, now: number) {
+function batchSchema(type: CreditType, standard: Standard | undefined, now: number) {
+  const { facts } = creditTypeDescriptor(type)
   return z
     .object({
       vintage: z.string().check(
@@ -174,18 +189,17 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
       ),
       issuanceDate: day('the day of issuance'),
       methodologyVersion: requiredText('the version'),
-      firstSerial: serialNumber,
-      lastSerial: serialNumber,
+      firstSerial: serialOf(standard),
+      lastSerial: serialOf(standard),
       custodyAccount: requiredText('the custody account'),
       permit: requiredText('the address of the document'),
       registryLink: optionalLink,
       monitoringStart: day('the first day'),
       monitoringEnd: day('the last day'),
-      // Asked for energy certificates alone.
+      // Asked where credits of the type can expire.
       expirationDate: z._default(optionalDay, ''),
-      ...(scope === 'batch' ? { registryBatch: batchNumber } : {}),
-      ...(type === 'CarbonCredit' ? carbonRules : {}),
-      ...(isEnergy(type) ? energyRules : {}),
+      ...(standard?.serialScope === 'batch' ? { registryBatch: batchNumber } : {}),
+      ...(facts === null ? {} : factRules[facts]),
     })
     .check(
       z.refine(({ permit }) => permit.trim() === '' || z.safeParse(optionalLink, permit).success, {
@@ -233,19 +247,19 @@ function batchSchema(type: CreditType, scope: SerialScope, now: number) {
 }
 
 /** The facts of the issuance as its metadata document states them. */
-export function batchMetadata(values: Values) {
-  const text = (name: string) => (values[name] ?? '').trim()
-  const type = text('type')
+export function batchMetadata(type: CreditType, values: Values) {
+  const text = (name: string) => textOf(values, name)
+  const { facts } = creditTypeDescriptor(type)
   return {
     monitoring_period: { start: text('monitoringStart'), end: text('monitoringEnd') },
     methodology_version: text('methodologyVersion'),
     custody_account: text('custodyAccount'),
     tokenization_permit: text('permit'),
-    ...(type === 'CarbonCredit' && {
+    ...(facts === 'effect' && {
       effect: text('effect'),
       buffer_percent: numberIn(text('buffer')),
     }),
-    ...(type === 'RenewableEnergyCertificate' && {
+    ...(facts === 'energy' && {
       energy: { device: text('device'), technology: text('technology'), zone: text('zone') },
     }),
   }

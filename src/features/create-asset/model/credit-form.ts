@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import {
   type CreditType,
+  creditTypeDescriptor,
   creditTypeLabel,
   creditTypes,
+  firstCreditType,
 } from '../../../domain/credits/credit-type.ts'
-import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
+import { parseSerial, serialIn } from '../../../domain/credits/serials.ts'
+import { standardNamed } from '../../../domain/credits/standards.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
@@ -28,7 +31,10 @@ import {
 } from './rules.ts'
 import { type FormStep, type InputSpec, storedTextOf, type Values } from './step.ts'
 
-const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => [
+const projectFields = (
+  standards: readonly Standard[],
+  standard: Standard | undefined,
+): readonly InputSpec[] => [
   {
     name: 'type',
     label: 'Type',
@@ -48,6 +54,7 @@ const projectFields = (standards: readonly Standard[]): readonly InputSpec[] => 
     label: 'Project code',
     kind: 'text',
     hint: 'As written in the registry of the standard.',
+    placeholder: standardNamed(standard?.name ?? '')?.codeExample ?? '',
     required: true,
   },
   {
@@ -171,15 +178,8 @@ const placeSchema = z.object({
   longitude: numberBetween('a longitude', -180, 180),
 })
 
-/** A project of this type cannot have achieved more of this quantity than it has credits. */
-const quantityOfType = {
-  CarbonCredit: { field: 'carbon', unit: 't' },
-  RenewableEnergyCertificate: { field: 'energy', unit: 'MWh' },
-  BiodiversityCredit: null,
-} as const
-
 const impactSchema = (now: number, values: Values) => {
-  const bound = quantityOfType[typeOf(values)]
+  const { limitedTo: bound } = creditTypeDescriptor(typeOf(values))
   const credits = creditCount(values)
   return z
     .object({
@@ -236,7 +236,12 @@ export function creditSteps(
   values: Values,
 ): readonly FormStep[] {
   return [
-    { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
+    {
+      id: 'project',
+      title: 'Project',
+      fields: projectFields(standards, standardOf(standards, values)),
+      schema: projectSchema,
+    },
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
     ...batchSteps(standards, now, values),
   ]
@@ -248,9 +253,8 @@ export function batchSteps(
   now: number,
   values: Values,
 ): readonly FormStep[] {
-  const standard = standards[Number(values.standard)]
   return [
-    batchStep(typeOf(values), standard?.serialScope ?? 'registry', now),
+    batchStep(typeOf(values), standardOf(standards, values), now),
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema(now, values) },
     documentsStep(
       'Such as the project design, the monitoring report and the verification statement.',
@@ -260,7 +264,7 @@ export function batchSteps(
 
 /** Default values. */
 export const creditDefaults: Values = {
-  type: 'CarbonCredit',
+  type: firstCreditType,
   standard: '0',
   country: '',
   effect: 'reduction',
@@ -278,9 +282,13 @@ export const batchDefaults: Values = {
   documents: '',
 }
 
+/** The standard as it is chosen; undefined while none is. */
+const standardOf = (standards: readonly Standard[], values: Values): Standard | undefined =>
+  standards[Number(values.standard)]
+
 /** The type as it is chosen, for the preview. */
 export function typeOf(values: Values): CreditType {
-  return creditTypes.find((type) => type === values.type) ?? 'CarbonCredit'
+  return creditTypes.find((type) => type === values.type) ?? firstCreditType
 }
 
 /** `ProjectData` as the contracts take it, of a draft that has passed its steps. */
@@ -306,7 +314,7 @@ export function projectIdOf(values: Values): bigint | null {
 /** `CreditData` as the contracts take it, without its metadata. */
 export function creditDataOf(values: Values) {
   const text = (name: string) => (values[name] ?? '').trim()
-  const isEnergy = typeOf(values) === 'RenewableEnergyCertificate'
+  const { canExpire } = creditTypeDescriptor(typeOf(values))
   return {
     projectId: projectIdOf(values) ?? 0n,
     vintage: Number(text('vintage')),
@@ -315,7 +323,7 @@ export function creditDataOf(values: Values) {
     monitoringEnd: BigInt((parseDay(text('monitoringEnd')) ?? -lastSecondOfDay) + lastSecondOfDay),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
     // A draft keeps the day when its type is changed to one that does not expire.
-    expirationDate: isEnergy ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
+    expirationDate: canExpire ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
     registryBatch: BigInt(parseSerial(text('registryBatch')) ?? 0),
     firstSerial: serialIn(text('firstSerial'), 'first') ?? 0,
     lastSerial: serialIn(text('lastSerial'), 'last') ?? 0,
@@ -330,14 +338,14 @@ export function creditMetadata(values: Values, standards: readonly Standard[]) {
     schema: 'canopy/credit-metadata/2',
     name: `${storedTextOf(values, 'name')} ${text('vintage')}`,
     asset_type: typeOf(values),
-    standard: standards[Number(text('standard'))]?.name ?? '',
+    standard: standardOf(standards, values)?.name ?? '',
     project_id: text('code'),
     project_name: storedTextOf(values, 'name'),
     project_location: text('location'),
     project_developer: text('developer'),
     vintage_year: Number(text('vintage')),
     country: text('country'),
-    ...batchMetadata(values),
+    ...batchMetadata(typeOf(values), values),
     methodology: text('methodology'),
     description: text('description'),
     coordinates: { latitude: numberIn(text('latitude')), longitude: numberIn(text('longitude')) },

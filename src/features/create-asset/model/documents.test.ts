@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   type DraftDocument,
   documentsSchema,
-  embeddedBytesAtMost,
+  maximumEmbeddedBytes,
   problemOfDocuments,
   problemsOfDocument,
   readDocuments,
@@ -87,7 +87,7 @@ describe('the step', () => {
 
   it('lets files travel with the metadata only as far as it is affordable', () => {
     const embedded = (bytes: number) => [document(1, { bytes, url: 'data:text/plain;base64,QQ==' })]
-    expect(problemOfDocuments(embedded(embeddedBytesAtMost))).toBeNull()
-    expect(problemOfDocuments(embedded(embeddedBytesAtMost + 1))).toMatch(/at most 4 KiB/)
+    expect(problemOfDocuments(embedded(maximumEmbeddedBytes))).toBeNull()
+    expect(problemOfDocuments(embedded(maximumEmbeddedBytes + 1))).toMatch(/at most 4 KiB/)
   })
 })

@@ -29,12 +29,12 @@ export type DraftDocument = {
   readonly url: string
 }
 
-export const documentsAtMost = 10
+export const maximumDocuments = 10
 
 /** Limit for all files embedded in the metadata, which cost gas per byte. */
-export const embeddedBytesAtMost = 4 * 1024
+export const maximumEmbeddedBytes = 4 * 1024
 
-const nameBytesAtMost = 96
+const maximumNameBytes = 96
 
 const storedDocuments = z.array(
   z.object({
@@ -88,11 +88,11 @@ export function problemsOfDocument(
 
 /** The first thing that keeps the documents from being published, as a sentence. */
 export function problemOfDocuments(documents: readonly DraftDocument[]): string | null {
-  if (documents.length > documentsAtMost) {
-    return `An asset has at most ${documentsAtMost} documents. Remove ${documents.length - documentsAtMost}.`
+  if (documents.length > maximumDocuments) {
+    return `An asset has at most ${maximumDocuments} documents. Remove ${documents.length - maximumDocuments}.`
   }
-  if (embeddedBytes(documents) > embeddedBytesAtMost) {
-    return `Files on chain can have at most ${embeddedBytesAtMost / 1024} KiB in total. Use a link for some of them.`
+  if (embeddedBytes(documents) > maximumEmbeddedBytes) {
+    return `Files on chain can have at most ${maximumEmbeddedBytes / 1024} KiB in total. Use a link for some of them.`
   }
   const incomplete = documents.filter(
     (document) => Object.keys(problemsOfDocument(document, documents)).length > 0,
@@ -119,7 +119,7 @@ function nameProblem(
 ): string | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'Enter a descriptive name.'
-  const excess = new TextEncoder().encode(trimmed).length - nameBytesAtMost
+  const excess = new TextEncoder().encode(trimmed).length - maximumNameBytes
   if (excess > 0) return `Shorten the name by ${excess} bytes.`
   const same = documents.filter((other) => other.name.trim() === trimmed)
   return same.length > 1 ? 'Two documents have this name. Rename one of them.' : undefined

@@ -6,7 +6,7 @@ import { parseDay } from '../../../lib/day.ts'
 import { readLei } from '../../../lib/identifiers.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
 import { documentsStep, readDocuments } from './documents.ts'
-import { assetClassOfKind, type FinancialKind } from './kind.ts'
+import { classOfKind, descriptorOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
   linesOf,
@@ -122,13 +122,6 @@ const issuerSchema = z.object({
   risks: requiredText('at least one risk'),
 })
 
-/** Which documents holders of a class expect. */
-const expectedDocuments: Record<FinancialKind, string> = {
-  treasury: 'Such as the term sheet, the auditor’s letter and the legal opinion.',
-  'real-estate': 'Such as the valuation, the land register extract and the lease report.',
-  invoice: 'Such as the invoice, the debtor’s confirmation and the assignment.',
-}
-
 /**
  * The steps of a financial asset, each with the schema that lets it pass.
  *
@@ -140,20 +133,21 @@ export function financialSteps(
   now: number,
   values: Values,
 ): readonly FormStep[] {
+  const { hasPlace, expectedDocuments } = descriptorOfKind(kind)
   return [
     { id: 'identity', title: 'Asset', fields: identityFields, schema: identitySchema },
-    ...(kind === 'real-estate'
+    ...(hasPlace
       ? [{ id: 'place', title: 'Place', fields: placeFields, schema: placeSchema }]
       : []),
     {
       id: 'terms',
       title: 'Terms',
-      fields: termsFields(kind, values),
-      schema: termsSchema(kind, now),
+      fields: termsFields(descriptorOfKind(kind), values),
+      schema: termsSchema(descriptorOfKind(kind), now),
     },
     { id: 'offer', title: 'Offer', fields: offerFields, schema: offerSchema },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
-    documentsStep(expectedDocuments[kind]),
+    documentsStep(expectedDocuments),
   ]
 }
 
@@ -208,7 +202,7 @@ export function termsOf(values: Values): AssetTerms {
   }
 }
 
-/** The net asset value as it is typed, for the preview; null while it is none. */
+/** The net asset value as it is typed, for the preview; null while it is not a number. */
 export function navOf(values: Values): Amount | null {
   const parsed = parseAmount(textOf(values, 'nav'), 6)
   return parsed.ok ? parsed.amount : null
@@ -219,7 +213,11 @@ export function saltOf(values: Values) {
   return keccak256(stringToHex(JSON.stringify(Object.entries(values).toSorted())))
 }
 
-/** The metadata document of a draft that has passed its steps. `now` in unix seconds. */
+/**
+ * The metadata document of a draft that has passed its steps. `now` in unix seconds.
+ *
+ * @throws ZodError for a draft that has not.
+ */
 export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
   const text = (name: string) => textOf(values, name)
   const maturity = parseDay(text('maturity'))
@@ -228,7 +226,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
     schema: 'canopy/asset-metadata/2',
     name: storedTextOf(values, 'name'),
     symbol: text('symbol'),
-    assetClass: assetClassOfKind[kind].name,
+    assetClass: classOfKind(kind),
     summary: text('summary'),
     description: text('description'),
     jurisdiction: text('jurisdiction'),
@@ -239,15 +237,14 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       jurisdiction: text('jurisdiction'),
       about: text('about'),
     },
-    location:
-      kind === 'real-estate'
-        ? {
-            name: text('place'),
-            country: text('country'),
-            latitude: numberIn(text('latitude')),
-            longitude: numberIn(text('longitude')),
-          }
-        : null,
+    location: descriptorOfKind(kind).hasPlace
+      ? {
+          name: text('place'),
+          country: text('country'),
+          latitude: numberIn(text('latitude')),
+          longitude: numberIn(text('longitude')),
+        }
+      : null,
     terms: {
       ...offerOf(values),
       termDays: maturity === null ? null : Math.max(1, Math.round((maturity - now) / 86_400)),

@@ -146,9 +146,9 @@ describe('a financial asset', () => {
     [{ income: 'coupon' }, ['coupon', 'frequency', 'nominal', 'dayCount', 'paymentDates']],
     [{ maturity: '2027-06-30' }, ['repaymentPerShare']],
   ])('asks with %j for no more than has a meaning then', (choice, expected) => {
-    const least = new Set(fieldsOf(financialDefaults))
+    const minimal = new Set(fieldsOf(financialDefaults))
     const asked = fieldsOf({ ...financialDefaults, ...choice })
-    expect(asked.filter((name) => !least.has(name))).toEqual(expected)
+    expect(asked.filter((name) => !minimal.has(name))).toEqual(expected)
   })
 
   it('forgets what was entered before another choice was made', () => {
@@ -261,6 +261,10 @@ describe('an environmental credit', () => {
   it.each<[Values, Record<string, RegExp>]>([
     [{ lastSerial: '1000' }, { lastSerial: /before the first/ }],
     [{ firstSerial: 'VCS-1' }, { firstSerial: /whole number/ }],
+    [
+      { firstSerial: 'GS1-1-KE-GS1247-16-2014-2531-1-500', lastSerial: '500', carbon: '' },
+      { firstSerial: /Another standard/ },
+    ],
     [{ vintage: '1989' }, { vintage: /1990 to 2100/, monitoringStart: /does not overlap/ }],
     [{ latitude: '91' }, { latitude: /-90 to 90/ }],
     [{ issuanceDate: '2027-01-01' }, { issuanceDate: /is in the future/ }],

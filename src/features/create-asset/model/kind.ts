@@ -1,36 +1,46 @@
-/** The kinds of assets that can be created. */
-export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'batch'] as const
-export type Kind = (typeof kinds)[number]
+import {
+  assetClasses,
+  type FinancialClass,
+  financialClass,
+  financialClasses,
+} from '../../../domain/registry/asset-class.ts'
+
+const financialKinds = financialClasses.map((assetClass) => financialClass(assetClass).slug)
+
+export type FinancialKind = (typeof financialKinds)[number]
 
 /** A credit of a new project, or one of a project that is on chain already. */
 export type CreditKind = 'credit' | 'batch'
 
-export type FinancialKind = Exclude<Kind, CreditKind>
+/** The kinds of assets that can be created. */
+export type Kind = FinancialKind | CreditKind
+
+export const kinds: readonly Kind[] = [...financialKinds, 'credit', 'batch']
 
 export function isCreditKind(kind: Kind): kind is CreditKind {
   return kind === 'credit' || kind === 'batch'
 }
 
-/** The asset class and its code in the contracts. */
-export const assetClassOfKind = {
-  treasury: { name: 'TREASURY', code: 0 },
-  'real-estate': { name: 'REAL_ESTATE', code: 1 },
-  invoice: { name: 'INVOICE', code: 3 },
-} as const satisfies Record<FinancialKind, unknown>
+/**
+ * The asset class of a kind.
+ *
+ * @throws Error for a kind that no class has, which its type rules out.
+ */
+export function classOfKind(kind: FinancialKind): FinancialClass {
+  const found = financialClasses.find((assetClass) => financialClass(assetClass).slug === kind)
+  if (found === undefined) throw new Error(`No asset class has the slug ${kind}`)
+  return found
+}
 
-const labels: Record<Kind, { readonly label: string; readonly description: string }> = {
-  treasury: {
-    label: 'Treasury',
-    description: 'Bills, notes and certificates. Pays interest or distributions and may mature.',
-  },
-  'real-estate': {
-    label: 'Real estate',
-    description: 'A property. Pays rent and does not mature.',
-  },
-  invoice: {
-    label: 'Trade finance',
-    description: 'An invoice, or an advance on a purchase order, repaid on its due date.',
-  },
+/** Its code in the contracts. */
+export const codeOfKind = (kind: FinancialKind): number => assetClasses.indexOf(classOfKind(kind))
+
+/** What the app knows of the asset class of a kind. */
+export const descriptorOfKind = (kind: FinancialKind) => financialClass(classOfKind(kind))
+
+type KindWords = { readonly label: string; readonly description: string }
+
+const creditWords: Record<CreditKind, KindWords> = {
   credit: {
     label: 'Environmental credit',
     description: 'A carbon, biodiversity or renewable energy project with its first batch.',
@@ -41,6 +51,5 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
 }
 
-export function kindLabel(kind: Kind) {
-  return labels[kind]
-}
+export const kindLabel = (kind: Kind): KindWords =>
+  isCreditKind(kind) ? creditWords[kind] : descriptorOfKind(kind)

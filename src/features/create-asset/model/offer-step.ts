@@ -10,7 +10,7 @@ const writtenAs = (read: (text: string) => string | null) => (text: string) => {
   return written === null || written === text.trim() ? undefined : written
 }
 
-/** Under which identifiers, with whom and by which exemption an asset is offered. */
+/** Identifiers, service providers and exemption of an offer. */
 export const offerFields: readonly InputSpec[] = [
   {
     name: 'exemption',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseSerial, serialIn } from '../../../domain/credits/serial-range.ts'
+import { parseSerial, serialIn } from '../../../domain/credits/serials.ts'
 import { type Amount, parseAmount } from '../../../lib/amount.ts'
 import { formatAmountProblem } from '../../../lib/amount-limits.ts'
 import { parseDay } from '../../../lib/day.ts'
@@ -165,7 +165,7 @@ export const optionalLink = z.string().check(
 )
 
 /** A whole number between two bounds, both included. */
-export const wholeBetween = (what: string, low: number, high: number) =>
+export const integerBetween = (what: string, low: number, high: number) =>
   z.string().check(
     z.refine((text) => /^\d+$/.test(text.trim()) && isWithin(text, low, high), {
       error: `Enter ${what} from ${low} to ${high}, a whole number.`,
@@ -186,7 +186,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The number that a text stands for, however its decimals and thousands are written; null for none. */
+/** The number that a text stands for, however its decimals and thousands are written; null for other text. */
 export function numberIn(text: string): number | null {
   const read = readNumber(text)
   if (!read.ok) return null

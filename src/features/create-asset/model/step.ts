@@ -75,7 +75,7 @@ export type FieldSpec = InputSpec | DocumentsSpec
 /** Form values, by field. */
 export type Values = Readonly<Record<string, string>>
 
-/** A value without the spaces around it; empty where there is none. */
+/** A trimmed value; empty without one. */
 export function textOf(values: Values, name: string): string {
   return (values[name] ?? '').trim()
 }

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
+import type { FinancialClassDescriptor } from '../../../domain/registry/asset-class.ts'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import {
   dayOfYear,
   type Income,
+  incomeSchema,
   type PaymentFrequency,
   paymentFrequencies,
   paymentsPerYear,
 } from '../../../lib/asset-metadata.ts'
-import { type DayCount, dayCounts, parseDay } from '../../../lib/day.ts'
-import type { FinancialKind } from './kind.ts'
+import { dayCounts, parseDay } from '../../../lib/day.ts'
 import {
   anyAmount,
   day,
+  integerBetween,
   optionalDay,
   optionalText,
   positiveAmount,
   requiredText,
   units,
-  wholeBetween,
 } from './rules.ts'
 import { type InputSpec, textOf, type Values } from './step.ts'
 
@@ -29,12 +30,6 @@ const maximumTermYears = 100
 const maximumNavAgeDays = 397
 
 type IncomeKind = Income['kind']
-
-const incomeKinds: Record<FinancialKind, readonly IncomeKind[]> = {
-  treasury: ['none', 'coupon', 'distribution-yield'],
-  'real-estate': ['none', 'target'],
-  invoice: ['none', 'coupon'],
-}
 
 const incomeLabels: Record<IncomeKind, string> = {
   none: 'None, the return is in the price',
@@ -84,11 +79,14 @@ const supplyFields: readonly InputSpec[] = [
   },
 ]
 
-const maturityField = (kind: FinancialKind): InputSpec => ({
+const maturityField = ({
+  label,
+  isRequired,
+}: NonNullable<FinancialClassDescriptor['maturity']>): InputSpec => ({
   name: 'maturity',
-  label: kind === 'invoice' ? 'Due date' : 'Maturity',
+  label,
   kind: 'date',
-  required: kind === 'invoice',
+  required: isRequired,
 })
 
 const repaymentPerShareField: InputSpec = {
@@ -100,11 +98,11 @@ const repaymentPerShareField: InputSpec = {
   placeholder: '100',
 }
 
-const incomeField = (kind: FinancialKind): InputSpec => ({
+const incomeField = (incomes: readonly IncomeKind[]): InputSpec => ({
   name: 'income',
   label: 'Income',
   kind: 'choice',
-  options: incomeKinds[kind].map((value) => ({ value, label: incomeLabels[value] })),
+  options: incomes.map((value) => ({ value, label: incomeLabels[value] })),
   required: true,
 })
 
@@ -153,12 +151,15 @@ const couponFields: readonly InputSpec[] = [
   },
 ]
 
-/** Fields of the terms of a kind of asset: those that apply to what is chosen so far. */
-export const termsFields = (kind: FinancialKind, values: Values): readonly InputSpec[] => [
+/** Fields of the terms of a class of assets: those that apply to what is chosen so far. */
+export const termsFields = (
+  { maturity, incomes }: FinancialClassDescriptor,
+  values: Values,
+): readonly InputSpec[] => [
   ...supplyFields,
-  ...(kind === 'real-estate' ? [] : [maturityField(kind)]),
-  ...(kind === 'invoice' || hasMaturity(values) ? [repaymentPerShareField] : []),
-  incomeField(kind),
+  ...(maturity === null ? [] : [maturityField(maturity)]),
+  ...(maturity?.isRequired || hasMaturity(values) ? [repaymentPerShareField] : []),
+  incomeField(incomes),
   ...(hasIncome(values) ? rateFields : []),
   ...(hasCoupon(values) ? couponFields : []),
   {
@@ -172,16 +173,18 @@ export const termsFields = (kind: FinancialKind, values: Values): readonly Input
 ]
 
 /** `now` in unix seconds: nothing matures in the past. */
-export const termsSchema = (kind: FinancialKind, now: number) =>
+export const termsSchema = ({ maturity, incomes }: FinancialClassDescriptor, now: number) =>
   z
     .object({
       cap: positiveAmount('shares', 18),
       initialSupply: anyAmount('shares', 18),
       nav: positiveAmount('USDC', 6, maximumNav),
-      navMaxAgeDays: wholeBetween('days', 1, maximumNavAgeDays),
+      navMaxAgeDays: integerBetween('days', 1, maximumNavAgeDays),
       // The form does not ask it of a property, which does not mature.
-      maturity: kind === 'invoice' ? day('the due date') : z._default(optionalDay, ''),
-      income: z.enum(incomeKinds[kind], { error: 'Choose an income that this kind of asset has.' }),
+      maturity: maturity?.isRequired
+        ? day(`the ${maturity.label.toLowerCase()}`)
+        : z._default(optionalDay, ''),
+      income: z.enum(incomes, { error: 'Choose an income that this kind of asset has.' }),
       // Each of these is asked where the income or the maturity gives it a meaning.
       frequency: z.optional(z.enum(paymentFrequencies)),
       coupon: z.optional(anyAmount('percent', 4, maximumPercent)),
@@ -255,21 +258,24 @@ export function nominalOf(values: Values): string | null {
   return parsed.ok && parsed.amount.value > 0n ? toDecimalString(parsed.amount) : null
 }
 
-/** The income of a draft that has passed its steps. */
+/**
+ * The income of a draft that has passed its steps.
+ *
+ * @throws ZodError for a draft that has not.
+ */
 export function incomeOf(values: Values): Income {
-  const kind = textOf(values, 'income') as IncomeKind
   const rate = parseAmount(textOf(values, 'coupon'), 4)
-  if (kind === 'none' || !rate.ok) return { kind: 'none' }
-  const frequency = textOf(values, 'frequency') as PaymentFrequency
+  if (!rate.ok) return { kind: 'none' }
   const percent = toDecimalString(rate.amount)
-  if (kind !== 'coupon') return { kind, percent, frequency }
-  return {
-    kind,
+  // The schema of each kind keeps what that kind states.
+  return z.parse(incomeSchema, {
+    kind: textOf(values, 'income'),
+    percent,
     percentOfNominal: percent,
-    dayCount: textOf(values, 'dayCount') as DayCount,
-    frequency,
+    dayCount: textOf(values, 'dayCount'),
+    frequency: textOf(values, 'frequency'),
     paymentDates: datesOf(textOf(values, 'paymentDates')),
-  }
+  })
 }
 
 const datesOf = (text: string): string[] =>

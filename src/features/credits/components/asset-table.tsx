@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
-import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import {
+  CreditStatusBadge,
+  PriceText,
+  TamperedBadge,
+} from '../../../domain/credits/credit-marks.tsx'
+import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
-import { PriceText } from '../../../domain/credits/price-text.tsx'
-import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'

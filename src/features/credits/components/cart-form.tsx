@@ -1,11 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { CartLine } from '../../../domain/retirement/cart.ts'
+import { fractionProblem, isWholeOnly } from '../../../domain/retirement/purpose.ts'
 import { useCart } from '../../../domain/retirement/use-cart.ts'
-import { isWholeOnly, wholeProblem } from '../../../domain/retirement/whole-credits.ts'
+import { creditDecimals } from '../../../domain/units.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -39,7 +40,7 @@ export function CartForm({
 }: CartFormProps) {
   const navigate = useNavigate()
   const { set } = useCart()
-  const problem = wholeProblem(credit.project.type, units ?? 0n)
+  const problem = fractionProblem(credit.project.type, units ?? 0n)
   const isPossible = source !== null && units !== null && problem === null
   const put = () => {
     if (!isPossible) return false

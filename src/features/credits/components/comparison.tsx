@@ -1,11 +1,10 @@
 import { Scale, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
+import { CreditStatusBadge, PriceText } from '../../../domain/credits/credit-marks.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import { kindsHolding } from '../../../domain/credits/labels/label.ts'
-import { PriceText } from '../../../domain/credits/price-text.tsx'
+import { validLabelKinds } from '../../../domain/credits/labels/label.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -14,8 +13,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { maxCompared } from '../../../ui/list/use-list-url.ts'
-import { GoalRow } from './asset-card.tsx'
-import { LabelChips } from './credit-chips.tsx'
+import { GoalRow, LabelChips } from './asset-card.tsx'
 
 type ComparisonProps = {
   readonly assets: readonly EnvironmentalAsset[]
@@ -102,7 +100,7 @@ const lines: readonly Line[] = [
   {
     label: 'Labels',
     cell: ({ labels }) =>
-      kindsHolding(labels, nowInSeconds()).length === 0 ? (
+      validLabelKinds(labels, nowInSeconds()).length === 0 ? (
         '–'
       ) : (
         <LabelChips labels={labels} now={nowInSeconds()} />

@@ -1,6 +1,6 @@
 import { creditStatusLabel, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import { labelShort } from '../../../domain/credits/labels/label-kind.ts'
+import { labelShort } from '../../../domain/credits/labels/label.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'

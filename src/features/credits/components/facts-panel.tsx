@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Hex, isAddress } from 'viem'
 import { addressUrl } from '../../../chain/networks.ts'
-import type { BatchFacts, CreditEffect } from '../../../domain/credits/batch-facts.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
-import { schemeOf } from '../../../domain/credits/scheme.ts'
-import { DocumentLink } from '../../../domain/documents/document-link.tsx'
-import { DocumentRow } from '../../../domain/documents/document-row.tsx'
+import type { BatchFacts, CreditEffect } from '../../../domain/credits/metadata.ts'
+import { standardWords } from '../../../domain/credits/standards.ts'
+import { DocumentLink, DocumentRow } from '../../../domain/documents/document-row.tsx'
 import { countryName } from '../../../lib/country.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -32,7 +31,7 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
           ...(credit?.registryBatch == null
             ? []
             : [{ label: 'Batch in the registry', value: credit.registryBatch.toString() }]),
-          { label: 'One credit is', value: schemeOf(asset.type, asset.standard).unit },
+          { label: 'One credit is', value: standardWords(asset.type, asset.standard).unit },
           { label: 'Developer', value: project.developer ?? '–' },
           ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
           { label: 'Methodology', value: project.methodology },

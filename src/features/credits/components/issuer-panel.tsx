@@ -3,20 +3,16 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import {
-  creditAmount,
-  creditDecimals,
-  type MarketCredit,
-  mintable,
-} from '../../../domain/credits/credit.ts'
+import { type MarketCredit, mintable } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { creditSymbol } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { issuancesQuery } from '../../../domain/credits/read-credits.ts'
-import { parseSerialRange, understoodSerial } from '../../../domain/credits/serial-range.ts'
+import { parseSerialRange, understoodSerial } from '../../../domain/credits/serials.ts'
 import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
+import { creditAmount, creditDecimals } from '../../../domain/units.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'

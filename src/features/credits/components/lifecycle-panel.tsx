@@ -24,7 +24,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
+import { eventsOf, type Phase, phases, retirementsByName } from '../model/lifecycle-phases.ts'
 
 type Kind = LifecycleEvent['kind']
 
@@ -46,7 +46,7 @@ const colours: Record<Kind, string> = {
 const initialCount = 10
 const maximumNames = 6
 
-const chapterLabels: Record<Chapter, string> = {
+const phaseLabels: Record<Phase, string> = {
   all: 'All',
   issuance: 'Issuance',
   trade: 'Trade',
@@ -92,21 +92,21 @@ type TimelineProps = {
 }
 
 function Timeline({ credit, events, all }: TimelineProps) {
-  const [chapter, setChapter] = useState<Chapter>('all')
+  const [phase, setPhase] = useState<Phase>('all')
   const [isExpanded, setExpanded] = useState(false)
-  const ofChapter = eventsOf(events, chapter)
-  const shown = isExpanded ? ofChapter : ofChapter.slice(0, initialCount)
+  const ofPhase = eventsOf(events, phase)
+  const shown = isExpanded ? ofPhase : ofPhase.slice(0, initialCount)
   return (
     <>
       <div className="mb-5">
         <SegmentedControl
           label="Part of the lifecycle"
           size="sm"
-          segments={chapters.map((value) => ({
+          segments={phases.map((value) => ({
             value,
             label: (
               <span className="min-w-13 whitespace-nowrap tnum sm:min-w-20">
-                {chapterLabels[value]}{' '}
+                {phaseLabels[value]}{' '}
                 {all.status === 'ready' && (
                   <span className="hidden text-muted sm:inline">
                     {formatCount(eventsOf(events, value).length)}
@@ -115,15 +115,15 @@ function Timeline({ credit, events, all }: TimelineProps) {
               </span>
             ),
           }))}
-          value={chapter}
+          value={phase}
           onChange={(next) => {
-            setChapter(next)
+            setPhase(next)
             setExpanded(false)
           }}
         />
       </div>
-      {chapter === 'retired' && <RetirementsByName credit={credit} all={all} />}
-      {ofChapter.length === 0 ? (
+      {phase === 'retired' && <RetirementsByName credit={credit} all={all} />}
+      {ofPhase.length === 0 ? (
         <p className="text-muted text-sm">No events of this kind yet.</p>
       ) : (
         <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
@@ -149,9 +149,9 @@ function Timeline({ credit, events, all }: TimelineProps) {
           ))}
         </ol>
       )}
-      {shown.length < ofChapter.length && (
+      {shown.length < ofPhase.length && (
         <Button variant="outline" size="sm" className="mt-5" onClick={() => setExpanded(true)}>
-          Show all {formatCount(ofChapter.length)} events
+          Show all {formatCount(ofPhase.length)} events
         </Button>
       )}
     </>

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { registeredCreditFixture } from '../../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import type { Role } from '../../../domain/roles/role.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({
@@ -38,7 +39,7 @@ vi.mock('../../../domain/registry/registry.ts', () => ({
 vi.mock('../../../chain/tokens.ts', () => ({
   balanceQuery: query('balance', () => ({ value: state.asTokens, decimals: 18 })),
 }))
-vi.mock('../../../domain/offers/use-market.ts', () => ({
+vi.mock('../../../domain/offers/market.ts', () => ({
   useMarket: () => ({
     data: { value: { address, feeBps: 25, usdc: { address, symbol: 'USDC', decimals: 6 } } },
   }),
@@ -66,7 +67,7 @@ vi.mock('../../../chain/chain-state.ts', () => ({
 vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => address }))
 
 const address: Address = '0x00000000000000000000000000000000000000e1'
-const somebody: Address = '0x00000000000000000000000000000000000000f9'
+const otherAccount: Address = '0x00000000000000000000000000000000000000f9'
 const credit: MarketCredit = { ...creditFixture(), offers: [] }
 const record = registeredCreditFixture(credit)
 
@@ -97,7 +98,7 @@ const sent = () => state.intents[0] as Intent
 const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 
 /** Waits until every read has settled. */
-const everythingRead = () =>
+const allQueriesSettled = () =>
   waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)
     const read = queryClient.getQueryCache().findAll({
@@ -107,8 +108,8 @@ const everythingRead = () =>
   })
 
 it('shows nothing to those who have nothing to do with it', async () => {
-  show(somebody)
-  await everythingRead()
+  show(otherAccount)
+  await allQueriesSettled()
   expect(document.body.textContent).toBe('')
 })
 
@@ -174,7 +175,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
 it('lets any holder turn credits into credit tokens and back', async () => {
   state.held = 2_000n
   state.asTokens = 1_500_000_000_000_000n
-  const user = show(somebody, { token: address })
+  const user = show(otherAccount, { token: address })
   await user.click(await screen.findByText('Turn credit tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
@@ -184,21 +185,21 @@ it('lets any holder turn credits into credit tokens and back', async () => {
 it('lets all of a suspended credit be turned back, and nothing into credit tokens', async () => {
   state.asTokens = 10n ** 18n
   state.held = 2_000n
-  show(somebody, { token: address, status: 'SUSPENDED' })
+  show(otherAccount, { token: address, status: 'SUSPENDED' })
   expect(await screen.findByText('Turn credit tokens back into credits')).toBeDefined()
   expect(screen.queryByText('Turn into credit tokens')).toBeNull()
 })
 
 it('lets a verifier suspend and reinstate, never reject', async () => {
   state.roles = ['VERIFIER_ROLE']
-  show(somebody, { status: 'SUSPENDED' })
+  show(otherAccount, { status: 'SUSPENDED' })
   expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
 it('lets nobody decide while the registry says something else than the page', async () => {
   state.roles = ['VERIFIER_ROLE']
-  show(somebody, { status: 'SUSPENDED', issuer: somebody })
-  await everythingRead()
+  show(otherAccount, { status: 'SUSPENDED', issuer: otherAccount })
+  await allQueriesSettled()
   expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
 })

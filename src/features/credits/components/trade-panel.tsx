@@ -4,10 +4,10 @@ import type { Address } from 'viem'
 import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
-import { goodsOf } from '../../../domain/credits/credit-goods.ts'
-import type { Goods } from '../../../domain/offers/goods.ts'
-import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
-import { isWholeOnly, retirablePart } from '../../../domain/retirement/whole-credits.ts'
+import { sellableOf } from '../../../domain/credits/credit-text.ts'
+import { type Market, useMarket } from '../../../domain/offers/market.ts'
+import type { Sellable } from '../../../domain/offers/offer.ts'
+import { isWholeOnly, retirablePart } from '../../../domain/retirement/purpose.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -31,7 +31,7 @@ const CartForm = lazyPart(() =>
   import('./cart-form.tsx').then((module) => ({ default: module.CartForm })),
 )
 
-const ways = [
+const actions = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
   { value: 'bought', label: 'Buy and retire' },
@@ -39,7 +39,7 @@ const ways = [
 ] as const
 
 /** In the address, so that a link can open the sale. */
-const wayParser = parseAsStringLiteral(ways.map(({ value }) => value)).withDefault('buy')
+const actionParser = parseAsStringLiteral(actions.map(({ value }) => value)).withDefault('buy')
 
 type TradePanelProps = {
   readonly credit: MarketCredit | null
@@ -48,7 +48,7 @@ type TradePanelProps = {
 
 /** Buying, selling, buying to retire, and retiring what one holds. */
 export function TradePanel({ credit, session }: TradePanelProps) {
-  const [way, setWay] = useQueryState('trade', wayParser)
+  const [action, setAction] = useQueryState('trade', actionParser)
   const market = useMarket().data?.value
   const contracts = useCreditContracts()
   if (session.kind !== 'wallet' || credit === null) {
@@ -72,34 +72,34 @@ export function TradePanel({ credit, session }: TradePanelProps) {
         <SegmentedControl
           label="Action"
           size="sm"
-          segments={ways}
-          value={way}
-          onChange={(next) => void setWay(next)}
+          segments={actions}
+          value={action}
+          onChange={(next) => void setAction(next)}
         />
         <Suspense fallback={<Skeleton className="h-80" />}>
-          {credit.status !== 'VERIFIED' && way !== 'held' ? (
+          {credit.status !== 'VERIFIED' && action !== 'held' ? (
             <Callout
               tone="warning"
               title={credit.status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'}
             >
               Only verified credits can be sold. Holders can still retire theirs.
             </Callout>
-          ) : way === 'bought' ? (
+          ) : action === 'bought' ? (
             <BuyAndRetireForm credit={credit} account={account} />
-          ) : way === 'held' ? (
+          ) : action === 'held' ? (
             <RetireForm credit={credit} account={account} />
           ) : contracts === null ? (
             <Skeleton className="h-80" />
-          ) : way === 'buy' ? (
+          ) : action === 'buy' ? (
             <BuyPanel
-              goods={goodsOf(credit, contracts.credits)}
+              sellable={sellableOf(credit, contracts.credits)}
               offers={credit.offers}
               buyer={account}
               market={market}
             />
           ) : (
             <SellForm
-              goods={goodsOf(credit, contracts.credits)}
+              sellable={sellableOf(credit, contracts.credits)}
               credit={credit}
               seller={account}
               market={market}
@@ -112,17 +112,23 @@ export function TradePanel({ credit, session }: TradePanelProps) {
 }
 
 type SellFormProps = {
-  readonly goods: Goods
+  readonly sellable: Sellable
   readonly credit: MarketCredit
   readonly seller: Address
   readonly market: Market | undefined
 }
 
-function SellForm({ goods, credit, seller, market }: SellFormProps) {
+function SellForm({ sellable, credit, seller, market }: SellFormProps) {
   const held = useHeldUnits(credit, seller)
   if (held === undefined || market === undefined) return <Skeleton className="h-80" />
   return (
-    <SellPanel goods={goods} offers={credit.offers} seller={seller} held={held} market={market} />
+    <SellPanel
+      sellable={sellable}
+      offers={credit.offers}
+      seller={seller}
+      held={held}
+      market={market}
+    />
   )
 }
 

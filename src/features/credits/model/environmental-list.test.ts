@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { createLoader, createSerializer } from 'nuqs'
 import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { creditAmount } from '../../../domain/credits/credit.ts'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
-import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
+import { labelKinds } from '../../../domain/credits/labels/label.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { noImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import {
   parametersOf,
   readFilters,

@@ -1,8 +1,7 @@
 import { createParser, parseAsInteger, parseAsString } from 'nuqs'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import { kindsHolding } from '../../../domain/credits/labels/label.ts'
-import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
+import { labelKinds, validLabelKinds } from '../../../domain/credits/labels/label.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { atLeast, atMost, facet, openFacet } from '../../../lib/list/filters.ts'
@@ -60,7 +59,7 @@ export const environmentalList = listOf<EnvironmentalAsset>()({
     labels: facet(
       'label',
       labelKinds,
-      ({ labels }) => kindsHolding(labels, nowInSeconds()),
+      ({ labels }) => validLabelKinds(labels, nowInSeconds()),
       (kind) => kind.toLowerCase().replaceAll('_', '-'),
     ),
     standards: openFacet('standard', parseAsString, ({ standard }) => [standard]),

@@ -8,9 +8,9 @@ import { type CreditMovement, creditMovementsIn } from '../../../domain/credits/
 import {
   type PositionRecords,
   pooledCredits,
+  pooledStateQuery,
   poolsWithCredits,
 } from '../../../domain/credits/pooled-credits.ts'
-import { pooledStateQuery } from '../../../domain/credits/read-pooled-credits.ts'
 import { positionsOf, tokenChanges, tradesSince } from '../../../domain/history/history.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import type { PositionHistory } from '../../../domain/history/pool-records.ts'

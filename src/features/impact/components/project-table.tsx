@@ -1,8 +1,6 @@
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
-import { unitOf } from '../../../domain/credits/credit-type.ts'
+import { CreditStatusBadge, TamperedBadge } from '../../../domain/credits/credit-marks.tsx'
+import { creditMotif, unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
-import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import {
   formatStatedFigure,
   impactQuantities,

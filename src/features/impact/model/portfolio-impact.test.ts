@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyLocally } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
-import { creditAmount } from '../../../domain/credits/credit.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import {
@@ -11,6 +10,7 @@ import {
   portfolioImpactOf,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { impactCsv } from './impact-csv.ts'
 import { impactHistory } from './impact-history.ts'
 import { type EstimatedStrategy, estimateText } from './strategy-estimates.ts'

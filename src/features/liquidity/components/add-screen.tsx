@@ -21,7 +21,7 @@ import {
   type StepRange,
   withEnd,
 } from '../../../domain/pools/range.ts'
-import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
+import { PauserPanel } from '../../../domain/roles/pause-switch.tsx'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'

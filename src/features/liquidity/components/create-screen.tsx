@@ -8,8 +8,12 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
-import { assetClassLabel, isFinancialClass } from '../../../domain/registry/asset-class.ts'
-import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
+import {
+  assetClassLabel,
+  isCurrency,
+  isFinancialClass,
+} from '../../../domain/registry/asset-class.ts'
+import { PauserPanel } from '../../../domain/roles/pause-switch.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { type Amount, parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -243,7 +247,8 @@ function useMarketPrice(
   const hasNav =
     isOnChain &&
     base !== undefined &&
-    quote?.assetClass === 'CURRENCY' &&
+    quote !== undefined &&
+    isCurrency(quote.assetClass) &&
     isFinancialClass(base.assetClass)
   const asset = useQuery({
     ...financialAssetQuery(chain, base?.address ?? zeroAddress),

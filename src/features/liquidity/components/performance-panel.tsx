@@ -1,12 +1,12 @@
 import { zeroAddress } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
+import { yieldDistributionsQuery } from '../../../domain/assets/financial-asset.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { type Pool, pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
-import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
+import { isCurrency, isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -33,7 +33,7 @@ type PerformancePanelProps = {
 /** The shares of a pool that is priced in a currency; null where no yield is forgone. */
 function sharesIn(pool: Pool, quoteSide: QuoteSide) {
   const { base, quote } = pairOf(pool, quoteSide)
-  if (!isFinancialClass(base.assetClass) || quote.assetClass !== 'CURRENCY') return null
+  if (!isFinancialClass(base.assetClass) || !isCurrency(quote.assetClass)) return null
   const side = quoteSide === 'B' ? ('amountA' as const) : ('amountB' as const)
   return { token: base.address, side }
 }

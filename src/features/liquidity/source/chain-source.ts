@@ -39,7 +39,7 @@ import {
   poolTokensQuery,
   positionsQuery,
 } from '../../../domain/pools/read-pools.ts'
-import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
+import { currencyEntryQuery } from '../../../domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
 import type { Pausable } from '../../../domain/roles/pause-switch.tsx'
 import { nowInSeconds } from '../../../lib/date.ts'

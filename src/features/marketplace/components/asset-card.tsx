@@ -1,15 +1,22 @@
-import { assetHref, availableOf, type MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import {
+  type AssetPrice,
+  availableOf,
+  type MarketAsset,
+  priceOf,
+  yieldOf,
+} from '../../../domain/assets/market-asset.ts'
+import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { cn } from '../../../lib/cn.ts'
+import { type DaySeconds, formatDay } from '../../../lib/day.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { MaturityText } from './maturity-text.tsx'
-import { PriceText } from './price-text.tsx'
-import { YieldText } from './yield-text.tsx'
+import { UnitPrice } from '../../../ui/money.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 
 /** Card of one asset: class, price, yield and availability; on phones a row with price and yield. */
 export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
@@ -63,4 +70,50 @@ function Fact({ label, className, children }: FactProps) {
       <dd className="truncate font-medium">{children}</dd>
     </div>
   )
+}
+
+const origins: Record<AssetPrice['kind'], string> = {
+  offer: 'Cheapest offer of at least one share',
+  settlement: 'Settlement price, final',
+  nav: 'Net asset value stated by the issuer; no ask price within 10% of it',
+  'stale-nav': 'Stale net asset value: older than the terms allow',
+  trades: 'Average price of recent trades',
+}
+
+/** The price of an asset, with its origin on hover; a dash without a price. */
+export function PriceText({ asset }: { readonly asset: MarketAsset }) {
+  const price = priceOf(asset)
+  if (price === null) return '–'
+  return (
+    <span title={origins[price.kind]}>
+      <UnitPrice price={price.price} />
+      {price.kind === 'stale-nav' && (
+        <span className="block text-2xs text-warning-fg">Stale NAV</span>
+      )}
+    </span>
+  )
+}
+
+/** Annual yield of an asset; a dash if nothing was paid or promised, dots while that is read. */
+export function YieldText({ asset }: { readonly asset: MarketAsset }) {
+  if (asset.isReadingYield) return <span title="Payments of the past year are not read yet">…</span>
+  const known = yieldOf(asset)
+  if (known === null) return '–'
+  const percent = formatPercent(known.rate * 100)
+  return known.kind === 'paid' ? (
+    <span title="As paid in the past year, of net asset value">{percent}</span>
+  ) : (
+    <span title="A year, bought at this price and repaid at maturity">
+      {percent}{' '}
+      <span className="block whitespace-nowrap font-normal text-2xs text-muted">to maturity</span>
+    </span>
+  )
+}
+
+/** When an asset matures; null for one that does not. */
+export function MaturityText({ maturity }: { readonly maturity: DaySeconds | null }) {
+  const now = useNow()
+  if (maturity === null) return 'None'
+  if (maturity <= now) return 'Matured'
+  return <span className="whitespace-nowrap">{formatDay(maturity)}</span>
 }

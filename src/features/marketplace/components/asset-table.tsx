@@ -1,5 +1,5 @@
-import { assetHref, availableOf, marketValueOf } from '../../../domain/assets/market-asset.ts'
-import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import { availableOf, marketValueOf } from '../../../domain/assets/market-asset.ts'
+import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
@@ -9,9 +9,7 @@ import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { Money } from '../../../ui/money.tsx'
 import { assetList, type ListedAsset } from '../model/asset-list.ts'
-import { MaturityText } from './maturity-text.tsx'
-import { PriceText } from './price-text.tsx'
-import { YieldText } from './yield-text.tsx'
+import { MaturityText, PriceText, YieldText } from './asset-card.tsx'
 
 const columns: readonly ListColumn<ListedAsset>[] = [
   {

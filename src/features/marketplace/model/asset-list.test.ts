@@ -8,8 +8,13 @@ import { readFilters } from '../../../lib/list/address.ts'
 import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
 import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
-import { assetList, listedAt } from './asset-list.ts'
-import { maturityBucketLabel, maturityBucketOf, maturityBuckets } from './maturity.ts'
+import {
+  assetList,
+  listedAt,
+  maturityBucketLabel,
+  maturityBucketOf,
+  maturityBuckets,
+} from './asset-list.ts'
 
 const now = 1_780_000_000
 const day = 86_400
@@ -79,7 +84,7 @@ describe('filterAssets', () => {
     expect(idsOf(filterAssets([never, asked], filters))).toEqual([2n])
   })
 
-  it('takes a yield to maturity for a yield, and an unknown one for none', () => {
+  it('counts a yield to maturity as a yield, and ignores an unknown one', () => {
     const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.046 })
     const unknown = marketAssetFixture({ id: 2n, trailingYield: 0 })
     const above = (minimumYield: number) =>

@@ -6,15 +6,47 @@ import {
   priceOf,
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
-import {
-  type AssetClass,
-  assetClasses,
-  assetStatuses,
-} from '../../../domain/registry/asset-class.ts'
+import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount, bySoonness } from '../../../lib/list/sort.ts'
-import { type MaturityBucket, maturityBucketOf, maturityBuckets } from './maturity.ts'
+
+/** Time left until an asset matures, in the steps that people filter by. */
+export const maturityBuckets = [
+  'matured',
+  'under-3-months',
+  '3-to-12-months',
+  '1-to-5-years',
+  'over-5-years',
+  'none',
+] as const
+
+type MaturityBucket = (typeof maturityBuckets)[number]
+
+const day = 86_400
+const labels: Record<MaturityBucket, string> = {
+  matured: 'Matured',
+  'under-3-months': 'Under 3 months',
+  '3-to-12-months': '3 to 12 months',
+  '1-to-5-years': '1 to 5 years',
+  'over-5-years': 'Over 5 years',
+  none: 'No maturity',
+}
+
+export function maturityBucketLabel(bucket: MaturityBucket): string {
+  return labels[bucket]
+}
+
+/** The step that a maturity falls in; both times in unix seconds, null for assets that never mature. */
+export function maturityBucketOf(maturity: number | null, now: number): MaturityBucket {
+  if (maturity === null) return 'none'
+  const days = (maturity - now) / day
+  if (days <= 0) return 'matured'
+  if (days < 91) return 'under-3-months'
+  if (days < 365) return '3-to-12-months'
+  if (days < 5 * 365) return '1-to-5-years'
+  return 'over-5-years'
+}
 
 /** An asset with the time it has left, which passes while people look at it. */
 export type ListedAsset = MarketAsset & { readonly timeLeft: MaturityBucket }
@@ -24,14 +56,11 @@ export function listedAt(assets: readonly MarketAsset[], now: number): readonly 
   return assets.map((asset) => ({ ...asset, timeLeft: maturityBucketOf(asset.maturity, now) }))
 }
 
-/** Currencies are registered for the pools' sake; they are not for sale here. */
-const listedClasses: readonly AssetClass[] = assetClasses.filter((value) => value !== 'CURRENCY')
-
 /** The marketplace's list. */
 export const assetList = listOf<ListedAsset>()({
   searchIn: ({ name, symbol, token }) => [name, symbol, token],
   facets: {
-    classes: facet('class', listedClasses, ({ assetClass }) => [assetClass]),
+    classes: facet('class', classesForSale, ({ assetClass }) => [assetClass]),
     statuses: facet('status', assetStatuses, ({ status }) => [status]),
     maturities: facet('maturity', maturityBuckets, ({ timeLeft }) => [timeLeft]),
   },

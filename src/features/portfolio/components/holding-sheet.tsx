@@ -1,4 +1,4 @@
-import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
+import { navGapText } from '../../../domain/assets/yields.ts'
 import {
   basisLabel,
   categoryLabel,

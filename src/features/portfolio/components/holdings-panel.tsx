@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { navGapText } from '../../../domain/assets/purchase-outlook.ts'
+import { navGapText } from '../../../domain/assets/yields.ts'
 import {
   basisLabel,
   categoryLabel,

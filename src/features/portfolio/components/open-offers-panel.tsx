@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { assetHref } from '../../../domain/assets/market-asset.ts'
-import { NavDeviation } from '../../../domain/offers/nav-deviation-badge.tsx'
-import { cancelOfferIntent } from '../../../domain/offers/offer-intents.ts'
-import { useMarket } from '../../../domain/offers/use-market.ts'
+import { useMarket } from '../../../domain/offers/market.ts'
+import { NavDeviation } from '../../../domain/offers/nav-badges.tsx'
+import { cancelOfferIntent } from '../../../domain/offers/seller-intents.ts'
+import { assetHref } from '../../../domain/registry/asset-class.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,16 +63,16 @@ function columnsOf(market: Address | null, now: number): readonly Column<OwnOffe
       id: 'remaining',
       header: 'For sale',
       align: 'end',
-      cell: ({ offer, goods }) => <AmountText amount={offer.remaining} unit={goods.unit} />,
+      cell: ({ offer, sellable }) => <AmountText amount={offer.remaining} unit={sellable.unit} />,
     },
     {
       id: 'price',
       header: 'Price',
       align: 'end',
-      cell: ({ offer, goods }) => (
+      cell: ({ offer, sellable }) => (
         <span className="inline-flex flex-col items-end max-sm:items-start">
           <UnitPrice price={offer.price} />
-          <NavDeviation price={offer.price} nav={goods.nav} />
+          <NavDeviation price={offer.price} nav={sellable.nav} />
         </span>
       ),
     },
@@ -91,12 +91,12 @@ const actionsOf = (market: Address): Column<OwnOffer> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
-  cell: ({ offer, goods }) => (
+  cell: ({ offer, sellable }) => (
     <Button
       variant="outline"
       size="xs"
-      aria-label={`Cancel the offer of ${goods.name(offer.remaining)}`}
-      onClick={() => void transact(cancelOfferIntent(goods, offer, market))}
+      aria-label={`Cancel the offer of ${sellable.name(offer.remaining)}`}
+      onClick={() => void transact(cancelOfferIntent(sellable, offer, market))}
     >
       Cancel
     </Button>

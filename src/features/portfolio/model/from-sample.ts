@@ -4,8 +4,13 @@ import type {
   Portfolio as SamplePortfolio,
   YieldDistribution,
 } from '../../../api/entities/portfolio.ts'
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import {
+  type CreditType,
+  creditMotif,
+  creditTypeLabel,
+  creditTypes,
+  firstCreditType,
+} from '../../../domain/credits/credit-type.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { assetMotif } from '../../../domain/registry/asset-class.ts'
 import { parseDay } from '../../../lib/day.ts'
@@ -46,11 +51,9 @@ export function fromSample(sample: SamplePortfolio, now: number): PortfolioParts
   }
 }
 
-const creditTypes: Readonly<Record<string, CreditType>> = {
-  'Carbon credit': 'CarbonCredit',
-  'Biodiversity credit': 'BiodiversityCredit',
-  'Renewable energy certificate': 'RenewableEnergyCertificate',
-}
+/** The type of credits with this label; the first one for any other. */
+const creditTypeLabelled = (label: string): CreditType =>
+  creditTypes.find((type) => creditTypeLabel(type) === label) ?? firstCreditType
 
 function holdingOf(sample: SampleHolding): Holding {
   const { id, name, symbol, category, type, quantity, price, value } = sample
@@ -80,7 +83,7 @@ function holdingOf(sample: SampleHolding): Holding {
     ...base,
     picture:
       sample.imageUrl === undefined
-        ? { motif: creditMotif(creditTypes[type] ?? 'CarbonCredit'), seed: id }
+        ? { motif: creditMotif(creditTypeLabelled(type)), seed: id }
         : { url: sample.imageUrl },
     credit: {
       assetId: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { creditAmount } from '../../../domain/credits/credit.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { entriesOf } from './chain-entries.ts'
 import { type Entry, lotEventsOf } from './entry.ts'

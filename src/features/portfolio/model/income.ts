@@ -1,4 +1,4 @@
-import { type PayoutFrequency, payoutFrequency } from '../../../domain/assets/yield-history.ts'
+import { type PayoutFrequency, payoutFrequency } from '../../../domain/assets/yields.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { isIncome } from '../../../domain/history/payment-kind.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditMotif, creditUnit } from '../../../domain/credits/credit-type.ts'
+import { creditDecimals } from '../../../domain/units.ts'
 import { type Amount, priceOfOne } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import type { PlanLine } from '../plan/lines.ts'
 
-/** For so much of a credit, in units of 0.001. */
+/** For an amount of a credit, in units of 0.001. */
 export type ChangeLine = (credit: MarketCredit, units: bigint) => void
 
 type CartRowProps = {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
-import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
+import { BeneficiaryFields, PurposeField } from '../../../domain/retirement/details-fields.tsx'
 import {
   byteLength,
   type FormProblems,

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import type { SentOutcome } from '../use-retirement.ts'
 
 /** How many certificates are linked one by one; the rest are on the beneficiary's page. */
-const linkedAtMost = 6
+const maximumLinks = 6
 
 /** Outcome of the retirement: pending, or certificates with their links. */
 export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
@@ -39,7 +39,7 @@ export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
           }
           actions={
             <>
-              {outcome.value.slice(0, linkedAtMost).map((id) => (
+              {outcome.value.slice(0, maximumLinks).map((id) => (
                 <ButtonLink key={id.toString()} to={`/retirements/${id}`} size="sm">
                   Certificate {id.toString()}
                 </ButtonLink>
@@ -74,7 +74,7 @@ function PrivateLinks({ person, ids }: PrivateLinksProps) {
         nobody can prove the name, so keep one; this browser keeps it too.
       </p>
       <ul className="mt-1">
-        {ids.slice(0, linkedAtMost).map((id) => (
+        {ids.slice(0, maximumLinks).map((id) => (
           <li key={id.toString()} className="flex items-center gap-1">
             Private link of certificate {id.toString()}
             <CopyButton

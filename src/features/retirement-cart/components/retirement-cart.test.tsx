@@ -14,7 +14,7 @@ import { usdcBalanceQuery } from '../../../chain/tokens.ts'
 import { recordFixture, submissionFixture } from '../../../chain/transactions/record.fixture.ts'
 import { transactionStore } from '../../../chain/transactions/store.ts'
 import { transactStore } from '../../../chain/transactions/transact-store.ts'
-import { marketQuery } from '../../../domain/offers/use-market.ts'
+import { marketQuery } from '../../../domain/offers/market.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { type Cart, writeCart } from '../../../domain/retirement/cart.ts'
 import {
@@ -28,7 +28,7 @@ import { RetirementCart } from './retirement-cart.tsx'
 
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
 const before = { chain: chainStore.getState(), transactions: transactionStore.getState() }
-const somebody: Address = '0x2222222222222222222222222222222222222222'
+const otherAccount: Address = '0x2222222222222222222222222222222222222222'
 let runs = 0
 
 /** A chain of its own for every test, as each has its own cart. */
@@ -87,14 +87,14 @@ function show(cart: Cart, { balance = usdc(100_000_000n), search = '' } = {}) {
 function issued(certificateId: bigint) {
   const details = {
     ...detailsArgument(detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' })),
-    beneficiary: somebody,
+    beneficiary: otherAccount,
   }
   return {
     address: account,
     topics: encodeEventTopics({
       abi: retirementCertificateAbi,
       eventName: 'CertificateIssued',
-      args: { certificateId, tokenId: forest.tokenId, beneficiary: somebody },
+      args: { certificateId, tokenId: forest.tokenId, beneficiary: otherAccount },
     }),
     data: encodeAbiParameters(
       parseAbiParameters([
@@ -187,7 +187,7 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   await user.click(screen.getByLabelText(/^Name/))
   await user.paste('Renée Amari')
   await user.click(screen.getByLabelText(/^Beneficiary’s address/))
-  await user.paste(somebody)
+  await user.paste(otherAccount)
   await user.click(preview('Preview retirement of 1'))
   // Before anything is signed: the page may be closed while the wallet asks.
   expect(localStorage.getItem('canopy.private-names.1')).toContain('Renée Amari')
@@ -208,9 +208,9 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   expect(screen.getByText('Retired. Your certificate is issued.')).toBeDefined()
   expect(preview('Preview retirement')).toBeDefined()
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(false)
-  // Of whom it was retired for, whatever the form says by now.
+  // For the beneficiary of the retirement, even if the form has changed since.
   expect(screen.getByRole('link', { name: 'All retirements' }).getAttribute('href')).toBe(
-    `/retirements?beneficiary=${somebody}`,
+    `/retirements?beneficiary=${otherAccount}`,
   )
   // Only this link proves the name.
   expect(screen.getByText('Private links of Renée Amari')).toBeDefined()

@@ -14,18 +14,13 @@ import {
 import { useCart } from '../../../domain/retirement/use-cart.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import type { PlannedTransaction } from '../plan/transaction.ts'
-import { useCartTypes } from '../use-cart-types.ts'
-import { useChosenCredit } from '../use-chosen-credit.ts'
-import { type Retirable, usePlan } from '../use-plan.ts'
+import { type Retirable, useCartTypes, useChosenCredit, usePlan } from '../use-plan.ts'
 import { useRetirement } from '../use-retirement.ts'
+import { HeldLines, OfferLines, PoolLines, TokenLines } from './cart-lines.tsx'
 import type { ChangeLine } from './cart-row.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { HeldLines } from './held-lines.tsx'
-import { OfferLines } from './offer-lines.tsx'
 import { Outcome } from './outcome.tsx'
-import { PoolLines } from './pool-lines.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
-import { TokenLines } from './token-lines.tsx'
 
 /** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
@@ -67,8 +62,8 @@ export function RetirementCart(retirable: Retirable) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {outcome && <Outcome {...outcome} />}
-        {plan.whySeveral !== null && (
-          <Callout title={`Your cart takes ${plan.count} transactions`}>{plan.whySeveral}</Callout>
+        {plan.splitReason !== null && (
+          <Callout title={`Your cart takes ${plan.count} transactions`}>{plan.splitReason}</Callout>
         )}
         {plan.purchase && (
           <OfferLines

@@ -1,11 +1,20 @@
 import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { obstacleText } from '../obstacle-text.ts'
 import { isChosen } from '../plan/lines.ts'
 import type { Purchase } from '../plan/purchase.ts'
 import type { Obstacle, PlannedTransaction } from '../plan/transaction.ts'
 import type { Holdings } from '../plan.ts'
-import { PreviewButton, type Signing } from './preview-button.tsx'
+
+/** Props shared by the parts of the cart that sign transactions. */
+export type Signing = {
+  /** Whether one is on its way, so that no other should be signed. */
+  readonly isBusy: boolean
+  /** Shows the transaction, and sends it if the person agrees. */
+  readonly sign: (transaction: PlannedTransaction) => void
+}
 
 type SubmitPanelProps = Signing & {
   readonly held: Holdings
@@ -39,7 +48,7 @@ export function SubmitPanel({ held, purchase, ...signing }: SubmitPanelProps) {
   )
 }
 
-type SubmitProps = { readonly text: string | null; readonly children: React.ReactNode }
+type SubmitProps = { readonly text: string | null; readonly children: ReactNode }
 
 const Submit = ({ text, children }: SubmitProps) => (
   <div className="flex flex-col gap-2">
@@ -57,7 +66,7 @@ function obstacleOf(
   return transaction === null || transaction.ok ? null : textOf(transaction.obstacle)
 }
 
-/** The missing money stands beside the cost, and a line that is not for sale says so itself. */
+/** The missing amount is shown with the cost, and a line that is not for sale shows why. */
 function purchaseObstacleText(obstacle: Obstacle): string | null {
   switch (obstacle.kind) {
     case 'missing-usdc':
@@ -67,4 +76,22 @@ function purchaseObstacleText(obstacle: Obstacle): string | null {
     default:
       return obstacleText(obstacle)
   }
+}
+
+type PreviewButtonProps = Signing & {
+  /** Null while there is nothing to sign. */
+  readonly transaction: PlannedTransaction | null
+  readonly children: ReactNode
+}
+
+/** Leads to the preview of a transaction, once it can be signed. */
+export function PreviewButton({ transaction, isBusy, sign, children }: PreviewButtonProps) {
+  return (
+    <Button
+      disabled={transaction === null || !transaction.ok || isBusy}
+      onClick={() => transaction && sign(transaction)}
+    >
+      {children}
+    </Button>
+  )
 }

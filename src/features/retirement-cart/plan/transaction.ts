@@ -2,8 +2,8 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
 import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
+import { fractionProblem } from '../../../domain/retirement/purpose.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
-import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import type { HoldingLine, PlanLine } from './lines.ts'
@@ -24,7 +24,7 @@ export type Obstacle =
   /** Energy certificates are retired in whole megawatt-hours. */
   | { readonly kind: 'not-whole'; readonly problem: string }
   | { readonly kind: 'missing-usdc'; readonly missing: Amount }
-  /** What is typed as the slippage tolerance is none. */
+  /** The slippage tolerance is invalid. */
   | { readonly kind: 'no-tolerance' }
   /** No open pool trades the credit. */
   | { readonly kind: 'no-pool' }
@@ -41,14 +41,14 @@ export type PlannedTransaction = {
 )
 
 /** Why a cart takes more than one transaction; null when it does not. */
-export function whySeveral(count: number): string | null {
+export function splitReason(count: number): string | null {
   return count > 1 ? separation : null
 }
 
 const separation =
   'Credits you hold are retired by one call from your own account. Bought credits are retired by the contract that buys them, which cannot touch what you hold. Credit tokens and trades through pools take one transaction per credit.'
 
-/** Makes a transaction of lines from one source, unless something stands against it. */
+/** Makes a transaction of lines from one source, unless an obstacle prevents it. */
 export type Prepare = (
   source: LineSource,
   lines: readonly PlanLine[],
@@ -64,7 +64,7 @@ export type Prepare = (
  * @param count How many transactions the cart takes. Each of several says why there are others.
  */
 export function preparation(details: RetirementDetails | null, count: number): Prepare {
-  const reason = whySeveral(count)
+  const reason = splitReason(count)
   const reasons = reason === null ? [] : [`One of ${count} transactions. ${isolated(reason)}`]
   return (source, lines, obstacle, build) => {
     const settles = lines.map(({ credit, units }) => ({
@@ -87,8 +87,8 @@ export function expired({ credit }: PlanLine): Obstacle | null {
 }
 
 /** Of some credits only whole ones can be retired. */
-export function notWhole({ credit, units }: PlanLine): Obstacle | null {
-  const problem = wholeProblem(credit.project.type, units.value)
+export function fractionObstacle({ credit, units }: PlanLine): Obstacle | null {
+  const problem = fractionProblem(credit.project.type, units.value)
   return problem === null ? null : { kind: 'not-whole', problem }
 }
 

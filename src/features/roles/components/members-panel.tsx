@@ -1,18 +1,24 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Address as Account } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { AddressField } from '../../../chain/addresses/address-field.tsx'
+import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { addressUrl } from '../../../chain/networks.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { revokeRoleIntent } from '../../../domain/roles/admin-intents.ts'
-import type { RoleMember } from '../../../domain/roles/read-roles.ts'
-import { type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
+import { grantRoleIntent, revokeRoleIntent } from '../../../domain/roles/admin-intents.ts'
+import type { RoleMember, RoleMembers } from '../../../domain/roles/read-roles.ts'
+import { personalRoles, type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
 import { formatCount } from '../../../lib/number-format.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { useKeptText } from '../../../lib/use-kept-text.ts'
+import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
 type MembersPanelProps = {
   readonly chain: OpenChain
@@ -111,4 +117,122 @@ function columnsFor(
     ...(role.role === 'VERIFIER_ROLE' ? [creditsLeft] : []),
     ...(isAdmin ? [actions] : []),
   ]
+}
+
+type GrantPanelProps = {
+  readonly chain: OpenChain
+  readonly roles: readonly {
+    readonly role: RoleId<Role>
+    readonly members: readonly RoleMember[]
+  }[]
+}
+
+/** Form for the administrator: grants a role to an account. */
+export function GrantPanel({ chain, roles }: GrantPanelProps) {
+  const [name, setName] = useState<Role>('ISSUER_ROLE')
+  const [entered, setEntered] = useKeptText('grant a role')
+  const chosen = roles.find(({ role }) => role.role === name)
+  const account = addressIn(entered)
+  const isMember =
+    account !== null &&
+    chosen?.members.some((member) => sameAddress(member.account, account)) === true
+  const isReady = account !== null && !isMember
+  const grant = async () => {
+    if (chosen === undefined || account === null) return
+    const contract = addressOf(chain.deployment, 'Roles')
+    const outcome = await transact(grantRoleIntent(chosen.role, account, contract))
+    if (outcome.status === 'submitted') setEntered('')
+  }
+  return (
+    <Panel title="Grant a role">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void grant()
+        }}
+      >
+        <SegmentedControl
+          label="Role"
+          segments={personalRoles.map((role) => ({
+            value: role,
+            label: capitalized(roleTexts[role].name),
+          }))}
+          value={name}
+          onChange={setName}
+        />
+        <AddressField
+          label="Account"
+          hint={`It may then ${roleTexts[name].permission}.`}
+          value={entered}
+          onChange={setEntered}
+          problem={isMember ? `It already has the ${roleTexts[name].name} role.` : undefined}
+        />
+        <Button type="submit" variant="primary" disabled={!isReady}>
+          Preview the grant
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Row = {
+  readonly account: `0x${string}`
+  readonly holder: string | undefined
+  readonly role: string
+  readonly permission: string
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'contract',
+    header: 'Contract',
+    cell: ({ account, holder }) => (
+      <Address value={account} name={holder} explorerUrl={addressUrl(account)} />
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => <span className="whitespace-nowrap">{role}</span>,
+  },
+  {
+    id: 'permission',
+    header: 'May',
+    fill: true,
+    hideBelow: 640,
+    cell: ({ permission }) => <span className="text-muted">{permission}</span>,
+  },
+]
+
+/** The roles of the platform's own contracts, granted when they were deployed. */
+export function ContractRolesPanel({ roles }: { readonly roles: readonly RoleMembers[] }) {
+  const rows = roles.flatMap(({ role, members }) => {
+    const { name, permission } = roleTexts[role.role]
+    const isSystem = role.role === 'REGISTRAR_ROLE' || role.role === 'RETIREMENT_AGENT_ROLE'
+    return members
+      .filter(({ contract }) => isSystem || contract !== null)
+      .map(({ account, contract }) => ({
+        account,
+        holder: contract ?? undefined,
+        role: name.charAt(0).toUpperCase() + name.slice(1),
+        permission,
+      }))
+  })
+  return (
+    <Panel
+      title="Contracts with a role"
+      description="Granted when the platform was deployed, so that its contracts can work together."
+      flush
+    >
+      <DataTable
+        caption="Contracts with a role"
+        columns={columns}
+        rows={rows}
+        rowId={({ account, role }) => `${account} ${role}`}
+      />
+    </Panel>
+  )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { standardNamed } from '../../../domain/credits/standards.ts'
 import { addStandardIntent } from '../../../domain/roles/admin-intents.ts'
 import {
   isStandardName,
@@ -34,7 +35,9 @@ export function StandardsPanel({ chain, standards, isAdmin }: StandardsPanelProp
   return (
     <Panel title="Crediting standards" description="Every project of credits belongs to one.">
       {standards.length === 0 ? (
-        <p className="text-muted text-sm">There is none yet, so no credits can be created.</p>
+        <p className="text-muted text-sm">
+          No standard has been added yet, so no credits can be created.
+        </p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {standards.map(({ name, serialScope }) => (
@@ -66,8 +69,9 @@ type StandardFormProps = {
 
 function StandardForm({ contract, standards }: StandardFormProps) {
   const [entered, setEntered] = useKeptText('crediting standard')
-  const [serialScope, setSerialScope] = useState<SerialScope>('registry')
+  const [chosenScope, setChosenScope] = useState<SerialScope | null>(null)
   const name = entered.trim()
+  const serialScope = chosenScope ?? standardNamed(name)?.serialScope ?? 'registry'
   const isTaken = standards.some((each) => each.name.toLowerCase() === name.toLowerCase())
   const isReady = isStandardName(name) && !isTaken
   const problem = isTaken
@@ -111,7 +115,7 @@ function StandardForm({ contract, standards }: StandardFormProps) {
           <Select
             {...control}
             value={serialScope}
-            onChange={setSerialScope}
+            onChange={setChosenScope}
             options={[
               { value: 'registry', label: 'Unique in the whole registry' },
               { value: 'vintage', label: 'Unique in a project and vintage' },

@@ -9,6 +9,7 @@ import { distributions, poolCreations, trades } from '../../../domain/history/hi
 import type { Trade } from '../../../domain/history/pool-records.ts'
 import { growing, historyListQuery, useHistory } from '../../../domain/history/use-history.ts'
 import type { PoolCreation } from '../../../domain/pools/pool-events.ts'
+import { isCurrency } from '../../../domain/registry/asset-class.ts'
 import { type Failed, failureOf, type Loadable, pending, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Markets } from '../use-markets.ts'
@@ -105,7 +106,7 @@ type Past = {
 
 function simulate(rule: TestableRule, { markets, tokens }: Traded, past: Past): Backtest {
   const { trades: traded, creations, payments, times, start, tip } = past
-  const usdc = tokens.find(({ assetClass }) => assetClass === 'CURRENCY')
+  const usdc = tokens.find(({ assetClass }) => isCurrency(assetClass))
   if (usdc === undefined) return none
   const pools = poolIdsOf(rule)
   // All pools have to be there, so that one portfolio is looked at.

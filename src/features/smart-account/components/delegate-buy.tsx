@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { sharesOf } from '../../../domain/assets/shares.ts'
+import { sharesOf } from '../../../domain/assets/market-asset.ts'
 import { useMarketAssets } from '../../../domain/assets/use-market-assets.ts'
-import { boundPlan } from '../../../domain/buying/bounds.ts'
 import { buyIntent } from '../../../domain/buying/buy-intent.ts'
-import { emptyOrder, paymentOf, planOf, unitsOf } from '../../../domain/buying/order.ts'
-import { OrderForm } from '../../../domain/buying/order-form.tsx'
-import { buyableOffers } from '../../../domain/buying/plan.ts'
-import { planFigures } from '../../../domain/buying/plan-figures.tsx'
-import { purchaseProblem, purchaseProblemText } from '../../../domain/buying/purchase-problem.ts'
+import { OrderForm, planFigures } from '../../../domain/buying/order-form.tsx'
+import {
+  boundPlan,
+  buyableOffers,
+  emptyOrder,
+  paymentOf,
+  planOf,
+  purchaseProblem,
+  purchaseProblemText,
+  unitsOf,
+} from '../../../domain/buying/plan.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
-import { goodsOf } from '../../../domain/credits/credit-goods.ts'
-import { creditName } from '../../../domain/credits/credit-text.ts'
-import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
-import type { Goods } from '../../../domain/offers/goods.ts'
-import type { Offer } from '../../../domain/offers/offer.ts'
-import { useMarket } from '../../../domain/offers/use-market.ts'
+import { creditName, sellableOf } from '../../../domain/credits/credit-text.ts'
+import { useMarketCredits } from '../../../domain/credits/read-credits.ts'
+import { useMarket } from '../../../domain/offers/market.ts'
+import type { Offer, Sellable } from '../../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { combine, type Loadable, ready } from '../../../lib/loadable.ts'
@@ -36,7 +39,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   const [order, setOrder] = useState(emptyOrder)
   if (market === undefined || forSale === undefined) return <Skeleton className="h-80" />
 
-  const chosen = forSale.find(({ goods }) => String(goods.assetId) === chosenId) ?? forSale[0]
+  const chosen = forSale.find(({ sellable }) => String(sellable.assetId) === chosenId) ?? forSale[0]
   const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
     return <p className="text-muted text-sm">Offers are in USDC, and you have no budget of it.</p>
@@ -44,7 +47,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   if (chosen === undefined) {
     return <p className="text-muted text-sm">Nothing is for sale now.</p>
   }
-  const { goods } = chosen
+  const { sellable } = chosen
   const offers = buyableOffers(chosen.offers, account.address)
   const plan = planOf(order, offers)
   const bounded = plan && boundPlan(plan, order.side, offers, delegateSlippageBps, budget.max)
@@ -53,7 +56,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
     if (problem !== null || bounded === null) return
     const done = await action.run(() =>
       contracts.transact(() =>
-        delegateIntent(account, buyIntent(goods, bounded, account.address, market)),
+        delegateIntent(account, buyIntent(sellable, bounded, account.address, market)),
       ),
     )
     if (done) setOrder(emptyOrder)
@@ -65,10 +68,10 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
           <Select
             {...control}
             options={forSale.map((each) => ({
-              value: String(each.goods.assetId),
+              value: String(each.sellable.assetId),
               label: each.name,
             }))}
-            value={String(goods.assetId)}
+            value={String(sellable.assetId)}
             onChange={(id) => {
               setChosen(id)
               setOrder(emptyOrder)
@@ -77,19 +80,21 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
         )}
       </Field>
       <OrderForm
-        unit={goods.unit}
-        decimals={goods.decimals}
+        unit={sellable.unit}
+        decimals={sellable.decimals}
         units={unitsOf(order, plan)}
         payment={paymentOf(order, plan, offers)}
         onChange={setOrder}
-        figures={planFigures(goods, bounded, offers)}
+        figures={planFigures(sellable, bounded, offers)}
         balance={budget.max}
         balanceLabel="You may spend"
         onSubmit={() => void buy()}
       >
         <DelegateSubmit
           action={action}
-          label={problem === null ? 'Preview purchase' : purchaseProblemText(problem, goods.unit)}
+          label={
+            problem === null ? 'Preview purchase' : purchaseProblemText(problem, sellable.unit)
+          }
           disabled={problem !== null}
         />
       </OrderForm>
@@ -100,7 +105,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
 /** Something that the market has open offers of. */
 type ForSale = {
   readonly name: string
-  readonly goods: Goods
+  readonly sellable: Sellable
   /** The cheapest first; at least one. */
   readonly offers: readonly Offer[]
 }
@@ -113,7 +118,7 @@ function useForSale(): Loadable<readonly ForSale[]> {
       .filter(({ assetClass, status }) => isFinancialClass(assetClass) && status === 'VERIFIED')
       .map((asset) => ({
         name: `${isolated(asset.symbol)} · ${isolated(asset.name)}`,
-        goods: sharesOf(asset),
+        sellable: sharesOf(asset),
         offers: asset.offers,
       }))
     const credits =
@@ -121,7 +126,7 @@ function useForSale(): Loadable<readonly ForSale[]> {
         ? []
         : read.credits.filter(isVerified).map((credit) => ({
             name: creditName(credit),
-            goods: goodsOf(credit, contracts.credits),
+            sellable: sellableOf(credit, contracts.credits),
             offers: credit.offers,
           }))
     return [...shares, ...credits]

@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { boundPlan } from '../../../domain/buying/bounds.ts'
-import { creditAmount, creditDecimals, purchasable } from '../../../domain/credits/credit.ts'
+import { boundPlan } from '../../../domain/buying/plan.ts'
+import { purchasable } from '../../../domain/credits/credit.ts'
 import { creditName } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import { useMarketCredits } from '../../../domain/credits/use-market-credits.ts'
-import { useMarket } from '../../../domain/offers/use-market.ts'
+import { useMarketCredits } from '../../../domain/credits/read-credits.ts'
+import { useMarket } from '../../../domain/offers/market.ts'
 import { allocate } from '../../../domain/retirement/allocate.ts'
-import { BeneficiaryFields } from '../../../domain/retirement/beneficiary-fields.tsx'
+import { BeneficiaryFields, PurposeField } from '../../../domain/retirement/details-fields.tsx'
 import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
-import { purposesFor } from '../../../domain/retirement/purpose.ts'
-import { PurposeField } from '../../../domain/retirement/purpose-field.tsx'
+import { fractionProblem, purposesFor } from '../../../domain/retirement/purpose.ts'
 import {
   detailsOf,
   emptyForm,
   problemsOf,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
-import { wholeProblem } from '../../../domain/retirement/whole-credits.ts'
+import { creditAmount, creditDecimals } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -62,7 +61,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
   const problems = problemsOf(form, purposes, account.address)
   const shown = (name: keyof RetirementForm) =>
     form[name] !== '' || left.has(name) ? problems[name] : undefined
-  const fraction = wholeProblem(credit.project.type, units ?? 0n)
+  const fraction = fractionProblem(credit.project.type, units ?? 0n)
   const isAffordable = allocation?.ok === true && allocation.plan.cost.value <= budget.max
   const isComplete = isAffordable && Object.keys(problems).length === 0
   const retire = async () => {

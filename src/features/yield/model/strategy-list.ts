@@ -1,5 +1,4 @@
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { creditTypes } from '../../../domain/credits/credit-type.ts'
+import { creditMotif, creditTypes } from '../../../domain/credits/credit-type.ts'
 import { assetClasses, assetClassLabel, assetMotif } from '../../../domain/registry/asset-class.ts'
 import { type RiskLevel, riskLevels, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { parseAsDecimal } from '../../../lib/list/address.ts'

@@ -1,0 +1,131 @@
+import type { SerialScope } from '../roles/standard.ts'
+import { type CreditType, creditUnit } from './credit-type.ts'
+
+/** How a standard names its instrument and what this product calls retiring. */
+export type StandardWords = {
+  /** Past participle: `This was redeemed.` */
+  readonly retired: 'retired' | 'redeemed' | 'cancelled'
+  /** What one whole credit is. */
+  readonly unit: string
+}
+
+/**
+ * Everything that the app knows of one crediting standard. On chain a standard is a name and a serial
+ * scope, which the administrator adds; a standard without a descriptor works with the words of its type.
+ */
+export type StandardDescriptor = {
+  /** Its names on chain. What follows a comma is the issuing body: `EECS-GO, Energinet`. */
+  readonly names: readonly string[]
+  /** Within what its serial numbers are unique. */
+  readonly serialScope: SerialScope
+  /** Where its projects and batches are listed. */
+  readonly registry?: string
+  /** A project code as the contracts store it. */
+  readonly codeExample?: string
+  /** A whole serial as the registry prints it, in capitals, with the first and the last number. */
+  readonly serial?: { readonly pattern: RegExp; readonly example: string }
+  /** Words that differ from those of the type. */
+  readonly words?: Partial<Record<CreditType, Partial<StandardWords>>>
+}
+
+/**
+ * Sources of the words: I-REC(E) Product Code (redemption); EECS Rules (cancellation); SD VISta Nature
+ * Framework; PV Nature Methodology; Wallacea Trust, Methodology for Quantifying Units of Biodiversity Gain.
+ */
+export const knownStandards: readonly StandardDescriptor[] = [
+  {
+    names: ['Verra', 'Verra VCS', 'Verra SD VISta'],
+    serialScope: 'registry',
+    registry: 'https://registry.verra.org',
+    codeExample: 'VCS-1234',
+    serial: {
+      pattern: /^\d+-(\d+)-(\d+)-VC[US]-[\w-]+$/,
+      example: '5818-258252735-258252784-VCU-034-APX-BR-14-612-01012014-31122014-1',
+    },
+    words: {
+      BiodiversityCredit: {
+        unit: 'one Nature Credit, in quality hectares: extent times condition',
+      },
+    },
+  },
+  {
+    names: ['Gold Standard'],
+    serialScope: 'registry',
+    registry: 'https://registry.goldstandard.org',
+    codeExample: 'GS-7071',
+    serial: {
+      pattern: /^GS\d-\d-[A-Z]{2}-GS\d+-\d+-\d{4}-\d+-(\d+)-(\d+)$/,
+      example: 'GS1-1-KE-GS1247-16-2014-2531-1-500',
+    },
+  },
+  {
+    names: ['ACR', 'American Carbon Registry'],
+    serialScope: 'batch',
+    registry: 'https://acr2.apx.com',
+    codeExample: 'ACR-192',
+    serial: {
+      pattern: /^ACR-[A-Z]{2}-\d+-\d{4}-\d+-(\d+)(?: TO |-TO-|-)(\d+)$/,
+      example: 'ACR-US-192-2010-203-1-5000',
+    },
+  },
+  {
+    names: ['Climate Action Reserve'],
+    serialScope: 'batch',
+    registry: 'https://thereserve2.apx.com',
+    codeExample: 'CAR-293',
+    serial: {
+      pattern: /^CAR-\w+-[A-Z]{2}-[\w-]+-\d{4}-\d+-(\d+)(?: TO |-TO-|-)(\d+)$/,
+      example: 'CAR-1-US-293-1-120-CA-2006-102-1 to 29251',
+    },
+  },
+  {
+    names: ['Plan Vivo'],
+    serialScope: 'registry',
+    words: {
+      BiodiversityCredit: {
+        unit: 'one Plan Vivo Biodiversity Certificate, for measured outcomes',
+      },
+    },
+  },
+  {
+    names: ['Wallacea Trust'],
+    serialScope: 'registry',
+    words: {
+      BiodiversityCredit: {
+        unit: 'one percent uplift or avoided loss per hectare, in the median of a basket of metrics',
+      },
+    },
+  },
+  {
+    names: ['I-REC(E)', 'I-REC'],
+    serialScope: 'registry',
+    words: {
+      RenewableEnergyCertificate: {
+        retired: 'redeemed',
+        unit: 'one I-REC(E): a megawatt-hour of electricity',
+      },
+    },
+  },
+  {
+    names: ['EECS-GO', 'EECS'],
+    serialScope: 'registry',
+    words: {
+      RenewableEnergyCertificate: {
+        retired: 'cancelled',
+        unit: 'one guarantee of origin: a megawatt-hour of electricity',
+      },
+    },
+  },
+]
+
+/** The descriptor of a standard by its name on chain; undefined for one that has none. */
+export function standardNamed(name: string): StandardDescriptor | undefined {
+  const [own = ''] = name.split(',')
+  return knownStandards.find(({ names }) => names.includes(own.trim()))
+}
+
+/** The words for credits of a type under a standard. */
+export function standardWords(type: CreditType, standard: string): StandardWords {
+  const own = standardNamed(standard)?.words?.[type]
+  return { retired: own?.retired ?? 'retired', unit: own?.unit ?? creditUnit(type).long }
+}
