@@ -3,7 +3,7 @@
 // `damagedCode` where files were read but make no database.
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { damagedCode } from '../scripts/index/damaged-code.ts'
+import { damagedCode } from '../scripts/indexer/damaged-code.ts'
 
 const { DATABASE_URL: connectionString, INDEX_DATA: folder = '' } = process.env
 const isReadOnly = 'show transaction_read_only'

@@ -4,13 +4,11 @@ import { encodeErrorResult, getAbiItem, type Hex, parseAbi, stringToHex } from '
 import { describe, expect, it } from 'vitest'
 import { sampleEnvironmentalAssets } from '../src/api/sample/environmental-assets.ts'
 import { samplePortfolioImpactByProject } from '../src/api/sample/portfolio-impact.ts'
-import { sampleTemplates } from '../src/api/sample/smart-account-templates.ts'
-import { sampleSmartAccounts } from '../src/api/sample/smart-accounts.ts'
+import { sampleSmartAccounts, sampleTemplates } from '../src/api/sample/smart-accounts.ts'
 import { sampleYieldStrategies } from '../src/api/sample/yield-strategies.ts'
 import { environmentalAssetSchema } from '../src/api/schemas/environmental-asset.ts'
-import { portfolioImpactSchema } from '../src/api/schemas/portfolio-impact.ts'
-import { smartAccountSchema } from '../src/api/schemas/smart-account.ts'
-import { smartAccountTemplateSchema } from '../src/api/schemas/smart-account-template.ts'
+import { portfolioImpactSchema } from '../src/api/schemas/impact.ts'
+import { smartAccountSchema, smartAccountTemplateSchema } from '../src/api/schemas/smart-account.ts'
 import { yieldStrategySchema } from '../src/api/schemas/yield-strategy.ts'
 import { explain } from '../src/chain/errors/explain.ts'
 import { callsOf, logOf, numbered } from '../src/chain/fake-contracts.fixture.ts'
@@ -19,8 +17,7 @@ import { decodeLogs, type EncodedLog } from '../src/chain/logs/event-logs.ts'
 import { openReader } from '../src/chain/reader.ts'
 import { parseCreditMetadata } from '../src/domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../src/domain/documents/document.ts'
-import { decodeEvent, plainJson } from '../src/features/contracts/calls/decode.ts'
-import { decodeError } from '../src/features/contracts/calls/explain-read.ts'
+import { decodeError, decodeEvent, plainJson } from '../src/features/contracts/calls/decode.ts'
 import { parseAbiText } from '../src/features/contracts/code/abi-text.ts'
 import { assetMetadataFixture } from '../src/lib/asset-metadata.fixture.ts'
 import { assetMetadataSchema } from '../src/lib/asset-metadata.ts'
@@ -238,16 +235,13 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/local-wallet/wallet.ts',
     'src/features/contracts/code/abi-text.ts',
     'src/features/contracts/calls/decode.ts',
-    'src/features/contracts/calls/explain-read.ts',
-    'src/features/contracts/code/locate-failure.ts',
+    'src/features/contracts/code/sources.ts',
     'src/features/contracts/code/use-contract.ts',
-    'src/features/contracts/calls/read-function.ts',
     'src/features/contracts/reads/storage.ts',
     'src/domain/documents/document-row.tsx',
     'src/domain/retirement/read-certificates.ts',
-    'src/features/contracts/model/address-state.ts',
-    'src/features/contracts/model/call-log.ts',
-    'src/features/contracts/model/event-filters.ts',
+    'src/features/contracts/model/tabs.ts',
+    'src/features/contracts/reads/events.ts',
   ],
   'figures, addresses and hashes only': [
     'src/chain/transactions/allowance.ts',
@@ -261,8 +255,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/pools/intent-parts.ts',
     'src/domain/retirement/cart.ts',
     'src/features/create-asset/use-created-asset.ts',
-    'src/features/status/source/ask-node.ts',
-    'src/features/status/source/index-health.ts',
+    'src/features/status/source/ask.ts',
   ],
   'what this browser or this deployment wrote': [
     'src/api/local/applied-ledger.ts',

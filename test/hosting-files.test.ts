@@ -9,7 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What parts of the index and of a build read from the environment. */
-const launcher = ['scripts/index.ts', 'scripts/index/ponder.ts', 'scripts/index/nodes.ts'].map(read)
+const launcher = [
+  'scripts/indexer.ts',
+  'scripts/indexer/ponder.ts',
+  'scripts/indexer/nodes.ts',
+].map(read)
 const indexVariables = new Set(
   launcher.flatMap((text) =>
     Array.from(text.matchAll(/process\.env\.(\w+)|portFromEnvironment\('(\w+)'/g), (match) =>

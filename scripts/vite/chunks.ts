@@ -4,11 +4,11 @@ import type { Rolldown } from 'vite'
 const common = [
   'domain/assets/market-asset',
   'domain/registry/asset-class',
+  'ui/amount-text',
   'ui/asset-picture/asset-picture',
   'ui/callout',
-  'ui/card',
   'ui/cover-link',
-  'ui/money',
+  'ui/panel',
   'ui/skeleton',
   'ui/source-badge',
   'ui/stat',

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Api, createApi } from './client.ts'
-import { ApiError } from './errors.ts'
 import { createSampleTransport } from './sample/transport.ts'
 import { sampleYieldStrategies } from './sample/yield-strategies.ts'
-import type { Transport } from './transport.ts'
+import { ApiError, type Transport } from './transport.ts'
 
 const sample = async () => createSampleTransport({ latencyMs: 0 })
 const [, , strategy] = sampleYieldStrategies

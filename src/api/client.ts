@@ -1,6 +1,5 @@
 import { nowInSeconds } from '../lib/date.ts'
 import type { Sourced } from '../lib/sourced.ts'
-import { ApiError, describeProblem, isUndecided } from './errors.ts'
 import {
   type Application,
   applyLocally,
@@ -8,16 +7,9 @@ import {
   computeStrategyImpact,
   type StrategyTerms,
 } from './local/strategy-rules.ts'
-import { once } from './once.ts'
-import {
-  type AppliedStrategy,
-  applicationReceiptSchema,
-  type UserStrategy,
-  userStrategySchema,
-} from './schemas/applied-strategy.ts'
 import { type EnvironmentalAsset, environmentalAssetSchema } from './schemas/environmental-asset.ts'
+import { type PortfolioImpactAnswer, portfolioImpactSchema } from './schemas/impact.ts'
 import { list, one, type Parsed, type Parser, UnreadableAnswer } from './schemas/parse.ts'
-import { type PortfolioImpactAnswer, portfolioImpactSchema } from './schemas/portfolio-impact.ts'
 import {
   type AccountCreated,
   type AccountDeleted,
@@ -25,17 +17,29 @@ import {
   accountDeletedSchema,
   type SmartAccount,
   type SmartAccountStatus,
+  type SmartAccountTemplate,
   type StatusUpdated,
   smartAccountSchema,
+  smartAccountTemplateSchema,
   statusUpdatedSchema,
 } from './schemas/smart-account.ts'
 import {
-  type SmartAccountTemplate,
-  smartAccountTemplateSchema,
-} from './schemas/smart-account-template.ts'
-import { type StrategyImpact, strategyImpactSchema } from './schemas/strategy-impact.ts'
-import { type YieldStrategy, yieldStrategySchema } from './schemas/yield-strategy.ts'
-import type { ApiRequest, Transport } from './transport.ts'
+  type AppliedStrategy,
+  applicationReceiptSchema,
+  type StrategyImpact,
+  strategyImpactSchema,
+  type UserStrategy,
+  userStrategySchema,
+  type YieldStrategy,
+  yieldStrategySchema,
+} from './schemas/yield-strategy.ts'
+import {
+  ApiError,
+  type ApiRequest,
+  describeProblem,
+  mayHaveSucceeded,
+  type Transport,
+} from './transport.ts'
 
 /** A value, its source, and a note for each part of the response that had to be left out. */
 export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
@@ -129,8 +133,8 @@ export function createApi(options: ApiOptions): Api {
     } catch (cause) {
       if (!(cause instanceof ApiError) || fallback === 'none') throw cause
       const changes = request.method !== 'GET' && request.idempotent !== true
-      const mayBeDone = changes && isUndecided(cause.problem)
-      const degraded = `${describeProblem(cause.problem)}${mayBeDone ? ', but may have done it all the same' : ''}`
+      const mayBeDone = changes && mayHaveSucceeded(cause.problem)
+      const degraded = `${describeProblem(cause.problem)}${mayBeDone ? ', but may have done it anyway' : ''}`
       const source = { kind: 'sample', degraded } as const
       if (localValue !== undefined) return { value: localValue(), notes: [], source }
       const parsed = await readSample().catch((sampleCause: unknown) => {
@@ -257,5 +261,17 @@ function parseAnswer<T>({ method, path }: ApiRequest, parse: Parser<T>, json: un
     const error = new ApiError(method, path, problem, { cause })
     console.error('API Error:', error)
     throw error
+  }
+}
+
+/** Loads once; after a failure, the next call loads again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((cause: unknown) => {
+      loaded = undefined
+      throw cause
+    })
+    return loaded
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from './errors.ts'
 import { createHttpTransport, type HttpOptions, joinUrl } from './http.ts'
+import { ApiError } from './transport.ts'
 
 const getList = { method: 'GET', path: '/yield/strategies' } as const
 const apply = { method: 'POST', path: '/yield/strategies/apply', body: { amount: '1' } } as const

@@ -1,6 +1,5 @@
 import { revealed } from '../lib/foreign-text.ts'
-import { ApiError, type ApiProblem } from './errors.ts'
-import type { ApiRequest, Transport } from './transport.ts'
+import { ApiError, type ApiProblem, type ApiRequest, type Transport } from './transport.ts'
 
 export type HttpOptions = {
   /** Base URL of the API. The local base path by default. */

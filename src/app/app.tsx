@@ -20,7 +20,7 @@ import { keepScrollPosition, openAtTop } from './routing/keep-scroll-position.ts
 import { isPreloadHandle } from './routing/load-page.ts'
 import { routes } from './routing/routes.tsx'
 import { keepSettledMark } from './settled-mark.ts'
-import { ClockBanner, StorageBanner } from './shell/device-banners.tsx'
+import { ClockBanner, StorageBanner } from './shell/notices.tsx'
 import { type Preload, PreloadContext } from './shell/page-link.tsx'
 
 /** Chain queries are refetched on new blocks and after transactions, not on window focus. */

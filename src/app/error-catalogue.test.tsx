@@ -6,11 +6,10 @@ import type { ReactElement } from 'react'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
 import { createHttpTransport } from '../api/http.ts'
-import { SampleLayerError } from '../api/sample/route.ts'
+import { SampleLayerError } from '../api/sample/routes.ts'
 import { createSampleTransport } from '../api/sample/transport.ts'
-import type { Transport } from '../api/transport.ts'
+import { ApiError, type Transport } from '../api/transport.ts'
 import { Page as LiquidityPage } from '../features/liquidity/page.tsx'
 import { localLiquidity } from '../features/liquidity/source/sample-source.ts'
 import { Page as PortfolioPage } from '../features/portfolio/page.tsx'
@@ -29,7 +28,7 @@ const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
   session: {},
 }))
-vi.mock('../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock('../api/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 vi.mock('../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 vi.mock('../api/sample/portfolio.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
 import { ChunkTimeoutError } from './routing/load-page.ts'
 
 /** Replaces a screen that could not be routed to, loaded or rendered. */

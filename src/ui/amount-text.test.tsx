@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { AmountText } from './amount-text.tsx'
-import { Money, UnitPrice } from './money.tsx'
+import { AmountText, Money, UnitPrice } from './amount-text.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import { type Amount, type AmountFormat, toDecimalString } from '../lib/amount.ts'
+import { formatUnitPrice, formatUsd } from '../lib/format-money.ts'
 import { formatTokens } from '../lib/format-tokens.ts'
 import { ForeignText } from './foreign-text.tsx'
 
@@ -34,7 +35,7 @@ type ExactTextProps = {
 }
 
 /** A rounded number whose every digit is in its tooltip, and is what copying it takes. */
-export function ExactText({ shown, exact, children }: ExactTextProps) {
+function ExactText({ shown, exact, children }: ExactTextProps) {
   const isExact =
     shown
       .replaceAll(/[,$]/g, '')
@@ -53,4 +54,47 @@ export function ExactText({ shown, exact, children }: ExactTextProps) {
       {children}
     </span>
   )
+}
+
+type MoneyProps = { readonly amount: Amount; readonly format?: AmountFormat }
+
+/**
+ * US dollars (or USDC), rounded to be read; every digit is in the tooltip and is what copying takes.
+ *
+ * @example
+ * <Money amount={{ value: 1_234_567_891n, decimals: 6 }} format={{ compact: true }} />
+ */
+export function Money({ amount, format }: MoneyProps) {
+  const shown = formatUsd(amount, format)
+  return (
+    <ExactText shown={shown} exact={toDecimalString(amount)}>
+      {shown}
+    </ExactText>
+  )
+}
+
+/**
+ * The price of one share, credit or other unit in US dollars (or USDC), with the same digits everywhere;
+ * every digit is in the tooltip and is what copying takes.
+ *
+ * @example
+ * <UnitPrice price={{ value: 1_045_000n, decimals: 6 }} /> // $1.0450
+ */
+export function UnitPrice({ price }: { readonly price: Amount }) {
+  const shown = formatUnitPrice(price)
+  return (
+    <ExactText shown={shown} exact={toDecimalString(price)}>
+      {shown}
+    </ExactText>
+  )
+}
+
+/**
+ * Stands where the source of a figure does not state it.
+ *
+ * @example
+ * {amount === null ? <NotStated /> : <Money amount={amount} />}
+ */
+export function NotStated() {
+  return <span className="font-normal text-muted">Not stated</span>
 }

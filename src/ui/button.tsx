@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../lib/cn.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './skeleton.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {

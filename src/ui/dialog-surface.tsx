@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './button.tsx'
 import { type Ancestors, ancestorsOf, focusNear } from './focus-near.ts'
-import { useScrolls } from './use-scrolls.ts'
+import { useScrolls } from './use-element-size.ts'
 
 /** Props of a `Dialog`. */
 export type DialogProps = {

@@ -1,6 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.ts'
-import { Card } from './card.tsx'
+
+/** A bordered container for one item: an asset, a form, a chart. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('rounded-lg border border-line bg-surface', className)} {...rest} />
+}
 
 type PanelProps = {
   readonly title: string

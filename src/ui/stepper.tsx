@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './skeleton.tsx'
 
 type StepState = 'done' | 'current' | 'waiting' | 'failed'
 

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useElementWidth } from './use-element-width.ts'
+import { useElementWidth } from './use-element-size.ts'
 
 type VirtualGridProps<Item> = {
   /** Names the list for screen readers. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, loopback } from '../../scripts/lib/ports.ts'
 
-const launcher = fileURLToPath(new URL('../../scripts/index.ts', import.meta.url))
+const launcher = fileURLToPath(new URL('../../scripts/indexer.ts', import.meta.url))
 
 type State = {
   readonly identity: string

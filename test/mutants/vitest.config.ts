@@ -26,7 +26,7 @@ export default defineConfig({
           ],
           exclude: [
             // Need the contracts or docs/, which are not in the copy that mutants run in.
-            'src/api/sample/smart-account-routes.test.ts',
+            'src/api/sample/routes.test.ts',
             'src/features/certificates/acceptance.test.ts',
             'src/features/docs/**',
             'src/lib/visible-text.test.ts',

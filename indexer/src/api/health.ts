@@ -1,4 +1,4 @@
-import type { ChainHead } from '../../../scripts/index/nodes.ts'
+import type { ChainHead } from '../../../scripts/indexer/nodes.ts'
 import type { Deployment } from '../../../src/chain/deployment.ts'
 import { localChainId } from '../../../src/chain/network-names.ts'
 

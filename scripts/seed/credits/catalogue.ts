@@ -1,7 +1,4 @@
-import {
-  type SampleProject,
-  sampleProjects,
-} from '../../../src/api/sample/environmental-projects.ts'
+import { type SampleProject, sampleProjects } from '../../../src/api/sample/environmental-assets.ts'
 import { standardNamed } from '../../../src/domain/credits/standards.ts'
 import type { SerialScope } from '../../../src/domain/roles/standard.ts'
 import type { AccountRole } from '../accounts.ts'

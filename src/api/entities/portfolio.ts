@@ -98,22 +98,6 @@ export type YieldDistribution = {
   readonly frequency: 'monthly' | 'quarterly'
 }
 
-/** Rates are percent. A period longer than the history covers all of it. */
-export type Performance = {
-  /** USDC: value and income, less the amount invested. */
-  readonly totalReturn: Amount
-  readonly totalReturnPercentage: number
-  readonly timeWeightedReturn: number
-  /** Null for less than 30 days. */
-  readonly annualisedReturn: number | null
-  readonly volatility: number
-  /** Null where there is no volatility or no annualised return. */
-  readonly sharpeRatio: number | null
-  readonly periods: Readonly<
-    Record<'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'allTime', number>
-  >
-}
-
 type ProjectImpact = HoldingImpact & {
   readonly projectId: string
   readonly projectName: string
@@ -152,11 +136,10 @@ type PortfolioSummary = {
   readonly holdings: readonly Holding[]
 }
 
-/** Everything the portfolio screen shows. */
+/** Everything that the sample says of a portfolio; its performance follows from its days. */
 export type Portfolio = {
   readonly summary: PortfolioSummary
   readonly transactions: readonly PortfolioTransaction[]
   readonly yieldDistributions: readonly YieldDistribution[]
-  readonly performance: Performance
   readonly impact: PortfolioImpact
 }

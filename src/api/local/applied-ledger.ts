@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nowInMilliseconds } from '../../lib/clock.ts'
-import { type AppliedStrategy, appliedStrategySchema } from '../schemas/applied-strategy.ts'
+import { type AppliedStrategy, appliedStrategySchema } from '../schemas/yield-strategy.ts'
 
 /** Milliseconds after which a locally applied strategy changes from PENDING to COMPLETED. */
 export const localSettlementMs = 4_000
@@ -40,17 +40,17 @@ export function createAppliedLedger(
 ): AppliedLedger {
   const key = storageKey(owner)
   /** Entries in memory, after a write to the storage has failed. */
-  let unstored: readonly Entry[] | null = null
-  const entries = () => unstored ?? readEntries(storage, key)
+  let inMemory: readonly Entry[] | null = null
+  const entries = () => inMemory ?? readEntries(storage, key)
 
   const write = (next: readonly Entry[]) => {
     try {
-      if (storage === undefined) unstored = next
+      if (storage === undefined) inMemory = next
       else if (next.length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(next))
     } catch (cause) {
       console.warn('Applied strategies could not be stored beyond this page.', cause)
-      unstored = next
+      inMemory = next
     }
   }
 

@@ -2,9 +2,13 @@ import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import type { ApplicationReceipt, AppliedStrategy } from '../schemas/applied-strategy.ts'
-import type { EstimatedImpact, StrategyImpact } from '../schemas/strategy-impact.ts'
-import type { YieldStrategy } from '../schemas/yield-strategy.ts'
+import type {
+  ApplicationReceipt,
+  AppliedStrategy,
+  EstimatedImpact,
+  StrategyImpact,
+  YieldStrategy,
+} from '../schemas/yield-strategy.ts'
 
 /** Decimals of a credit: 0.001 is the smallest part. */
 const creditDecimals = 3
@@ -16,13 +20,13 @@ export type StrategyTerms = Pick<
 >
 
 /** The same with every field stated: what is computed here leaves nothing out. */
-type Whole<T> = { readonly [Field in keyof T]: NonNullable<T[Field]> }
+type Complete<T> = { readonly [Field in keyof T]: NonNullable<T[Field]> }
 
 /** An impact with every figure. */
-export type LocalImpact = Whole<EstimatedImpact>
+export type LocalImpact = Complete<EstimatedImpact>
 
 /** An applied strategy with every field. */
-export type LocalApplication = Whole<Omit<AppliedStrategy, 'estimated_impact'>> & {
+export type LocalApplication = Complete<Omit<AppliedStrategy, 'estimated_impact'>> & {
   readonly estimated_impact: LocalImpact
 }
 
@@ -49,8 +53,8 @@ export const impactPerUsdcYear = {
  * and auto_retired_credits is amount × retirement_percentage / 100 × years, to 0.001 credits.
  * A strategy without environmental metadata has no impact.
  *
- * @param amount Whole USDC as a decimal string.
- * @param days Whole days, 0 or more.
+ * @param amount Complete USDC as a decimal string.
+ * @param days Complete days, 0 or more.
  * @throws RangeError when the amount is not a decimal string or the days are not whole.
  * @example
  * // multiplier 120, retirement 15 %
@@ -66,12 +70,12 @@ export function estimateImpact(
   const metadata = strategy.environmental_metadata
   if (metadata === undefined) return noImpact
   const base = multiply(amountYears, decimal(metadata.impact_multiplier)) // and by 100
-  const whole = (perUsdcYear: string) =>
+  const floorOf = (perUsdcYear: string) =>
     toSafeInteger(divideFloor(multiply(base, decimal(perUsdcYear)), daysPerYear * 100n, 0).value)
   return {
-    carbon_offset_tons: whole(impactPerUsdcYear.carbon_offset_tons),
-    land_area_protected_hectares: whole(impactPerUsdcYear.land_area_protected_hectares),
-    renewable_energy_mwh: whole(impactPerUsdcYear.renewable_energy_mwh),
+    carbon_offset_tons: floorOf(impactPerUsdcYear.carbon_offset_tons),
+    land_area_protected_hectares: floorOf(impactPerUsdcYear.land_area_protected_hectares),
+    renewable_energy_mwh: floorOf(impactPerUsdcYear.renewable_energy_mwh),
     auto_retired_credits: toDecimalString(
       divideFloor(
         multiply(amountYears, decimal(metadata.retirement_percentage)),
@@ -82,7 +86,11 @@ export function estimateImpact(
   }
 }
 
-/** {@link estimateImpact} as the API returns it. */
+/**
+ * {@link estimateImpact} as the API returns it.
+ *
+ * @throws RangeError when the amount is not a decimal string or the days are not whole.
+ */
 export function computeStrategyImpact(
   strategy: StrategyTerms,
   investment_amount: string,
@@ -104,7 +112,7 @@ export function computeStrategyImpact(
  * Estimated yield = amount × annual yield percent / 100: the first year's, before the performance
  * fee, truncated to the smallest unit of USDC.
  *
- * @param amount Whole USDC as a decimal string.
+ * @param amount Complete USDC as a decimal string.
  * @throws RangeError when the amount is not a decimal string.
  * @example
  * estimateYield({ annual_yield_percentage: '4.25' }, '10000') // { value: 425_000_000n, decimals: 6 }
@@ -123,7 +131,7 @@ export function estimateYield(
 /** Request to apply a strategy. */
 export type Application = {
   readonly asset_id: string
-  /** Whole USDC as a decimal string. */
+  /** Complete USDC as a decimal string. */
   readonly amount: string
 }
 

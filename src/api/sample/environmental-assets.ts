@@ -1,10 +1,60 @@
+import * as z from 'zod/mini'
+import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 import { asDay, type Day } from '../../lib/day.ts'
-import { decimal } from '../../lib/decimal.ts'
+import { decimal, multiply } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
-import { jsonDocument, textDocument } from './documents.ts'
-import { type SampleProject, sampleProjects } from './environmental-projects.ts'
-import { landscape } from './picture.ts'
-import { quantityOf } from './quantity.ts'
+import { decimalText, goalNumber, score, text, year } from '../schemas/primitives.ts'
+import { environmentalAssetTypes } from '../schemas/yield-strategy.ts'
+import { jsonDocument, landscape, textDocument } from './documents.ts'
+import projects from './environmental-projects.json' with { type: 'json' }
+
+/**
+ * A fictional project and vintage, from which the asset is made. Amounts are decimal texts;
+ * `per_credit` is the impact of one credit.
+ */
+const projectSchema = z.readonly(
+  z.object({
+    type: z.enum(environmentalAssetTypes),
+    code: text,
+    name: text,
+    location: text,
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    /** Latitude and longitude. */
+    at: z.tuple([z.number(), z.number()]),
+    developer: text,
+    standard: text,
+    methodology: text,
+    verifier: text,
+    vintage: year,
+    price: decimalText,
+    total: decimalText,
+    available: decimalText,
+    retired: z.exactOptional(z.literal(true)),
+    description: text,
+    co_benefits: z.array(text),
+    /** What the registry says of the batch, as far as it applies to the type. */
+    batch: z.exactOptional(
+      z.object({
+        effect: z.exactOptional(z.enum(['reduction', 'removal', 'both'])),
+        buffer_percent: z.exactOptional(z.number()),
+        methodology_version: z.exactOptional(z.string()),
+        energy: z.exactOptional(z.object({ device: text, technology: text, zone: text })),
+      }),
+    ),
+    per_credit: z.object({
+      tons: z.number(),
+      hectares: z.number(),
+      mwh: z.number(),
+      liters: z.number(),
+    }),
+    sdg: z.record(goalNumber, score),
+  }),
+)
+export type SampleProject = z.infer<typeof projectSchema>
+
+/** Twenty-four fictional projects on six continents. No registry has issued any of them. */
+export const sampleProjects: readonly SampleProject[] = z.parse(z.array(projectSchema), projects)
 
 const fictional = 'This is a fictional project. No registry has issued these credits.'
 
@@ -87,3 +137,19 @@ function expiryOf({ standard, vintage }: SampleProject): Day | null {
 
 /** Twenty-four environmental assets, one for each fictional project. */
 export const sampleEnvironmentalAssets: readonly EnvironmentalAsset[] = sampleProjects.map(toAsset)
+
+/**
+ * Physical quantity of credits: credits × quantity per credit, multiplied as decimals, so that the
+ * product has no rounding errors.
+ *
+ * @example
+ * quantityOf({ value: 320n, decimals: 0 }, 0.33) // 105.6
+ */
+export function quantityOf(credits: Amount, perCredit: number): number {
+  return toApproximateNumber(multiply(credits, decimal(String(perCredit))))
+}
+
+/** The sum of quantities with at most six decimals, without floating-point errors. */
+export function sumOfQuantities(quantities: readonly number[]): number {
+  return quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1e6), 0) / 1e6
+}

@@ -3,11 +3,15 @@ import { type Day, startOf, toDay } from '../../lib/day.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { HoldingImpact, PortfolioImpact } from '../entities/portfolio.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
-import type { ImpactMetrics } from '../schemas/impact-metrics.ts'
-import { sampleEnvironmentalAssets } from './environmental-assets.ts'
-import { type SampleProject, sampleProjects } from './environmental-projects.ts'
+import type { ImpactMetrics } from '../schemas/impact.ts'
+import {
+  quantityOf,
+  type SampleProject,
+  sampleEnvironmentalAssets,
+  sampleProjects,
+  sumOfQuantities,
+} from './environmental-assets.ts'
 import { type EnvironmentalLine, portfolioLines } from './portfolio-lines.ts'
-import { quantityOf, sumOfQuantities } from './quantity.ts'
 
 const lifeGoals = ['14', '15']
 const peopleGoals = ['1', '2', '3', '4', '5', '8', '10', '11']
@@ -31,7 +35,11 @@ const entries: readonly Entry[] = portfolioLines.flatMap((line) => {
   return [{ line, project: projectOf(line.projectCode), credits, paid }]
 })
 
-/** The fictional project with this code. */
+/**
+ * The fictional project with this code.
+ *
+ * @throws Error when there is none.
+ */
 export function projectOf(code: string): SampleProject {
   const project = sampleProjects.find((candidate) => candidate.code === code)
   if (project === undefined) throw new Error(`There is no sample project ${code}.`)

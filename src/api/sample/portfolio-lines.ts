@@ -9,7 +9,7 @@ export const yearlyGrowthPpm = 12_000
 type Movement = {
   /** Days before today. */
   readonly daysBack: number
-  /** Whole units as a decimal string. */
+  /** Complete units as a decimal string. */
   readonly quantity: string
 }
 

@@ -1,4 +1,6 @@
-import type { Day } from '../../lib/day.ts'
+import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
+import { type Day, monthsAfter, startOf, toDay } from '../../lib/day.ts'
+import { divideFloor } from '../../lib/decimal.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
 import type {
   Holding,
@@ -6,20 +8,25 @@ import type {
   Portfolio,
   PortfolioCategory,
   PortfolioTransaction,
+  YieldDistribution,
 } from '../entities/portfolio.ts'
-import { bridge, sampleHash } from './noise.ts'
-import { landscape } from './picture.ts'
+import { landscape } from './documents.ts'
 import { impactOfLine, projectOf, samplePortfolioImpactByProject } from './portfolio-impact.ts'
-import { distributionsOf } from './portfolio-income.ts'
-import { historyDays, type PortfolioLine, portfolioLines } from './portfolio-lines.ts'
-import { percentOf, performanceOf } from './portfolio-performance.ts'
+import {
+  type FinancialLine,
+  historyDays,
+  type PortfolioLine,
+  portfolioLines,
+} from './portfolio-lines.ts'
 import {
   assetOf,
+  bridge,
   dayFrom,
   inUsdc,
   lastOf,
   noonOf,
   percentageOf,
+  sampleHash,
   sumUsdc,
   type Track,
   totalOn,
@@ -68,7 +75,6 @@ export function buildSamplePortfolio(today: Date): Portfolio {
     yieldDistributions: distributions
       .map(({ distribution }) => distribution)
       .toSorted((a, b) => b.distributionDate.localeCompare(a.distributionDate)),
-    performance: performanceOf(tracks, transactions, dates),
     impact,
   }
 }
@@ -178,3 +184,61 @@ function allocationOf(holdings: readonly Holding[]): Record<PortfolioCategory, n
     trade_finance: hundredths('trade_finance') / 100,
   }
 }
+
+/** A distribution and the transaction that paid it. */
+type PaidDistribution = {
+  readonly distribution: YieldDistribution
+  readonly transaction: PortfolioTransaction
+}
+
+/** Distributions on the first day of each month or quarter, on the units held the day before. */
+function distributionsOf(track: Track, dates: readonly Day[]): readonly PaidDistribution[] {
+  const { line } = track
+  if (line.category === 'environmental') return []
+  return dates.flatMap((date, day) => {
+    const held = track.quantities[day - 1] ?? 0n
+    if (held === 0n || !isPaymentDay(date, line)) return []
+    const year = percentageOf(inUsdc(track.values[day - 1] ?? 0n), line.yield)
+    const amount = divideFloor(year, line.frequency === 'monthly' ? 12n : 4n, year.decimals)
+    const id = `yield-${line.id}-${date}`
+    const quantity = { value: held, decimals: line.decimals }
+    return [
+      {
+        distribution: {
+          id,
+          assetId: line.id,
+          assetName: line.name,
+          amount,
+          yieldRate: line.yield,
+          distributionDate: date,
+          nextDistributionDate: nextPaymentDay(date, line),
+          frequency: line.frequency,
+        },
+        transaction: {
+          id,
+          type: 'yield',
+          ...assetOf(line),
+          quantity,
+          price: inUsdc((amount.value * 10n ** BigInt(line.decimals)) / held),
+          totalValue: amount,
+          timestamp: noonOf(date),
+          status: 'completed',
+          txHash: sampleHash(id),
+        },
+      },
+    ]
+  })
+}
+
+function isPaymentDay(date: Day, { frequency }: FinancialLine): boolean {
+  const [, month = '', day = ''] = date.split('-')
+  return day === '01' && (frequency === 'monthly' || Number.parseInt(month, 10) % 3 === 1)
+}
+
+function nextPaymentDay(date: Day, { frequency }: FinancialLine): Day {
+  return toDay(monthsAfter(startOf(date), frequency === 'monthly' ? 1 : 3))
+}
+
+/** One amount as a percentage of another, with four decimals. */
+const percentOf = (part: Amount, whole: Amount): number =>
+  Math.round((toApproximateNumber(part) / toApproximateNumber(whole)) * 1e6) / 1e4

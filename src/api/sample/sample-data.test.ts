@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { toApproximateNumber } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
-import { dailyReturns } from '../../lib/returns.ts'
-import { appliedStrategySchema } from '../schemas/applied-strategy.ts'
 import { environmentalAssetSchema } from '../schemas/environmental-asset.ts'
-import { impactMetricsSchema } from '../schemas/impact-metrics.ts'
+import { impactMetricsSchema } from '../schemas/impact.ts'
 import { smartAccountSchema } from '../schemas/smart-account.ts'
-import { environmentalAssetTypes, yieldStrategySchema } from '../schemas/yield-strategy.ts'
-import { sampleAppliedStrategies } from './applied-strategies.ts'
+import {
+  appliedStrategySchema,
+  environmentalAssetTypes,
+  yieldStrategySchema,
+} from '../schemas/yield-strategy.ts'
 import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { samplePoolStates, samplePools, samplePositions, sampleTokens } from './liquidity.ts'
 import { buildSamplePortfolio } from './portfolio.ts'
 import { samplePortfolioImpact } from './portfolio-impact.ts'
-import { sampleTemplates } from './smart-account-templates.ts'
-import { sampleSmartAccounts } from './smart-accounts.ts'
-import { sampleYieldStrategies } from './yield-strategies.ts'
+import { sampleSmartAccounts, sampleTemplates } from './smart-accounts.ts'
+import { sampleAppliedStrategies, sampleYieldStrategies } from './yield-strategies.ts'
 
 const within = (value: string, low: number, high: number) => {
   expect(Number.parseFloat(value)).toBeGreaterThanOrEqual(low)
@@ -142,7 +141,7 @@ describe('sample pools', () => {
 describe('sample portfolio', () => {
   const today = new Date('2026-03-14T09:30:00Z')
   const portfolio = buildSamplePortfolio(today)
-  const { summary, transactions, yieldDistributions, performance, impact } = portfolio
+  const { summary, transactions, yieldDistributions, impact } = portfolio
   const sum = (amounts: readonly { readonly value: bigint }[]) =>
     amounts.reduce((total, { value }) => total + value, 0n)
 
@@ -207,24 +206,6 @@ describe('sample portfolio', () => {
     for (const { distributionDate, nextDistributionDate } of yieldDistributions) {
       expect(nextDistributionDate > distributionDate).toBe(true)
     }
-  })
-  it('has a total return of its value and income less the amount invested', () => {
-    const of = (type: string) =>
-      sum(transactions.filter((tx) => tx.type === type).map((tx) => tx.totalValue))
-    expect(performance.totalReturn.value).toBe(
-      summary.totalValue.value + of('yield') + of('retirement') - of('buy'),
-    )
-    expect(performance.periods.allTime).toBe(performance.timeWeightedReturn)
-    expect(performance.volatility).toBeGreaterThan(0)
-    // Recomputed from the value alone over the days without flows: the last week has none.
-    const lastWeek = summary.performanceHistory.slice(-8).map(({ value }) => ({
-      value: toApproximateNumber(value),
-      inflow: 0,
-      outflow: 0,
-      income: 0,
-    }))
-    const chained = dailyReturns(lastWeek).reduce((growth, r) => growth * (1 + r), 1) - 1
-    expect(performance.periods.weekly).toBeCloseTo(chained * 100, 3)
   })
   it('has an impact that is the sum over its projects, equal in both schemas', () => {
     const { impactByProject } = impact

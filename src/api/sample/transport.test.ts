@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../client.ts'
 import { samplePortfolioImpact } from './portfolio-impact.ts'
-import { SampleLayerError } from './route.ts'
+import { SampleLayerError } from './routes.ts'
 import { createSampleTransport, sampleLatencyMs } from './transport.ts'
 
 beforeEach(() => {

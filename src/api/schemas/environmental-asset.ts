@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { enteredText } from '../../lib/foreign-text.ts'
-import { impactMetricsSchema } from './impact-metrics.ts'
+import { impactMetricsSchema } from './impact.ts'
 import {
   absentIfNull,
   address,

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleEnvironmentalAssets } from '../sample/environmental-assets.ts'
 import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
-import { applicationReceiptSchema } from './applied-strategy.ts'
 import { environmentalAssetSchema } from './environmental-asset.ts'
 import { list, one, UnreadableAnswer } from './parse.ts'
-import { yieldStrategySchema } from './yield-strategy.ts'
+import { applicationReceiptSchema, yieldStrategySchema } from './yield-strategy.ts'
 
 const item = z.object({ id: z.number() })
 

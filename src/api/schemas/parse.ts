@@ -3,7 +3,11 @@ import type * as z from 'zod/mini'
 /** The valid part of a response, and a note for each invalid part. */
 export type Parsed<T> = { readonly value: T; readonly notes: readonly string[] }
 
-/** Parses an unchecked response. Throws `UnreadableAnswer` when no part of it is valid. */
+/**
+ * Parses an unchecked response.
+ *
+ * @throws UnreadableAnswer when no part of it is valid.
+ */
 export type Parser<T> = (json: unknown) => Parsed<T>
 
 /** A response that does not match the schema. `message` names the first problem. */
@@ -11,7 +15,7 @@ export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
-/** Parses a response that is one object: it is valid as a whole, or not used. */
+/** Parses a response that is one object: it is used if all of it is valid. */
 export function one<T>(schema: z.ZodMiniType<T>): Parser<T> {
   return (json) => {
     const result = schema.safeParse(json)
@@ -22,7 +26,7 @@ export function one<T>(schema: z.ZodMiniType<T>): Parser<T> {
 
 /**
  * Parses a response that is a list, bare or under `field`. Drops an invalid item with a note and
- * keeps the rest; throws if the list has no valid item.
+ * keeps the rest. A list without a valid item is unreadable.
  *
  * @example
  * const { value, notes } = list('assets', environmentalAssetSchema)({ assets: [good, bad] })

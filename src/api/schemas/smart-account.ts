@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { address, decimalText, id, listOrNone, text, unixSeconds } from './primitives.ts'
+import {
+  address,
+  decimalText,
+  id,
+  listOrNone,
+  text,
+  textOrNone,
+  unixSeconds,
+} from './primitives.ts'
 
 export const smartAccountStatuses = ['ACTIVE', 'PAUSED'] as const
 export type SmartAccountStatus = (typeof smartAccountStatuses)[number]
@@ -15,7 +23,7 @@ export const smartAccountSchema = z.readonly(
     templateId: id,
     status: smartAccountStatus,
     delegates: listOrNone(address),
-    /** Whole USDC. */
+    /** Complete USDC. */
     balance: decimalText,
   }),
 )
@@ -31,3 +39,26 @@ export type StatusUpdated = z.infer<typeof statusUpdatedSchema>
 
 export const accountDeletedSchema = z.readonly(z.object({ success: z.boolean() }))
 export type AccountDeleted = z.infer<typeof accountDeletedSchema>
+
+const templateParameterSchema = z.readonly(
+  z.object({
+    name: text,
+    /** Solidity type. Values of list types are comma-separated. */
+    type: text,
+    description: text,
+    /** Empty when there is no sensible default. */
+    defaultValue: textOrNone,
+  }),
+)
+
+export const smartAccountTemplateSchema = z.readonly(
+  z.object({
+    id: id,
+    name: text,
+    description: text,
+    /** Contract source code. */
+    code: z.string(),
+    parameters: listOrNone(templateParameterSchema),
+  }),
+)
+export type SmartAccountTemplate = z.infer<typeof smartAccountTemplateSchema>

@@ -40,7 +40,7 @@ function returnTo(restoreScrollPosition: number | false) {
       return () => {}
     },
   }
-  keepScrollPosition(router as unknown as Parameters<typeof keepScrollPosition>[0])
+  keepScrollPosition(router)
   router.state = state
   notify()
 }

@@ -1,13 +1,21 @@
-import type { createBrowserRouter, Location } from 'react-router'
+import type { Location } from 'react-router'
 import { sessionStore } from '../../lib/browser-storage.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+/** The part of the router that is followed. */
+type Router = {
+  readonly state: {
+    readonly location: Pick<Location, 'key'>
+    readonly navigation: { readonly state: string }
+    readonly restoreScrollPosition: number | false | null
+  }
+  readonly subscribe: (listener: () => void) => () => void
+}
 
 /** Milliseconds in which a screen grows to the length that it had. */
 const timeoutMs = 5_000
 
 /** What a person does to move the page, which ends the waiting. */
-const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const userMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Under which the browser keeps the places on screens, by `placeOf`. */
 export const placesKey = 'canopy.places'
@@ -66,9 +74,9 @@ function scrollOnceLongEnough(top: number): () => void {
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
-    for (const move of ownMoves) window.removeEventListener(move, stop)
+    for (const move of userMoves) window.removeEventListener(move, stop)
   }
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  for (const move of userMoves) window.addEventListener(move, stop, { passive: true })
   growth.observe(document.body)
   return stop
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { CentredSpinner } from '../../ui/spinner.tsx'
+import { CentredSpinner } from '../../ui/skeleton.tsx'
 import { ErrorScreen, NotFound } from '../error-screens.tsx'
 import { RootLayout } from '../root-layout.tsx'
 import { loadPage, type PageHandle, type PreloadHandle } from './load-page.ts'

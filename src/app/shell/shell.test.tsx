@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CentredSpinner } from '../../ui/spinner.tsx'
+import { CentredSpinner } from '../../ui/skeleton.tsx'
 import { ErrorScreen } from '../error-screens.tsx'
 import { RootLayout, ShellSlotsContext } from '../root-layout.tsx'
 import { loadPage } from '../routing/load-page.ts'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Failed } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { explainFailure } from './explain-failure.ts'
 import { ExplanationLink } from './explanation-callout.tsx'
 

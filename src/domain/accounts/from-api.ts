@@ -1,6 +1,8 @@
 import { type Address, getAddress } from 'viem'
-import type { SmartAccount as AccountOfApi } from '../../api/schemas/smart-account.ts'
-import type { SmartAccountTemplate } from '../../api/schemas/smart-account-template.ts'
+import type {
+  SmartAccount as AccountOfApi,
+  SmartAccountTemplate,
+} from '../../api/schemas/smart-account.ts'
 import { rescale } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'

@@ -2,8 +2,8 @@ import { SearchX } from 'lucide-react'
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/panel.tsx'
 import type { MissingPart } from './use-market-assets.ts'
 
 /**

@@ -5,7 +5,7 @@ import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 
-/** What stands at an address. */
+/** What is at an address. */
 export type CodeFacts = {
   readonly address: Address
   /** `0x` where there is no contract. */

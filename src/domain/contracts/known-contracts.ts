@@ -42,7 +42,7 @@ type Factory = {
   readonly artifactKey?: string
 }
 
-/** Whose events tell of contracts created at run time. */
+/** Factories, and the events that announce what they create. */
 const factories: readonly Factory[] = [
   {
     origin: 'asset',
@@ -153,7 +153,7 @@ type KnownContracts = {
   readonly search: Loadable<unknown>
 }
 
-/** The contracts of a deployment and of its factories. Nobody waits for the history to see the first. */
+/** The contracts of a deployment and of its factories. The first are there before the history is read. */
 export function useKnownContracts(chain: OpenChain): KnownContracts {
   const search = loadable(useQuery(knownContractsQuery(chain)))
   const found = search.status === 'ready' ? search.value : null

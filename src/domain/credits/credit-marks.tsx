@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarX, CircleDashed, PauseCircle, ShieldAlert } from 'lucide-react'
+import { UnitPrice } from '../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { UnitPrice } from '../../ui/money.tsx'
 import { type CreditStatus, creditStatusLabel, creditUnit } from './credit-type.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { EnvironmentalAsset as ApiAsset } from '../../api/schemas/environmental-asset.ts'
-import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
+import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
 import { type DaySeconds, startOf } from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'

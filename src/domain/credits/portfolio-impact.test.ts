@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { portfolioImpactSchema } from '../../api/schemas/impact.ts'
 import { one, UnreadableAnswer } from '../../api/schemas/parse.ts'
-import { portfolioImpactSchema } from '../../api/schemas/portfolio-impact.ts'
 import { asDay } from '../../lib/day.ts'
 import { statedImpact } from './portfolio-impact.ts'
 

@@ -1,4 +1,4 @@
-import type { PortfolioImpactAnswer } from '../../api/schemas/portfolio-impact.ts'
+import type { PortfolioImpactAnswer } from '../../api/schemas/impact.ts'
 import type { Day } from '../../lib/day.ts'
 import { goalScoresOf, impactFromApi } from './environmental-asset.ts'
 import type { ImpactMetrics } from './metadata.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleProjects } from '../../api/sample/environmental-projects.ts'
+import { sampleProjects } from '../../api/sample/environmental-assets.ts'
 import { isSerialOfAnother, parseSerialRange } from './serials.ts'
 import { knownStandards, standardNamed, standardWords } from './standards.ts'
 

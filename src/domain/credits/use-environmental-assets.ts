@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { environmentalAssetsQuery } from '../../api/queries/environmental.ts'
+import { environmentalAssetsQuery } from '../../api/queries.ts'
 import { combine, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { useCreditContract } from './credit-contracts.ts'

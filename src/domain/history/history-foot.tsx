@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn.ts'
 import { formatDate } from '../../lib/date.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/skeleton.tsx'
 import type { ReadingProgress } from './reading-progress.ts'
 
 type HistoryFootProps = {

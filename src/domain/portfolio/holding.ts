@@ -1,5 +1,4 @@
 import type { Address } from 'viem'
-import type { HoldingImpact, PortfolioCategory } from '../../api/entities/portfolio.ts'
 import { type Amount, sumOf } from '../../lib/amount.ts'
 import type { DaySeconds } from '../../lib/day.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
@@ -14,12 +13,22 @@ export const holdingCategories = [
   'environmental',
   'liquidity',
   'cash',
-] as const satisfies readonly (PortfolioCategory | 'liquidity' | 'cash')[]
+] as const
 
 export type HoldingCategory = (typeof holdingCategories)[number]
 
 /** Where the price of a holding is from. */
 export type PriceBasis = 'nav' | 'stale-nav' | 'settlement' | 'pool' | 'trades' | 'unit' | 'sample'
+
+/** Impact of credits, whether held or retired. */
+type HoldingImpact = {
+  /** Tonnes. */
+  readonly carbonOffset: number
+  /** Hectares. */
+  readonly landProtected: number
+  /** Litres. */
+  readonly waterSaved: number
+}
 
 /** What makes credits environmental. */
 type CreditFacts = {

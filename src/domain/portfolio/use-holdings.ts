@@ -11,7 +11,7 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
-import { useIsStable } from '../../ui/use-is-stable.ts'
+import { useIsStable } from '../../ui/use-settled.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import { keys } from '../keys.ts'

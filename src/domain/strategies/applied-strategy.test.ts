@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyLocally } from '../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
-import type { UserStrategy } from '../../api/schemas/applied-strategy.ts'
+import type { UserStrategy } from '../../api/schemas/yield-strategy.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
 import {

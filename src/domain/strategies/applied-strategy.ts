@@ -1,4 +1,4 @@
-import type { UserStrategy } from '../../api/schemas/applied-strategy.ts'
+import type { UserStrategy } from '../../api/schemas/yield-strategy.ts'
 import { type Amount, rescale, sumOf } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'

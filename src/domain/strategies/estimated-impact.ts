@@ -4,7 +4,7 @@ import {
   estimateImpact as estimateApiImpact,
   type LocalImpact,
 } from '../../api/local/strategy-rules.ts'
-import type { EstimatedImpact as ApiImpact } from '../../api/schemas/strategy-impact.ts'
+import type { EstimatedImpact as ApiImpact } from '../../api/schemas/yield-strategy.ts'
 import { type Amount, rescale, toDecimalString } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { creditDecimals } from '../units.ts'

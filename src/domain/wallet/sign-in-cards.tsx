@@ -4,8 +4,8 @@ import { startDemo } from '../../session/demo.ts'
 import type { Session } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
 type ConnectCardProps = {

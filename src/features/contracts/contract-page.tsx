@@ -1,5 +1,5 @@
 import { FileQuestion, UserRound } from 'lucide-react'
-import { useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
 import { readAddress } from '../../chain/addresses/read-address.ts'
@@ -9,18 +9,21 @@ import type { CodeFacts } from '../../domain/contracts/code-facts.ts'
 import { useKnownContracts } from '../../domain/contracts/known-contracts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/input.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
+import { Card, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { useContract } from './code/use-contract.ts'
+import { parseAbiText } from './code/abi-text.ts'
+import { type ContractInfo, keepAbi, useContract } from './code/use-contract.ts'
 import { AddressNamesContext, addressInLink, addressNames } from './components/address-link.tsx'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractHeader } from './components/contract-header.tsx'
 import { ContractTabs } from './components/contract-tabs.tsx'
-import { PasteAbi } from './components/paste-abi.tsx'
 
 /** `/contracts/:contract`: one contract, by its address or its name in the deployment. */
 export function Page() {
@@ -155,5 +158,65 @@ function NoCode({ chain, facts: { balance } }: NoCodeProps) {
         .
       </EmptyState>
     </Card>
+  )
+}
+
+/** Asks for the ABI of a contract that is not part of the deployment. */
+function PasteAbi({ contract }: { readonly contract: ContractInfo }) {
+  const { address, isAbiPasted } = contract
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  if (isAbiPasted) {
+    return (
+      <Callout
+        tone="warning"
+        title="You pasted the ABI of this contract"
+        actions={
+          <Button size="sm" variant="outline" onClick={() => keepAbi(address, null)}>
+            Remove the ABI
+          </Button>
+        }
+      >
+        Nothing shows that it belongs to the code at this address: names and types may be wrong. It
+        is kept in this browser.
+      </Callout>
+    )
+  }
+  const use = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parseAbiText(text)
+    if (parsed.status === 'ok') keepAbi(address, parsed.abi)
+    else setProblem(parsed.problem)
+  }
+  return (
+    <Panel
+      title="This contract is not part of the deployment"
+      description="Its code matches none of the deployment’s sources. With its ABI you can read and call it; the ABI stays in this browser."
+    >
+      <form onSubmit={use} noValidate className="flex flex-col items-start gap-3">
+        <Field
+          label="ABI"
+          hint="JSON, an artifact, or one signature per line: function balanceOf(address) view returns (uint256)"
+          error={problem}
+          required
+          className="w-full"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={text}
+              rows={6}
+              spellCheck={false}
+              className="max-h-96 font-mono sm:text-xs"
+              onChange={(event) => {
+                setText(event.target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit">Use this ABI</Button>
+      </form>
+    </Panel>
   )
 }

@@ -16,21 +16,20 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Card, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { decodeCall } from './calls/decode.ts'
+import { failureIn, type TransactionFacts, transactionQuery } from './calls/trace.ts'
 import { useArtifacts } from './code/use-contract.ts'
 import { AddressLink, AddressNamesContext, addressNames } from './components/address-link.tsx'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { LogList, TraceView } from './components/trace-view.tsx'
 import { ArgumentsView } from './components/value-view.tsx'
-import { failureIn, type TransactionFacts, transactionQuery } from './reads/transaction-facts.ts'
 
 /** `/contracts/tx/:hash`: one transaction, decoded. */
 export function Page() {
@@ -54,7 +53,7 @@ export function Page() {
       ) : !isHash(hash) ? (
         <NoTransaction />
       ) : chain.status === 'open' ? (
-        <Found chain={chain} hash={hash} />
+        <TransactionByHash chain={chain} hash={hash} />
       ) : (
         <Skeleton className="h-64 rounded-lg" />
       )}
@@ -62,7 +61,7 @@ export function Page() {
   )
 }
 
-function Found({ chain, hash }: { readonly chain: OpenChain; readonly hash: Hash }) {
+function TransactionByHash({ chain, hash }: { readonly chain: OpenChain; readonly hash: Hash }) {
   const transaction = loadable(useQuery(transactionQuery(chain, hash)))
   const { contracts } = useKnownContracts(chain)
   const names = useMemo(() => addressNames(contracts), [contracts])

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
-import {
-  environmentalAssetQuery,
-  environmentalAssetsQuery,
-} from '../../api/queries/environmental.ts'
+import { environmentalAssetQuery, environmentalAssetsQuery } from '../../api/queries.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { useCreditContract } from '../../domain/credits/credit-contracts.ts'

@@ -4,17 +4,23 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { camelCase } from '../../../scripts/abi-files.ts'
 import { pictureScreens } from '../../../scripts/docs-pictures/screens.ts'
-import { strategyErrors } from '../../api/strategy-errors.ts'
+import { strategyErrors } from '../../api/queries.ts'
 import { routes } from '../../app/routing/routes.tsx'
 import { allErrors } from '../../chain/abi/all-errors.ts'
 import { failureKinds } from '../../chain/errors/explanation.ts'
 import { explanationPath } from '../../chain/errors/explanation-callout.tsx'
-import { loadAbi } from './contracts/abi-text.ts'
-import { type Document, documents, neighboursOf } from './documents.ts'
-import { contractErrors, type ErrorGroup, errorsIn } from './errors/error-entries.ts'
-import { resolveLink } from './model/links.ts'
+import {
+  contentsOf,
+  type Document,
+  documents,
+  editUrl,
+  neighboursOf,
+  resolveLink,
+  tasks,
+} from './documents.ts'
+import { loadAbi } from './model/abi-lines.ts'
+import { contractErrors, type ErrorGroup, errorsIn } from './model/error-entries.ts'
 import { searchEntries } from './model/search-index.ts'
-import { tasks } from './model/tasks.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const sourceOf = ({ file }: Document) => readFileSync(`${root}${file}`, 'utf8')
@@ -140,4 +146,51 @@ describe('errors', () => {
   it.each(Object.values(strategyErrors))('"%s" is explained', (text) => {
     expect(targets).toContain(`/docs/errors#${text.toLowerCase().replaceAll(' ', '-')}`)
   })
+})
+
+const heading = (id: string, level: number) => ({ id, title: id, level, text: '' })
+const idsOf = (sections: readonly { readonly id: string }[]) => sections.map(({ id }) => id)
+
+const short = [
+  heading('', 1),
+  heading('a', 2),
+  heading('a1', 3),
+  heading('a1x', 4),
+  heading('b', 2),
+]
+const long = ['a', 'b'].flatMap((chapter) => [
+  heading(chapter, 2),
+  ...Array.from({ length: 10 }, (_, at) => heading(`${chapter}${at}`, 3)),
+])
+
+it('shows two levels of headings', () => {
+  expect(idsOf(contentsOf(short, 'b'))).toEqual(['a', 'a1', 'b'])
+})
+
+it('shows the lower headings of the current chapter only, where there are too many', () => {
+  expect(idsOf(contentsOf(long, 'b3'))).toEqual(['a', 'b', ...idsOf(long.slice(12))])
+  expect(idsOf(contentsOf(long, 'a'))).toEqual(['a', ...idsOf(long.slice(1, 11)), 'b'])
+  expect(idsOf(contentsOf(long, undefined))).toEqual(['a', 'b'])
+})
+
+const github = 'https://github.com/someone/canopy'
+
+it('knows where a page is edited', () => {
+  expect(editUrl(github, 'docs/glossary.md')).toBe(`${github}/edit/main/docs/glossary.md`)
+  expect(editUrl('https://gitlab.com/someone/canopy/', 'docs/a.md')).toBe(
+    'https://gitlab.com/someone/canopy/-/edit/main/docs/a.md',
+  )
+})
+
+it('offers no editing where the source is not published on the web', () => {
+  expect(editUrl('/source.txt', 'docs/glossary.md')).toBeUndefined()
+})
+
+it('leads from a document of the project to its page, or to the file in the repository', () => {
+  expect(resolveLink('security.md#pausing', github)).toBe('/docs/security#pausing')
+  expect(resolveLink('../bench/gas/README.md', github)).toBe(
+    `${github}/blob/main/bench/gas/README.md`,
+  )
+  expect(resolveLink('../bench/gas/README.md', '/source.txt')).toBeUndefined()
+  expect(resolveLink('#pausing', github)).toBe('#pausing')
 })

@@ -159,3 +159,115 @@ export function neighboursOf(document: Document): {
   const at = documents.indexOf(document)
   return { previous: documents[at - 1], next: documents[at + 1] }
 }
+
+/** Tasks of each kind of user, with the page that explains them. */
+export const tasks = [
+  {
+    who: 'New here',
+    task: 'Try Canopy without installing a wallet',
+    to: '/docs/overview#first-steps',
+  },
+  {
+    who: 'Investor',
+    task: 'Buy shares of an asset and claim their yield',
+    to: '/docs/marketplace-guide',
+  },
+  {
+    who: 'Trader',
+    task: 'Swap through pools and read a quote',
+    to: '/docs/yield-liquidity#trade-through-pools',
+  },
+  {
+    who: 'Liquidity provider',
+    task: 'Open a position and understand its risks',
+    to: '/docs/yield-liquidity#provide-liquidity',
+  },
+  {
+    who: 'Climate buyer',
+    task: 'Retire credits for a beneficiary and prove it',
+    to: '/docs/retiring-credits',
+  },
+  {
+    who: 'Issuer',
+    task: 'Bring an asset or a credit on chain',
+    to: '/docs/asset-creation',
+  },
+  {
+    who: 'Verifier',
+    task: 'Review, confirm, reject and suspend',
+    to: '/docs/asset-creation#verify',
+  },
+  {
+    who: 'Sustainability team',
+    task: 'Know what a retirement lets you claim',
+    to: '/docs/claims',
+  },
+  {
+    who: 'Developer',
+    task: 'Read prices, assets and certificates from code',
+    to: '/docs/developers',
+  },
+] as const
+
+/** More headings than this do not fit beside the text. */
+const maximum = 18
+
+/**
+ * The headings that the table of contents shows: all of them on most pages; on long ones those of
+ * the second level, and below the current one its own.
+ */
+export function contentsOf(
+  sections: readonly Section[],
+  current: string | undefined,
+): readonly Section[] {
+  const headings = sections.filter(({ level }) => level === 2 || level === 3)
+  if (headings.length <= maximum) return headings
+  const open = chapterOf(headings, current)
+  return headings.filter(
+    (heading) => heading.level === 2 || chapterOf(headings, heading.id) === open,
+  )
+}
+
+/** Id of the second-level heading that a heading is below, or is itself. */
+function chapterOf(headings: readonly Section[], id: string | undefined): string | undefined {
+  const at = headings.findIndex((heading) => heading.id === id)
+  return headings.slice(0, at + 1).findLast(({ level }) => level === 2)?.id
+}
+
+/**
+ * Where a file of the source repository is edited; undefined when no repository on the web is known.
+ *
+ * @example
+ * editUrl('https://github.com/someone/canopy', 'docs/glossary.md')
+ * // 'https://github.com/someone/canopy/edit/main/docs/glossary.md'
+ */
+export function editUrl(repository: string, file: string): string | undefined {
+  return webUrl(repository, 'edit', file)
+}
+
+/** Where a file or folder of the source repository is shown. */
+function sourceUrl(repository: string, file: string): string | undefined {
+  return webUrl(repository, 'blob', file)
+}
+
+function webUrl(repository: string, view: string, file: string): string | undefined {
+  if (!/^https?:/.test(repository)) return undefined
+  const separator = new URL(repository).hostname.includes('gitlab') ? '/-' : ''
+  return `${repository.replace(/\/$/, '')}${separator}/${view}/main/${file}`
+}
+
+/**
+ * Where a link of a page leads. A relative path is a file beside `docs/`, as the project's own
+ * documents name them: its page if it has one, else the file in the source repository.
+ *
+ * @returns undefined for a file of the project when its repository is not published.
+ * @example
+ * resolveLink('glossary.md#credits', repository) // '/docs/glossary#credits'
+ */
+export function resolveLink(href: string, repository: string): string | undefined {
+  if (/^([a-z]+:|\/|#)/i.test(href)) return href
+  const { pathname, hash } = new URL(href, 'file:///docs/')
+  const file = pathname.slice(1)
+  const document = documents.find((each) => each.file === file)
+  return document === undefined ? sourceUrl(repository, file) : `${document.path}${hash}`
+}

@@ -15,6 +15,7 @@ import { countText, countWith, shownRows } from '../../lib/list/list.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { Money, Money } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GrowingStat } from '../../ui/growing-stat.tsx'
 import { FilterSlider, FilterSwitch, ListFacet } from '../../ui/list/list-filters.tsx'
@@ -25,7 +26,6 @@ import {
   useLayout,
   useListUrl,
 } from '../../ui/list/use-list-url.ts'
-import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'

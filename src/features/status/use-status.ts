@@ -15,11 +15,9 @@ import type { Sourced } from '../../lib/sourced.ts'
 import { type IndexState, indexState } from './model/index-state.ts'
 import { type KeeperRow, keeperRows } from './model/keeper-rows.ts'
 import { highestHead, type NodeAnswer, type NodeRow, nodeRows } from './model/node.ts'
-import { holderKind, holdersToLookAt, type RoleGroup, roleGroups } from './model/role-groups.ts'
-import { type ServedDifference, servedDifference } from './model/served.ts'
-import { askNode } from './source/ask-node.ts'
-import { type Build, fetchBuild } from './source/build.ts'
-import { askIndex } from './source/index-health.ts'
+import { accountsToRead, holderKind, type RoleGroup, roleGroups } from './model/role-groups.ts'
+import { askIndex, askNode } from './source/ask.ts'
+import { type Build, fetchBuild, type ServedDifference, servedDifference } from './source/build.ts'
 import { platformQuery } from './source/platform.ts'
 
 /** A part of the page, with its own state and its own refresh. */
@@ -38,7 +36,7 @@ export type Part<T> = {
 const interval = 20_000
 
 /** Milliseconds for which what takes many calls is not read again by itself, whatever blocks there are. */
-const lookAgainAfter = 60_000
+const expensiveStaleMs = 60_000
 
 const always = { networkMode: 'always', retry: false, staleTime: 0 } as const
 
@@ -128,7 +126,7 @@ export function useBuild(): Part<Build & { readonly difference: ServedDifference
 
 /** Pauses, fees and listeners. */
 export function usePlatform() {
-  const query = useQuery({ ...platformQuery(useChain()), staleTime: lookAgainAfter })
+  const query = useQuery({ ...platformQuery(useChain()), staleTime: expensiveStaleMs })
   return part(loadable(query), [query])
 }
 
@@ -140,7 +138,7 @@ export function useRoles(): Part<{
   const chain = useChain()
   const { overview, changes, query } = useRolesOverview()
   const value = ready(overview)?.value
-  const holders = useMemo(() => (value === undefined ? [] : holdersToLookAt(value)), [value])
+  const holders = useMemo(() => (value === undefined ? [] : accountsToRead(value)), [value])
   const codes = useQuery({
     ...allCodeFactsQuery(chain, holders),
     enabled: chain.status === 'open' && holders.length > 0,
@@ -163,7 +161,7 @@ export function useRoles(): Part<{
 /** The rules of all accounts, those that nobody runs first. */
 export function useKeeper() {
   const chain = useChain()
-  const query = useQuery({ ...runnableRulesQuery(chain), staleTime: lookAgainAfter })
+  const query = useQuery({ ...runnableRulesQuery(chain), staleTime: expensiveStaleMs })
   const found = loadable(query)
   const rules = ready(found)?.value.rules
   const lastRuns = useQuery({

@@ -6,7 +6,7 @@ import { assetClassLabel, assetMotif } from '../../domain/registry/asset-class.t
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { cn } from '../../lib/cn.ts'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useAssetName } from './use-asset-name.ts'
 

@@ -1,7 +1,6 @@
-import { ApiError } from '../../api/errors.ts'
 import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
-import type { Transport } from '../../api/transport.ts'
+import { ApiError, type Transport } from '../../api/transport.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
 
 /** The session that the app begins with. */

@@ -19,7 +19,7 @@ const state = vi.hoisted(() => ({
   session: {},
 }))
 vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
-vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock('../../api/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { SourceBadge } from '../source-badge.tsx'
-import { useElementWidth } from '../use-element-width.ts'
+import { useElementWidth } from '../use-element-size.ts'
 import type { ChartTableProps } from './chart-table.tsx'
 
 const ChartTable = lazyPart(() =>

@@ -1,9 +1,10 @@
+import { Switch as Radix } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { facetOptions, type Narrowing } from '../../lib/list/list.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { Slider, type SliderProps } from '../slider.tsx'
-import { Switch } from '../switch.tsx'
 import type { ListUrl } from './use-list-url.ts'
 
 type ListFacetProps<Row, Options, Limits, Key extends keyof Options> = {
@@ -212,5 +213,38 @@ export function FilterSwitch({ label, count, checked, onChange }: FilterSwitchPr
       checked={checked}
       onChange={onChange}
     />
+  )
+}
+
+type SwitchProps = {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+}
+
+/**
+ * A setting that is on or off and takes effect immediately.
+ *
+ * @example
+ * <Switch label="Auto-compound" checked={isOn} onChange={setOn} />
+ */
+function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 text-sm">
+      <label htmlFor={id} className="cursor-pointer">
+        {label}
+      </label>
+      <Radix.Root
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onChange}
+        className="h-6 w-10 shrink-0 rounded-full border border-control bg-field transition-colors disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+      >
+        <Radix.Thumb className="block size-4 translate-x-1 rounded-full bg-muted transition-all data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-fill" />
+      </Radix.Root>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ import {
 } from '../../lib/list/list.ts'
 import type { Sort } from '../../lib/list/sort.ts'
 
-/** How screens keep their state in the address: in place, once typing has come to rest. */
+/** How screens keep their state in the address: in place, once typing pauses. */
 export const urlOptions = { history: 'replace', limitUrlUpdates: debounce(150) } as const
 
 /** Filters and order of a list, and their setters. */
@@ -72,7 +72,7 @@ export function useListUrl<Row, Options, Limits, Key extends string>(
       sort: readSort(list, parameters),
       activeFilters: activeFilterCount(list, filters),
       isNarrowed: isNarrowed(list, filters),
-      // What a change puts to rest leaves the address, too: a link has no filter that nobody sees.
+      // A filter without effect after a change leaves the address, too: a link has no invisible filter.
       setFilters: (changes) =>
         void setParameters(writeFilters(list, inForce(list, { ...filters, ...changes }))),
       resetFilters: () => void setParameters(writeFilters(list, readFilters(list, {}))),

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
+import { portfolioImpactQuery } from '../../../api/queries.ts'
 import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
 import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
 import {

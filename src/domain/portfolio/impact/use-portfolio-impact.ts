@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
-import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
+import { portfolioImpactQuery } from '../../../api/queries.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import {

@@ -4,9 +4,9 @@ import type { Address } from 'viem'
 import { readAddress } from '../../../chain/addresses/read-address.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Card } from '../../../ui/panel.tsx'
 
 type FindFormProps = {
   /** Text from the link that is not an address. */

@@ -2,8 +2,8 @@ import type { AbiParameter } from 'viem'
 import { chainKey } from '../../../chain/keys.ts'
 import type { Fact, Intent } from '../../../chain/transactions/intent.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
+import { callData, type FunctionCall } from './call-function.ts'
 import { shapeOf, valueAt } from './draft.ts'
-import { callData, type FunctionCall } from './read-function.ts'
 
 type CallIntentOptions = {
   /** The contract's name, or its shortened address. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, fittingDraft, parseDraft, parseDrafts, readInteger } from './draft.ts'
+import { conformDraft, emptyDraft, parseDraft, parseDrafts, readInteger } from './draft.ts'
 
 const step: AbiParameter = {
   name: 'path',
@@ -114,12 +114,12 @@ it('begins with nothing entered, in the shape of the parameter', () => {
 })
 
 it('keeps of a link what fits the parameter', () => {
-  expect(fittingDraft(step, [['1', 2], 'x'])).toEqual([
+  expect(conformDraft(step, [['1', 2], 'x'])).toEqual([
     ['1', '', ['', '']],
     ['', '', ['', '']],
   ])
-  expect(fittingDraft({ type: 'uint8[2]' }, ['1', '2', '3'])).toEqual(['1', '2'])
-  expect(fittingDraft({ type: 'bool' }, null)).toBe('false')
+  expect(conformDraft({ type: 'uint8[2]' }, ['1', '2', '3'])).toEqual(['1', '2'])
+  expect(conformDraft({ type: 'bool' }, null)).toBe('false')
 })
 
 it('reads what it was given by its own decimal text, for any integer', () => {

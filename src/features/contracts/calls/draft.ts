@@ -57,17 +57,17 @@ export function emptyDraft(parameter: AbiParameter): Draft {
 }
 
 /** A draft that has the shape of a parameter, with what can be kept of one from a link. */
-export function fittingDraft(parameter: AbiParameter, draft: unknown): Draft {
+export function conformDraft(parameter: AbiParameter, draft: unknown): Draft {
   const shape = shapeOf(parameter)
   if (shape.kind === 'elementary') {
     return typeof draft === 'string' ? draft : emptyDraft(parameter)
   }
   if (!Array.isArray(draft)) return emptyDraft(parameter)
   if (shape.kind === 'tuple') {
-    return shape.components.map((component, at) => fittingDraft(component, draft[at]))
+    return shape.components.map((component, at) => conformDraft(component, draft[at]))
   }
   const length = shape.length ?? draft.length
-  return Array.from({ length }, (_, at) => fittingDraft(shape.element, draft[at]))
+  return Array.from({ length }, (_, at) => conformDraft(shape.element, draft[at]))
 }
 
 /** The values of several parameters, as viem encodes them. */

@@ -1,5 +1,11 @@
-import type { Address, Hash, Hex } from 'viem'
+import type { Abi, Address, Hash, Hex } from 'viem'
+import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { ChainState } from '../../../chain/chain-state.ts'
+import { chainKey } from '../../../chain/keys.ts'
+import { chainQuery } from '../../../chain/query.ts'
 import type { ReadClient } from '../../../chain/read-client.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
+import { type DecodedError, decodeError } from './decode.ts'
 
 /** A call inside a transaction, as Geth's `callTracer` reports it. */
 export type TraceCall = {
@@ -39,7 +45,7 @@ const callTracer = { tracer: 'callTracer', tracerConfig: { withLog: true } } as 
 const stepTracer = { disableStorage: true, disableMemory: true, disableStack: true } as const
 
 /** The calls of a transaction; null where the node does not trace. */
-export function traceTransaction(client: ReadClient, hash: Hash): Promise<TraceCall | null> {
+function traceTransaction(client: ReadClient, hash: Hash): Promise<TraceCall | null> {
   return request<TraceCall>(client, 'debug_traceTransaction', [hash, callTracer])
 }
 
@@ -56,7 +62,7 @@ export type FailingStep = {
 }
 
 /** The optimizer lets errors share code, so the line may be found only some steps earlier. */
-const stepsBack = 400
+const maximumSteps = 400
 
 /**
  * The step at which a call reverts, in the contract that reverts first and not in those that pass
@@ -76,7 +82,7 @@ export async function traceFailure(
   const [frame, depth] = revertingFrame(root)
   const inFrame = lastFrame(answer.structLogs, depth)
   if (inFrame.length === 0 || frame.to === undefined) return null
-  return { codeOf: frame.to, programCounters: inFrame.slice(0, stepsBack) }
+  return { codeOf: frame.to, programCounters: inFrame.slice(0, maximumSteps) }
 }
 
 /** The steps of the last call at a depth, the last first; calls inside it are left out. */
@@ -121,4 +127,81 @@ async function request<T>(
   } catch {
     return null
   }
+}
+
+/** A transaction and what became of it. */
+export type TransactionFacts = {
+  readonly hash: Hash
+  readonly from: Address
+  readonly to: Address | null
+  readonly input: Hex
+  /** In wei. */
+  readonly value: bigint
+  readonly nonce: number
+  /** Null while it is in no block. */
+  readonly inclusion: {
+    readonly block: bigint
+    /** Unix seconds. */
+    readonly at: number
+    readonly succeeded: boolean
+    readonly gasUsed: bigint
+    /** In wei. */
+    readonly fee: bigint
+    readonly created: Address | null
+    readonly logs: readonly TraceLog[]
+  } | null
+  /** Null where the node does not trace. */
+  readonly trace: TraceCall | null
+}
+
+/** A transaction with its trace; null when the chain does not have it. */
+export const transactionQuery = (chain: ChainState, hash: Hash) =>
+  chainQuery(chain, chainKey('transaction', hash), async ({ client }) => {
+    const transaction = await getTransaction(client, { hash }).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'TransactionNotFoundError') return null
+      throw error
+    })
+    if (transaction === null) return null
+    const { from, to, input, value, nonce, blockNumber } = transaction
+    const facts = { hash, from, to, input, value, nonce }
+    if (blockNumber === null) return { ...facts, inclusion: null, trace: null }
+    const [receipt, block, trace] = await Promise.all([
+      getTransactionReceipt(client, { hash }),
+      getBlock(client, { blockNumber }),
+      traceTransaction(client, hash),
+    ])
+    const { gasUsed, effectiveGasPrice, status, contractAddress, logs } = receipt
+    return {
+      ...facts,
+      inclusion: {
+        block: blockNumber,
+        at: toSafeInteger(block.timestamp),
+        succeeded: status === 'success',
+        gasUsed,
+        fee: gasUsed * effectiveGasPrice,
+        created: contractAddress ?? null,
+        logs,
+      },
+      trace,
+    } satisfies TransactionFacts
+  })
+
+/** Whether transactions succeeded and what they used, in their order. */
+export const outcomesQuery = (chain: ChainState, hashes: readonly Hash[]) => ({
+  ...chainQuery(chain, chainKey('transaction-outcomes', ...hashes), ({ client }) =>
+    Promise.all(
+      hashes.map(async (hash) => {
+        const { status, gasUsed } = await getTransactionReceipt(client, { hash })
+        return { succeeded: status === 'success', gasUsed }
+      }),
+    ),
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Why a transaction failed, from its trace. */
+export function failureIn(trace: TraceCall | null, abis: readonly Abi[]): DecodedError | undefined {
+  const output = trace?.output
+  if (trace?.error === undefined || output === undefined) return undefined
+  return abis.map((abi) => decodeError(abi, output)).find((error) => error !== undefined)
 }

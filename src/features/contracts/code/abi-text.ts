@@ -35,7 +35,7 @@ const parameter: z.ZodMiniType<Parameter> = z.lazy(() =>
     ),
 )
 
-const inputs = z._default(z.array(parameter), [])
+const inputs = z.array(parameter)
 const named = { name: identifier.check(z.minLength(1)), inputs }
 
 const abiItem = z.discriminatedUnion('type', [
@@ -104,10 +104,9 @@ function parseJson(text: string): ParsedAbi {
 
 /** Checks that a JSON value is an ABI. */
 export function abiOf(json: unknown): ParsedAbi {
-  const parsed = z.safeParse(abiSchema, Array.isArray(json) ? json.map(completed) : json)
-  // The schema checks what viem relies on; its type has literal types that no schema has.
-  if (parsed.success) return { status: 'ok', abi: parsed.data as unknown as Abi }
-  const [issue] = parsed.error.issues
+  const abi = Array.isArray(json) ? json.map(completed) : json
+  if (isAbi(abi)) return { status: 'ok', abi }
+  const [issue] = z.safeParse(abiSchema, abi).error?.issues ?? []
   const [at, ...rest] = issue?.path ?? []
   const entry = at === undefined ? 'The ABI' : `Entry ${Number(at) + 1} of the ABI`
   if (at !== undefined && rest[0] === 'stateMutability') {
@@ -119,19 +118,32 @@ export function abiOf(json: unknown): ParsedAbi {
   return malformed(`${entry} is not valid${where}: ${issue?.message ?? 'unknown format'}.`)
 }
 
+/** The schema checks what viem relies on. */
+const isAbi = (json: unknown): json is Abi => z.safeParse(abiSchema, json).success
+
 const malformed = (problem: string): ParsedAbi => ({ status: 'malformed', problem })
 
 const isSignatures = (abi: unknown): abi is readonly string[] =>
   Array.isArray(abi) && abi.length > 0 && abi.every((entry) => typeof entry === 'string')
 
 /**
- * An entry with what older compilers leave out: `type` is `function`, and `stateMutability` follows
- * from `constant` and `payable`.
+ * An entry with what older compilers leave out: `type` is `function`, lists of parameters are empty, and
+ * `stateMutability` follows from `constant` and `payable`.
  */
 function completed(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
-  const { type = 'function', stateMutability = mutabilityOf(entry), ...rest } = entry
-  return { type, ...rest, ...(stateMutability !== undefined && { stateMutability }) }
+  const { type = 'function', name, inputs, outputs, ...others } = entry
+  const { stateMutability = mutabilityOf(entry), ...rest } = others
+  const hasInputs = type !== 'fallback' && type !== 'receive'
+  const complete = {
+    type,
+    name,
+    inputs: inputs ?? (hasInputs ? [] : undefined),
+    outputs: outputs ?? (type === 'function' ? [] : undefined),
+    stateMutability,
+    ...rest,
+  }
+  return Object.fromEntries(Object.entries(complete).filter(([, value]) => value !== undefined))
 }
 
 function mutabilityOf({ constant, payable }: Readonly<Record<string, unknown>>) {

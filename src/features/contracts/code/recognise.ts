@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { CodeFacts } from '../../../domain/contracts/code-facts.ts'
 import { formatCount } from '../../../lib/number-format.ts'
-import type { Artifact, CodeRange } from './artifact.ts'
+import type { Artifact, CodeRange } from './deployment-files.ts'
 
 /** What the code at an address turned out to be. */
 export type Verdict =

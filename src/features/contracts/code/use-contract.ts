@@ -1,9 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Abi, Address } from 'viem'
+import { getCode } from 'viem/actions'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { OpenChain } from '../../../chain/chain-state.ts'
+import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
+import { chainKey } from '../../../chain/keys.ts'
+import { chainQuery } from '../../../chain/query.ts'
 import { type CodeFacts, codeFactsQuery } from '../../../domain/contracts/code-facts.ts'
 import {
   artifactKeys,
@@ -14,9 +17,8 @@ import { localStore } from '../../../lib/browser-storage.ts'
 import { type Loadable, loadable, pending } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { abiOf } from './abi-text.ts'
-import type { Artifact } from './artifact.ts'
 import { type Compiled, compiledContract } from './compiled.ts'
-import { artifactQuery, compilerOutputQuery } from './files.ts'
+import { type Artifact, artifactQuery, compilerOutputQuery } from './deployment-files.ts'
 import { isVerified, recognise, type Verdict } from './recognise.ts'
 
 type Artifacts = { readonly artifacts: readonly Artifact[]; readonly isPending: boolean }
@@ -173,4 +175,40 @@ function readStored(key: string): Abi | null {
   } catch {
     return null
   }
+}
+
+/**
+ * The block in which a contract was created, found by halving: log2(blocks) requests. Null where the
+ * node does not keep earlier states.
+ */
+export const createdAtQuery = (chain: ChainState, address: Address) => ({
+  ...chainQuery(chain, chainKey('contract', address, 'created'), async ({ client, block }) => {
+    const hasCode = async (blockNumber: bigint): Promise<boolean> =>
+      ((await getCode(client, { address, blockNumber })) ?? '0x') !== '0x'
+    try {
+      return await firstBlock(hasCode, block)
+    } catch {
+      return null
+    }
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/**
+ * The first block of a condition that, once it holds, keeps holding.
+ *
+ * @param last A block in which it holds.
+ */
+export async function firstBlock(
+  holds: (block: bigint) => Promise<boolean>,
+  last: bigint,
+): Promise<bigint> {
+  let low = 0n
+  let high = last
+  while (low < high) {
+    const middle = (low + high) / 2n
+    if (await holds(middle)) high = middle
+    else low = middle + 1n
+  }
+  return low
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { errorsOf, eventsOf, viewsOf, writesOf } from '../calls/abi-members.ts'
 import { type AbiFormat, abiText } from '../code/abi-text.ts'
-import type { TabProps } from './tab-props.ts'
+import type { TabProps } from '../model/tabs.ts'
 
 /** The ABI as JSON or for viem, to copy or download. */
 export function AbiTab({ contract, name, abi }: TabProps) {

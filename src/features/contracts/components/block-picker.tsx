@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type OpenChain, useHead } from '../../../chain/chain-state.ts'
+import { getBlock } from 'viem/actions'
+import { type ChainState, type OpenChain, useHead } from '../../../chain/chain-state.ts'
+import { chainKey } from '../../../chain/keys.ts'
+import { chainQuery } from '../../../chain/query.ts'
 import { formatAmount, parseAmount } from '../../../lib/amount.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { blockTimeQuery } from '../calls/read-queries.ts'
 
 type BlockPickerProps = {
   readonly chain: OpenChain
@@ -96,3 +98,12 @@ export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
     </Card>
   )
 }
+
+/** The time of a block, in unix seconds. */
+const blockTimeQuery = (chain: ChainState, block: bigint) => ({
+  ...chainQuery(chain, chainKey('block-time', block), async ({ client }) => {
+    const { timestamp } = await getBlock(client, { blockNumber: block })
+    return toSafeInteger(timestamp)
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,6 +1,6 @@
 import type { Explanation } from '../../../chain/errors/explanation.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Card } from '../../../ui/panel.tsx'
 
 /** Shown instead of contracts when there is no chain to read them from. */
 export function ClosedChain({ reason }: { readonly reason: Explanation }) {

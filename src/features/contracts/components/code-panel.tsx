@@ -9,9 +9,9 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Artifact, BuildInfo } from '../code/artifact.ts'
 import { compileAgain } from '../code/compile/compile.ts'
 import type { Compiled } from '../code/compiled.ts'
+import type { Artifact, BuildInfo } from '../code/deployment-files.ts'
 import {
   type CodeComparison,
   compareCode,
@@ -156,7 +156,7 @@ function CompileAgain({ contract, artifact, buildInfo }: CompileAgainProps) {
     },
   })
 
-  // A compilation that nobody waits for would go on for a minute.
+  // Without this, a compilation goes on for a minute after its screen has closed.
   useEffect(() => () => abort.current?.abort(), [])
 
   return (
@@ -215,7 +215,7 @@ function CompileAgain({ contract, artifact, buildInfo }: CompileAgainProps) {
 function Elapsed() {
   const [seconds, setSeconds] = useState(0)
 
-  // Nothing else tells that a long compilation goes on.
+  // The only sign of progress during a long compilation.
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000)
     return () => clearInterval(timer)

@@ -11,12 +11,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
-import { isVerified, type Verdict } from '../code/recognise.ts'
-import { type ContractInfo, useCompiled } from '../code/use-contract.ts'
-import type { VerificationState } from '../model/contract-list.ts'
-import { createdAtQuery } from '../reads/created-at.ts'
+import { type ContractInfo, createdAtQuery, useCompiled } from '../code/use-contract.ts'
+import { verificationOf } from '../model/contract-list.ts'
 import { AddressLink } from './address-link.tsx'
-import { NatSpec } from './nat-spec.tsx'
+import { NatSpec } from './members.tsx'
 import { VerificationBadge, VerifiedBy } from './verification-badge.tsx'
 
 type ContractHeaderProps = {
@@ -39,7 +37,7 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
         title={name}
         badges={
           <>
-            <VerificationBadge state={stateOf(verdict)} />
+            <VerificationBadge state={verificationOf(verdict)} />
             {artifact !== undefined && artifact.name !== name && <Badge>{artifact.name}</Badge>}
             {facts.proxy && <Badge tone="primary">{proxyNames[facts.proxy.kind]}</Badge>}
           </>
@@ -68,11 +66,6 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
       {facts.code !== '0x' && <Figures chain={chain} contract={contract} source={source} />}
     </>
   )
-}
-
-function stateOf(verdict: Verdict): VerificationState {
-  if (verdict.status !== 'compared') return verdict.status
-  return isVerified(verdict.comparison) ? 'verified' : 'different'
 }
 
 type FiguresProps = Pick<ContractHeaderProps, 'chain' | 'contract' | 'source'>

@@ -11,14 +11,14 @@ import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchInput } from '../../../ui/input.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { useListUrl } from '../../../ui/list/use-list-url.ts'
+import { Card } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { useArtifacts } from '../code/use-contract.ts'
+import { createdAtQuery, useArtifacts } from '../code/use-contract.ts'
 import {
   type ContractRow,
   contractGroups,
@@ -29,7 +29,6 @@ import {
   verificationStates,
 } from '../model/contract-list.ts'
 import { readsEveryBlock, useBlockScan } from '../reads/block-scan.ts'
-import { createdAtQuery } from '../reads/created-at.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 
 type ContractListProps = {
@@ -241,7 +240,7 @@ function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn
   ]
 }
 
-/** On a public network nobody has read all blocks. */
+/** Only on a local chain: elsewhere not all blocks are read. */
 const callsColumn: ListColumn<ContractRow> = {
   id: 'calls',
   header: 'Calls',

@@ -1,14 +1,13 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type ComponentType, Suspense } from 'react'
 import type { Abi } from 'viem'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Card } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { eventsOf, viewsOf, writesOf } from '../calls/abi-members.ts'
-import { contractParameters, tabNames } from '../model/address-state.ts'
-import type { TabProps } from './tab-props.ts'
+import { contractParameters, type TabProps, tabNames } from '../model/tabs.ts'
 
 const ReadTab = lazyPart(() => import('./read-tab.tsx').then((it) => ({ default: it.ReadTab })))
 const WriteTab = lazyPart(() => import('./write-tab.tsx').then((it) => ({ default: it.WriteTab })))
@@ -79,7 +78,7 @@ function NoAbi() {
   return (
     <Card>
       <EmptyState title="The ABI of this contract is not known">
-        Paste it above. Without an ABI nobody can tell which functions and events a contract has.
+        Paste it above. Without an ABI, the functions and events of a contract are unknown.
       </EmptyState>
     </Card>
   )

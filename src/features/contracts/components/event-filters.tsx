@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import type { AbiEvent } from 'viem'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { signatureOf } from '../calls/abi-members.ts'
 import type { Compiled } from '../code/compiled.ts'
-import { docOf } from './member-header.tsx'
-import { NatSpec } from './nat-spec.tsx'
+import { docOf, NatSpec } from './members.tsx'
 
 type Changes = {
   readonly event?: string | null
@@ -118,7 +117,7 @@ type TextFieldProps = {
   readonly onChange: (text: string) => void
 }
 
-/** Asks when typing has come to rest: every change is a question to the node. */
+/** Commits on blur or Enter: every change is a request to the node. */
 function TextField({ label, type, isIndexed, value, error, onChange }: TextFieldProps) {
   const [text, setText] = useState(value)
 

@@ -13,9 +13,9 @@ import { shortenHex } from '../../../lib/format-address.ts'
 import { countText } from '../../../lib/list/list.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { eventsOf, signatureOf } from '../calls/abi-members.ts'
@@ -23,16 +23,17 @@ import { type Argument, plainJson } from '../calls/decode.ts'
 import { parseDraft } from '../calls/draft.ts'
 import type { Compiled } from '../code/compiled.ts'
 import { useCompiled } from '../code/use-contract.ts'
-import { argumentFilters, eventsCsv } from '../model/event-filters.ts'
+import type { TabProps } from '../model/tabs.ts'
 import {
+  argumentFilters,
   type ContractEvent,
+  type EventFilter,
   type EventPage,
-  type EventQuestion,
+  eventsCsv,
   readEventPage,
-} from '../reads/event-pages.ts'
+} from '../reads/events.ts'
 import { useAddressNames } from './address-link.tsx'
 import { EventFilters } from './event-filters.tsx'
-import type { TabProps } from './tab-props.ts'
 import { ArgumentsView } from './value-view.tsx'
 
 const parameters = {
@@ -49,7 +50,7 @@ export function EventsTab({ chain, contract, name, abi }: TabProps) {
   const member = eventsOf(abi).find((each) => signatureOf(each) === state.event) ?? null
   const filters = argumentFilters(state.where)
   const { indexed, others, problems } = conditionsFrom(member, filters)
-  const question: EventQuestion = {
+  const filter: EventFilter = {
     address: contract.address,
     abi,
     member,
@@ -57,7 +58,7 @@ export function EventsTab({ chain, contract, name, abi }: TabProps) {
     fromBlock: BigInt(Math.max(state.from ?? 0, 0)),
     toBlock: state.to === null ? null : BigInt(Math.max(state.to, 0)),
   }
-  const query = useEventPages(chain, question)
+  const query = useEventPages(chain, filter)
   const read = query.data?.pages.flatMap(({ events }) => events) ?? []
   const events = read.filter((event) => matches(event, others))
   const save = () => downloadText(`events-${name}.csv`, eventsCsv(events), 'text/csv')
@@ -117,8 +118,8 @@ export function EventsTab({ chain, contract, name, abi }: TabProps) {
 }
 
 /** The pages that have been asked for. New blocks bring new events to the first. */
-function useEventPages(chain: OpenChain, question: EventQuestion) {
-  const { address, member, where, fromBlock, toBlock } = question
+function useEventPages(chain: OpenChain, filter: EventFilter) {
+  const { address, member, where, fromBlock, toBlock } = filter
   const key = chainKey(
     'contract',
     address,
@@ -133,7 +134,7 @@ function useEventPages(chain: OpenChain, question: EventQuestion) {
     initialPageParam: toBlock,
     queryFn: async ({ pageParam }): Promise<EventPage> => {
       const before = pageParam ?? (await getBlockNumber(chain.client, { cacheTime: 0 }))
-      return readEventPage(chain, question, before)
+      return readEventPage(chain, filter, before)
     },
     getNextPageParam: ({ next }: EventPage) => next ?? undefined,
     networkMode: 'always',

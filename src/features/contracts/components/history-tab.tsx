@@ -11,10 +11,15 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { type CallRecord, clearCallHistory, useCallHistory } from '../calls/call-history.ts'
-import { callLink, callsCsv } from '../model/call-log.ts'
+import {
+  type CallRecord,
+  callLink,
+  callsCsv,
+  clearCallHistory,
+  useCallHistory,
+} from '../calls/call-history.ts'
+import type { TabProps } from '../model/tabs.ts'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './tab-props.ts'
 
 const kinds = { read: 'Read', simulation: 'Simulated', transaction: 'Sent' } as const
 

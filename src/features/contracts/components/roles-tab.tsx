@@ -4,15 +4,14 @@ import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import type { Source } from '../../../lib/sourced.ts'
-import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Card, Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { TabProps } from '../model/tabs.ts'
 import { type ContractRoles, type RoleEntry, rolesQuery } from '../reads/roles-of.ts'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** Who has which role of a contract. */
 export function RolesTab({ chain, contract, abi }: TabProps) {
@@ -26,8 +25,8 @@ export function RolesTab({ chain, contract, abi }: TabProps) {
       <Card>
         {contract.isAbiPasted ? (
           <EmptyState icon={<ShieldQuestion aria-hidden />} title="The pasted ABI names no roles">
-            It has neither an owner nor roles of OpenZeppelin’s AccessControl. The contract may have
-            them all the same.
+            It has neither an owner nor roles of OpenZeppelin’s AccessControl. The contract may
+            still have them.
           </EmptyState>
         ) : (
           <EmptyState icon={<ShieldQuestion aria-hidden />} title="This contract has no roles">
@@ -47,11 +46,7 @@ type RolesProps = {
   readonly source: Source
 }
 
-function Roles({
-  contractAddress,
-  roles: { authority: keeper, roles, owner },
-  source,
-}: RolesProps) {
+function Roles({ contractAddress, roles: { authority, roles, owner }, source }: RolesProps) {
   return (
     <div className="flex flex-col gap-6">
       {owner !== undefined && (
@@ -63,11 +58,11 @@ function Roles({
         <Panel
           title="Roles"
           description={
-            keeper === contractAddress ? (
+            authority === contractAddress ? (
               'From every RoleGranted and RoleRevoked event since the deployment.'
             ) : (
               <>
-                This contract asks <AddressLink address={keeper} plain /> who may do what. From
+                This contract asks <AddressLink address={authority} plain /> who may do what. From
                 every RoleGranted and RoleRevoked event there.
               </>
             )

@@ -11,17 +11,17 @@ import { chainQuery } from '../../../chain/query.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Card, Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { explainRead } from '../calls/decode.ts'
 import { parseDraft } from '../calls/draft.ts'
-import { explainRead } from '../calls/explain-read.ts'
 import type { Compiled, StorageLayout } from '../code/compiled.ts'
 import { useCompiled } from '../code/use-contract.ts'
+import type { TabProps } from '../model/tabs.ts'
 import {
   mappingKey,
   type ReadWord,
@@ -31,7 +31,6 @@ import {
 } from '../reads/storage.ts'
 import { AddressLink } from './address-link.tsx'
 import { BlockPicker } from './block-picker.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** The variables of a contract as they stand in its storage. */
 export function StorageTab({ chain, contract, abi }: TabProps) {

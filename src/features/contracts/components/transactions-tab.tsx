@@ -14,10 +14,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { decodeCall, plainJson } from '../calls/decode.ts'
+import { outcomesQuery } from '../calls/trace.ts'
+import type { TabProps } from '../model/tabs.ts'
 import { readEarlierBlocks, type SentTransaction, useBlockScan } from '../reads/block-scan.ts'
-import { outcomesQuery } from '../reads/transaction-facts.ts'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** A transaction with what became of it. */
 type Row = SentTransaction & {

@@ -6,7 +6,7 @@ import { localChainId } from '../../../chain/network-names.ts'
 import { matchesAt } from '../../../domain/contracts/verification.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { verificationQuery } from '../code/files.ts'
+import { verificationQuery } from '../code/deployment-files.ts'
 import { type VerificationState, verificationNames } from '../model/contract-list.ts'
 
 const styles = {

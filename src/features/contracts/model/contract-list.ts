@@ -3,23 +3,10 @@ import type { KnownContract } from '../../../domain/contracts/known-contracts.ts
 import { facet } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
-import type { Artifact } from '../code/artifact.ts'
-import { isVerified, recognise } from '../code/recognise.ts'
+import type { Artifact } from '../code/deployment-files.ts'
+import { isVerified, recognise, type Verdict } from '../code/recognise.ts'
 
-/** How the list groups contracts. */
-type ContractGroup =
-  | 'assets'
-  | 'market'
-  | 'pools'
-  | 'accounts'
-  | 'roles'
-  | 'test'
-  | 'other'
-  | 'created-assets'
-  | 'created-credit-tokens'
-  | 'created-accounts'
-
-/** Groups in the order in which they are listed. */
+/** How the list groups contracts, in the order in which they are listed. */
 export const contractGroups = [
   'assets',
   'market',
@@ -31,7 +18,8 @@ export const contractGroups = [
   'created-assets',
   'created-credit-tokens',
   'created-accounts',
-] as const satisfies readonly ContractGroup[]
+] as const
+type ContractGroup = (typeof contractGroups)[number]
 
 export const groupNames: Readonly<Record<ContractGroup, string>> = {
   assets: 'Assets and credits',
@@ -54,6 +42,12 @@ export const verificationNames: Readonly<Record<VerificationState, string>> = {
   different: 'Code differs',
   unknown: 'Unknown code',
   'no-code': 'No code',
+}
+
+/** What a verdict about code is called. */
+export function verificationOf(verdict: Verdict): VerificationState {
+  if (verdict.status !== 'compared') return verdict.status
+  return isVerified(verdict.comparison) ? 'verified' : 'different'
 }
 
 /** A contract in the list. */
@@ -94,12 +88,7 @@ export function contractRows(
       group: groupOf(contract, artifact),
       size: code.size,
       balance: code.balance,
-      verification:
-        verdict.status === 'compared'
-          ? isVerified(verdict.comparison)
-            ? ('verified' as const)
-            : ('different' as const)
-          : verdict.status,
+      verification: verificationOf(verdict),
       createdAt: contract.createdAt ?? created.get(address) ?? null,
       calls: counted && (counted.get(address) ?? 0),
     }

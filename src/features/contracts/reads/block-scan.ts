@@ -166,7 +166,7 @@ async function readBlocks(
 /**
  * The transactions of the newest blocks, kept up to date with the chain.
  *
- * @param reads Whether blocks are read; of those that others have read, the scan tells in any case.
+ * @param reads Whether blocks are read; the scan has those that others have read in any case.
  */
 export function useBlockScan(chain: OpenChain, reads = true): BlockScan {
   const head = useHead()

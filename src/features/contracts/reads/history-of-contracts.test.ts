@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastFrame, revertingFrame } from '../calls/trace.ts'
-import { raisingPlace } from '../code/locate-failure.ts'
-import { instructionAt, placeOf } from '../code/sources.ts'
-import { firstBlock } from './created-at.ts'
+import { instructionAt, placeOf, raisingPlace } from '../code/sources.ts'
+import { firstBlock } from '../code/use-contract.ts'
 import { currentRoles } from './roles-of.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const

@@ -51,24 +51,24 @@ export const rolesQuery = (chain: ChainState, address: Address, abi: Abi) =>
     readRoles(reader, address, abi),
   )
 
-/** Undefined when a contract has neither roles nor an owner. */
+/** Null when a contract has neither roles nor an owner. */
 async function readRoles(
   reader: Reader,
   address: Address,
   abi: Abi,
 ): Promise<ContractRoles | null> {
-  const [keeper, owner] = await Promise.all([
+  const [authority, owner] = await Promise.all([
     authorityOf(reader, address, abi),
     addressFrom(reader, address, abi, 'owner'),
   ])
-  if (keeper === undefined) {
+  if (authority === undefined) {
     return owner === undefined ? null : { authority: address, roles: [], owner }
   }
   const [granted, names] = await Promise.all([
-    readGrants(reader, keeper),
-    roleNames(reader, keeper, keeper === address ? abi : rolesAbi),
+    readGrants(reader, authority),
+    roleNames(reader, authority, authority === address ? abi : rolesAbi),
   ])
-  return { authority: keeper, roles: currentRoles(granted, names), owner }
+  return { authority, roles: currentRoles(granted, names), owner }
 }
 
 async function authorityOf(
@@ -118,7 +118,7 @@ async function readGrants(reader: Reader, authority: Address): Promise<readonly 
   }))
 }
 
-/** Contracts tell the ids of their roles by constants: `VERIFIER_ROLE()`. */
+/** Contracts publish the ids of their roles as constants: `VERIFIER_ROLE()`. */
 async function roleNames(
   { read }: Reader,
   address: Address,

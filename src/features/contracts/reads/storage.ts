@@ -47,6 +47,7 @@ const maximumItems = 20n
  * Reads a variable.
  *
  * @param base Slot that the entry's slot counts from.
+ * @throws Error when the layout lacks a type, and what `read` throws.
  */
 export async function readEntry(
   compiled: Compiled,
@@ -154,6 +155,7 @@ const slotHex = (slot: bigint): Hex => numberToHex(BigInt.asUintN(256, slot), { 
  * Reads the value of a mapping for a key.
  *
  * @param key Encoded as Solidity hashes it: 32 bytes, or the bytes of a text.
+ * @throws Error when it is not a mapping or the layout lacks a type, and what `read` throws.
  */
 export function readMapping(
   compiled: Compiled,
@@ -173,7 +175,11 @@ export function readMapping(
   )
 }
 
-/** A key of a mapping as Solidity hashes it: texts and bytes as they are, all else as a word. */
+/**
+ * A key of a mapping as Solidity hashes it: texts and bytes as they are, all else as a word.
+ *
+ * @throws Error when the value is none that the type can have.
+ */
 export function mappingKey({ label }: StorageType, value: unknown): Hex {
   if (label === 'string') return toHex(String(value))
   if (typeof value === 'boolean') return pad(value ? '0x01' : '0x00')

@@ -4,7 +4,7 @@ import { queueHref } from '../../../domain/registry/examined-asset.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/skeleton.tsx'
 import { isCreditKind, type Kind } from '../model/kind.ts'
 
 type CreatedProps = {

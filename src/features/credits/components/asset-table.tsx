@@ -8,11 +8,11 @@ import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-typ
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Compared, ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import { Card } from '../../../ui/panel.tsx'
 import { environmentalList } from '../model/environmental-list.ts'
 
 const columns: readonly ListColumn<EnvironmentalAsset>[] = [

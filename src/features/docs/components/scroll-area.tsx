@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useScrolls } from '../../../ui/use-scrolls.ts'
+import { useScrolls } from '../../../ui/use-element-size.ts'
 
 /** Scrolls sideways what is too wide, and can be reached by keyboard when it does. */
 export function ScrollArea({ children }: { readonly children: ReactNode }) {

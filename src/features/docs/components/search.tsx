@@ -10,7 +10,7 @@ import {
 import { Link, useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import type { Hit, SearchDocs } from '../model/search.ts'
+import type { Hit, SearchDocs } from '../model/search-index.ts'
 
 type SearchDialogProps = { readonly search: ReturnType<typeof useSearch> }
 

@@ -1,4 +1,4 @@
-import { strategyErrors } from '../../../api/strategy-errors.ts'
+import { strategyErrors } from '../../../api/queries.ts'
 import {
   appliedStatusText,
   type estimatedQuantities,
@@ -7,14 +7,12 @@ import {
 } from '../../../domain/strategies/applied-strategy.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
-import { AmountText } from '../../../ui/amount-text.tsx'
+import { AmountText, Money, NotStated } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { NotStated } from '../../../ui/not-stated.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import {

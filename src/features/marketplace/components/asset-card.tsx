@@ -10,12 +10,10 @@ import { VerificationBadge } from '../../../domain/registry/verification-badge.t
 import { cn } from '../../../lib/cn.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
-import { AmountText } from '../../../ui/amount-text.tsx'
+import { AmountText, UnitPrice } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { UnitPrice } from '../../../ui/money.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 
 /** Card of one asset: class, price, yield and availability; on phones a row with price and yield. */

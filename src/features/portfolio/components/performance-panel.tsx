@@ -1,4 +1,3 @@
-import type { Performance } from '../../../api/entities/portfolio.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { formatFixed } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -9,7 +8,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { PortfolioRecord } from '../model/record.ts'
+import type { Performance, PortfolioRecord } from '../model/record.ts'
 import { Gain } from './holding-parts.tsx'
 
 type PerformancePanelProps = { readonly record: PortfolioRecord; readonly source: Source }

@@ -18,7 +18,7 @@ import { usdc } from '../../../lib/usdc.ts'
 import { type Entry, flowsOf, lotEventsOf } from './entry.ts'
 import type { DueYield, Income } from './income.ts'
 import { lotBook } from './lots.ts'
-import { type PortfolioDay, type PortfolioRecord, sumFlows } from './record.ts'
+import { type PortfolioDay, type PortfolioRecord, performanceOf, sumFlows } from './record.ts'
 
 /** The sample portfolio as the screens show it. */
 export type PortfolioParts = {
@@ -38,13 +38,14 @@ export function fromSample(sample: SamplePortfolio, now: number): PortfolioParts
   const entries = sample.transactions.map(entryOf)
   const oldestFirst = entries.toReversed()
   const events = oldestFirst.flatMap(lotEventsOf)
+  const days = daysOf(sample, oldestFirst)
   return {
     holdings: sample.summary.holdings.map(holdingOf),
     entries,
     income: incomeOf(sample.yieldDistributions, entries, now),
     record: {
-      days: daysOf(sample, oldestFirst),
-      performance: sample.performance,
+      days,
+      performance: performanceOf(days),
       lots: { fifo: lotBook(events, 'fifo'), average: lotBook(events, 'average') },
       unpriced: [],
     },

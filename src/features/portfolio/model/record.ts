@@ -1,4 +1,3 @@
-import type { Performance } from '../../../api/entities/portfolio.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import { type DailyValue, growthIndex, returnFigures } from '../../../lib/returns.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -87,6 +86,22 @@ export function sumFlows(flows: readonly Flows[]): Flows {
     }),
     { inflow: 0n, outflow: 0n, income: 0n },
   )
+}
+
+/** Return and risk of a portfolio. Rates are percent. A period longer than the history covers all of it. */
+export type Performance = {
+  /** USDC: value and income, less the amount invested. */
+  readonly totalReturn: Amount
+  readonly totalReturnPercentage: number
+  readonly timeWeightedReturn: number
+  /** Null for less than 30 days. */
+  readonly annualisedReturn: number | null
+  readonly volatility: number
+  /** Null where there is no volatility or no annualised return. */
+  readonly sharpeRatio: number | null
+  readonly periods: Readonly<
+    Record<'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'allTime', number>
+  >
 }
 
 /**

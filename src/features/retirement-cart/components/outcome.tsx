@@ -4,7 +4,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/skeleton.tsx'
 import type { SentOutcome } from '../use-retirement.ts'
 
 /** How many certificates are linked one by one; the rest are on the beneficiary's page. */

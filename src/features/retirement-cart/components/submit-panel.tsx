@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { obstacleText } from '../obstacle-text.ts'
 import { isChosen } from '../plan/lines.ts'
 import type { Purchase } from '../plan/purchase.ts'

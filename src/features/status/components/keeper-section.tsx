@@ -15,8 +15,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type KeeperRow, keeperFigures } from '../model/keeper-rows.ts'
 import type { Part } from '../use-status.ts'
-import { Section } from './section.tsx'
-import { VerdictView } from './verdict-view.tsx'
+import { Section, VerdictView } from './section.tsx'
 
 type Rules = {
   readonly rows: readonly KeeperRow[]
@@ -112,7 +111,7 @@ export function KeeperSection({ keeper, lastRuns }: KeeperSectionProps) {
   return (
     <Section
       title="Rules and their keeper"
-      description="Anybody may run a rule that is due. Whether somebody does is seen from the chain alone."
+      description="Anyone may run a rule that is due. The chain shows whether anyone does."
       part={keeper}
       flush
       lines={6}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { cn } from '../../../lib/cn.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { Verdict } from '../model/node.ts'
 import type { Part } from '../use-status.ts'
 
 type SectionProps<T> = {
@@ -72,5 +74,17 @@ function Waiting({ title, lines }: { readonly title: string; readonly lines: num
         <Skeleton key={line} className="h-7" />
       ))}
     </div>
+  )
+}
+
+/** A judgement: its label, and what it means. */
+export function VerdictView({ verdict: { tone, label, text } }: { readonly verdict: Verdict }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+      {text !== '' && <span className="text-muted text-xs whitespace-normal">{text}</span>}
+    </span>
   )
 }

@@ -15,15 +15,14 @@ import { layOut } from '../../../ui/testing/lay-out.ts'
 import type { KeeperRow } from '../model/keeper-rows.ts'
 import { nodeRows } from '../model/node.ts'
 import { roleGroups } from '../model/role-groups.ts'
+import { Summary } from '../page.tsx'
 import type { PlatformState } from '../source/platform.ts'
 import type { Part } from '../use-status.ts'
 import { BuildSection } from './build-section.tsx'
-import { IndexSection } from './index-section.tsx'
 import { KeeperSection } from './keeper-section.tsx'
-import { NodesSection } from './nodes-section.tsx'
+import { IndexSection, NodesSection } from './nodes-section.tsx'
 import { PausesSection, SettingsSection } from './platform-section.tsx'
 import { RolesSection } from './roles-section.tsx'
-import { Summary } from './summary.tsx'
 
 const someone: Address = '0x00000000000000000000000000000000000000A1'
 const next: Address = '0x00000000000000000000000000000000000000b2'
@@ -99,7 +98,7 @@ const row = (changes: Partial<KeeperRow> = {}): KeeperRow => ({
   template: 'Automated Trading',
   lastRunAt: now - 7_200,
   state: 'waiting',
-  verdict: { tone: 'neutral', word: 'Waiting', text: '' },
+  verdict: { tone: 'neutral', label: 'Waiting', text: '' },
   dueAt: null,
   ...changes,
 })
@@ -178,7 +177,7 @@ it('says that a build names no index', () => {
 })
 
 it('shows how far the index is, as far as it says', () => {
-  const verdict = { tone: 'warning', word: 'Behind', text: 'The chain has more.' } as const
+  const verdict = { tone: 'warning', label: 'Behind', text: 'The chain has more.' } as const
   show(<IndexSection index={read({ verdict, block: 1_000, behind: null, url: '/index' })} />)
   expect(shownText()).toContain('BehindThe chain has more.')
   expect(shownText()).toContain('Newest block taken in1,000')
@@ -265,8 +264,8 @@ describe('rules', () => {
     expect(shownText()).toContain('2 smart accounts, none with a rule')
   })
 
-  it('that nobody runs are said first', () => {
-    const verdict = { tone: 'warning', word: 'Overdue', text: 'Nobody ran it.' } as const
+  it('that nobody runs come first', () => {
+    const verdict = { tone: 'warning', label: 'Overdue', text: 'Nobody ran it.' } as const
     const rows = [row({ state: 'overdue', verdict }), row({ account: next })]
     show(<KeeperSection keeper={rulesOf(rows, 700, 200)} lastRuns={noRuns} />)
     expect(screen.getByText('1 of 2 rules overdue.')).toBeDefined()
@@ -289,7 +288,7 @@ describe('rules', () => {
   })
 })
 
-it('sums up every part in a word, and says what is not known', () => {
+it('sums up every part in a label, and says what is not known', () => {
   show(<Summary nodes={waiting} index={null} platform={failed} keeper={rulesOf([row()])} />)
   const stats = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
   expect(stats).toEqual([

@@ -7,7 +7,7 @@ type Health = Extract<IndexHealth, { readonly status: 'health' }>
 const health = (changes: Partial<Health> = {}): Health => ({
   status: 'health',
   identity,
-  says: 'ok',
+  reported: 'ok',
   block: { number: 990, time: 1_000 },
   head: { number: 995, time: 1_010 },
   secondsBehind: 10,
@@ -16,15 +16,15 @@ const health = (changes: Partial<Health> = {}): Health => ({
 const state = (of: IndexHealth, head: bigint | null = 1_000n) => indexState(of, { identity, head })
 
 it('compares it with the newest block that anybody has', () => {
-  expect(state(health())).toMatchObject({ block: 990, behind: 10, verdict: { word: 'Works' } })
+  expect(state(health())).toMatchObject({ block: 990, behind: 10, verdict: { label: 'Works' } })
   expect(state(health(), 900n)).toMatchObject({ behind: 5 })
   expect(state(health(), null)).toMatchObject({ behind: 5 })
   expect(state(health({ head: null }), null)).toMatchObject({ behind: null })
   expect(state(health({ head: null }), 980n)).toMatchObject({ behind: 0 })
 })
 
-it('says that it is behind from more blocks on than are taken in at any moment', () => {
-  expect(state(health(), 1_001n)).toMatchObject({ behind: 11, verdict: { word: 'Behind' } })
+it('reports that it is behind from more blocks on than are taken in at any moment', () => {
+  expect(state(health(), 1_001n)).toMatchObject({ behind: 11, verdict: { label: 'Behind' } })
   expect(state(health({ secondsBehind: 120 }), 1_001n).verdict.text).toBe(
     'The chain has 11 blocks more, 2 minutes. What is newer comes from the node.',
   )
@@ -35,28 +35,28 @@ it.each([
   ['starting', 'warning', /still reading the past/],
   ['behind', 'warning', /stuck/],
   ['something-newer', 'warning', /cannot be used now/],
-] as const)('says why it is not usable: %s', (says, tone, text) => {
-  const { verdict } = state(health({ says, block: null }))
-  expect(verdict).toMatchObject({ word: 'Not usable', tone })
+] as const)('reports why it is not usable: %s', (reported, tone, text) => {
+  const { verdict } = state(health({ reported, block: null }))
+  expect(verdict).toMatchObject({ label: 'Not usable', tone })
   expect(verdict.text).toMatch(text)
 })
 
 it('is not used for another deployment; none is compared while the chain is not open', () => {
   const other = health({ identity: 'another' })
-  expect(state(other).verdict.word).toBe('Wrong deployment')
-  expect(indexState(other, { identity: null, head: null }).verdict.word).toBe('Works')
+  expect(state(other).verdict.label).toBe('Wrong deployment')
+  expect(indexState(other, { identity: null, head: null }).verdict.label).toBe('Works')
 })
 
-it('takes what an index without a health endpoint says', () => {
+it('takes what an index without a health endpoint reports', () => {
   const old = { status: 'state', identity, ready: true, block: 1_000 } as const
-  expect(state(old)).toMatchObject({ block: 1_000, behind: 0, verdict: { word: 'Works' } })
-  expect(state({ ...old, ready: false }).verdict).toMatchObject({ word: 'Not usable' })
+  expect(state(old)).toMatchObject({ block: 1_000, behind: 0, verdict: { label: 'Works' } })
+  expect(state({ ...old, ready: false }).verdict).toMatchObject({ label: 'Not usable' })
 })
 
-it('says that it does not answer', () => {
+it('reports that it does not answer', () => {
   expect(state({ status: 'failed', reason: 'x' })).toMatchObject({
     block: null,
     behind: null,
-    verdict: { word: 'Does not answer', tone: 'error' },
+    verdict: { label: 'Does not answer', tone: 'error' },
   })
 })

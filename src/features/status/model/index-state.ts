@@ -5,13 +5,13 @@ import type { Verdict } from './node.ts'
 
 type Head = { readonly number: number; readonly time: number }
 
-/** What an index says of itself, or that it does not. */
+/** What an index reports about itself, or why it did not answer. */
 export type IndexHealth =
   | {
       readonly status: 'health'
       readonly identity: string
       /** `ok`, `behind`, `starting`, `no-database`, or what later versions say. */
-      readonly says: string
+      readonly reported: string
       readonly block: Head | null
       readonly head: Head | null
       readonly secondsBehind: number | null
@@ -28,16 +28,16 @@ export type IndexHealth =
 /** An index beside the chain. */
 export type IndexState = {
   readonly verdict: Verdict
-  /** The newest block that was taken in; null where it says none. */
+  /** The newest block that was taken in; null where it reports none. */
   readonly block: number | null
   /** Blocks that the chain has more; null where one of the two is not known. */
   readonly behind: number | null
 }
 
 /** Blocks that an index takes in at any moment. */
-const fewBlocks = 10
+const usualLag = 10
 
-const whyTexts: Readonly<Record<string, string>> = {
+const reasonTexts: Readonly<Record<string, string>> = {
   'no-database': 'Its database does not answer.',
   starting: 'It is still reading the past. Screens read from the node until it has.',
   behind: 'It has not taken in new blocks for minutes: it or its node is stuck.',
@@ -55,14 +55,14 @@ export function indexState(
 ): IndexState {
   if (health.status === 'failed') {
     const text = 'Screens read the past from the node, which takes longer.'
-    return { verdict: { tone: 'error', word: 'Does not answer', text }, block: null, behind: null }
+    return { verdict: { tone: 'error', label: 'Does not answer', text }, block: null, behind: null }
   }
   const block = health.status === 'state' ? health.block : (health.block?.number ?? null)
   const newest = newestOf(health, head)
   const behind = block === null || newest === null ? null : Math.max(newest - block, 0)
   if (identity !== null && health.identity !== identity) {
     const text = 'It is of another deployment, so that the app does not use it.'
-    return { verdict: { tone: 'error', word: 'Wrong deployment', text }, block, behind }
+    return { verdict: { tone: 'error', label: 'Wrong deployment', text }, block, behind }
   }
   return { verdict: verdictOf(health, behind), block, behind }
 }
@@ -71,18 +71,18 @@ function verdictOf(
   health: Exclude<IndexHealth, { readonly status: 'failed' }>,
   behind: number | null,
 ): Verdict {
-  const says = health.status === 'health' ? health.says : health.ready ? 'ok' : 'starting'
-  if (says !== 'ok') {
-    const text = whyTexts[says] ?? 'It says that it cannot be used now.'
-    return { tone: says === 'no-database' ? 'error' : 'warning', word: 'Not usable', text }
+  const reported = health.status === 'health' ? health.reported : health.ready ? 'ok' : 'starting'
+  if (reported !== 'ok') {
+    const text = reasonTexts[reported] ?? 'It reports that it cannot be used now.'
+    return { tone: reported === 'no-database' ? 'error' : 'warning', label: 'Not usable', text }
   }
   const seconds = health.status === 'health' ? health.secondsBehind : null
-  if (behind !== null && behind > fewBlocks) {
+  if (behind !== null && behind > usualLag) {
     const time = seconds === null ? '' : `, ${duration(BigInt(seconds))}`
     const text = `The chain has ${formatCount(behind)} blocks more${time}. What is newer comes from the node.`
-    return { tone: 'warning', word: 'Behind', text }
+    return { tone: 'warning', label: 'Behind', text }
   }
-  return { tone: 'secondary', word: 'Works', text: 'Up to date with the chain.' }
+  return { tone: 'secondary', label: 'Works', text: 'Up to date with the chain.' }
 }
 
 function newestOf(

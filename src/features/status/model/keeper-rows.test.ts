@@ -53,9 +53,9 @@ it('says for how long a rule has been due, as far as that is known', () => {
     [rule('a', 'READY', { dueSince: now - 200 }), rule('b', 'READY')],
     now,
   )
-  expect(overdue?.verdict).toMatchObject({ word: 'Overdue', tone: 'warning' })
+  expect(overdue?.verdict).toMatchObject({ label: 'Overdue', tone: 'warning' })
   expect(overdue?.verdict.text).toContain('Was due 3 minutes ago already and has not run since')
-  expect(due?.verdict.word).toBe('Due')
+  expect(due?.verdict.label).toBe('Due')
 })
 
 it('counts what is due and finds the last run', () => {

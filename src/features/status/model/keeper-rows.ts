@@ -33,15 +33,15 @@ function rowOf(rule: RunnableRule, time: number): KeeperRow {
   const { kind, title, dueAt } = ruleState(rule.check, rule.status, [])
   const row = { account, name, template, lastRunAt, dueAt }
   if (kind !== 'ready') {
-    return { ...row, state: kind, verdict: { tone: 'neutral', word: title, text: '' } }
+    return { ...row, state: kind, verdict: { tone: 'neutral', label: title, text: '' } }
   }
   if (dueSince === null) {
     const text = 'A keeper runs it with one of the next blocks.'
-    return { ...row, state: 'due', verdict: { tone: 'primary', word: 'Due', text } }
+    return { ...row, state: 'due', verdict: { tone: 'primary', label: 'Due', text } }
   }
   const waited = duration(BigInt(Math.max(time - dueSince, 0)))
   const text = `Was due ${waited} ago already and has not run since: no keeper runs it, or its runs fail.`
-  return { ...row, state: 'overdue', verdict: { tone: 'warning', word: 'Overdue', text } }
+  return { ...row, state: 'overdue', verdict: { tone: 'warning', label: 'Overdue', text } }
 }
 
 /** Figures above the rules. */

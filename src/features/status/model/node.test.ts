@@ -21,7 +21,7 @@ const other = (changes: Partial<Answered>) => answer({ url: 'https://two.example
 const head = (number: bigint, age = 2) => ({ head: { number, time: now - age } })
 
 const wordsOf = (answers: readonly NodeAnswer[], blockSeconds: number | null = 2) =>
-  nodeRows(answers, expected, blockSeconds).map(({ verdict }) => verdict.word)
+  nodeRows(answers, expected, blockSeconds).map(({ verdict }) => verdict.label)
 
 it('names a node by its host, never by the rest of its URL, which may have a key', () => {
   expect(nodeRows([answer()], expected, 2)[0]?.host).toBe('one.example')
@@ -34,7 +34,7 @@ it('counts the blocks that another node has more, and judges by how much newer t
   const [late] = nodeRows([answer(head(977n, 47)), other(head(1_000n, 1))], expected, 2)
   expect(late?.verdict).toEqual({
     tone: 'warning',
-    word: 'Behind',
+    label: 'Behind',
     text: 'Another node has 23 blocks more, 46 seconds newer. Figures from this one are old.',
   })
 })
@@ -50,12 +50,12 @@ it('does not compare a node with one of another chain', () => {
   expect(nodeRows(answers, expected, 2).map(({ behind }) => behind)).toEqual([0n, null])
 })
 
-it('sees a chain that stands still, by the clock', () => {
+it('detects a stuck chain by the clock', () => {
   expect(wordsOf([answer(head(1_000n, 120))])).toEqual(['Works'])
-  expect(wordsOf([answer(head(1_000n, 121))])).toEqual(['Stands still'])
+  expect(wordsOf([answer(head(1_000n, 121))])).toEqual(['Stuck'])
   // Ten blocks of a slow network.
   expect(wordsOf([answer(head(1_000n, 600))], 60)).toEqual(['Works'])
-  expect(wordsOf([answer(head(1_000n, 601))], 60)).toEqual(['Stands still'])
+  expect(wordsOf([answer(head(1_000n, 601))], 60)).toEqual(['Stuck'])
 })
 
 it('does not judge the age of a block where blocks are made on demand', () => {
@@ -79,7 +79,7 @@ it('says that a node dropped the first block', () => {
 it('shows one that failed with why, beside one that is still being asked', () => {
   const failed = { url: 'not a url', status: 'failed', reason: 'HTTP request failed.' } as const
   const rows = nodeRows([failed, { url: 'https://b.example', status: 'pending' }], expected, 2)
-  expect(rows.map(({ host, verdict, behind }) => [host, verdict.word, behind])).toEqual([
+  expect(rows.map(({ host, verdict, behind }) => [host, verdict.label, behind])).toEqual([
     ['not a url', 'Does not answer', null],
     ['b.example', 'Asking', null],
   ])

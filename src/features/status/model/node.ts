@@ -36,7 +36,7 @@ export type NodeRow = {
 }
 
 /** A judgement in one or two words, with what it means for the app. */
-export type Verdict = { readonly tone: Tone; readonly word: string; readonly text: string }
+export type Verdict = { readonly tone: Tone; readonly label: string; readonly text: string }
 
 /** Seconds. A block is made and arrives in less. */
 const oldest = 120
@@ -100,12 +100,12 @@ function verdictOf(
   answer: NodeAnswer,
   { expected, fault, behind, blockSeconds }: Context,
 ): Verdict {
-  if (answer.status === 'pending') return { tone: 'neutral', word: 'Asking', text: '' }
+  if (answer.status === 'pending') return { tone: 'neutral', label: 'Asking', text: '' }
   if (answer.status === 'failed') {
-    return { tone: 'error', word: 'Does not answer', text: answer.reason }
+    return { tone: 'error', label: 'Does not answer', text: answer.reason }
   }
-  const warning = (word: string, text: string): Verdict => ({ tone: 'warning', word, text })
-  const wrong = (text: string): Verdict => ({ tone: 'error', word: 'Wrong chain', text })
+  const warning = (label: string, text: string): Verdict => ({ tone: 'warning', label, text })
+  const wrong = (text: string): Verdict => ({ tone: 'error', label: 'Wrong chain', text })
   if (fault?.reason === 'chain-id') {
     return wrong(
       `It serves chain ${answer.chainId} instead of ${expected.chainId}. The app does not read from it.`,
@@ -122,8 +122,8 @@ function verdictOf(
   }
   const age = answer.askedAt - answer.head.time
   if (blockSeconds !== null && age > Math.max(oldest, blocksMissed * blockSeconds)) {
-    const text = `Its newest block is ${duration(BigInt(age))} old: the node or the chain stands still.`
-    return warning('Stands still', text)
+    const text = `Its newest block is ${duration(BigInt(age))} old: the node or the chain is stuck.`
+    return warning('Stuck', text)
   }
   if (blockSeconds !== null && age < -oldest) {
     const text = `Its newest block is ${duration(BigInt(-age))} ahead of this computer’s clock.`
@@ -136,7 +136,7 @@ function verdictOf(
     const text = 'It does not have the first block, so that the chain’s identity is not certain.'
     return warning('No first block', text)
   }
-  return { tone: 'secondary', word: 'Works', text: 'Right chain, up to date.' }
+  return { tone: 'secondary', label: 'Works', text: 'Right chain, up to date.' }
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import type { RoleMember } from '../../../domain/roles/read-roles.ts'
 import { roleIdOf } from '../../../domain/roles/role.ts'
-import { holderKind, holdersToLookAt, isOneKey, roleGroups } from './role-groups.ts'
+import { accountsToRead, holderKind, isOneKey, roleGroups } from './role-groups.ts'
 
 const admin: Address = '0x00000000000000000000000000000000000000A1'
 const issuer: Address = '0x00000000000000000000000000000000000000b2'
@@ -36,7 +36,7 @@ it('names the administrator first, and every role, also one that nobody has', ()
 })
 
 it('looks at each holder once, and not at the contracts of the deployment', () => {
-  expect(holdersToLookAt(overview)).toEqual([admin, issuer])
+  expect(accountsToRead(overview)).toEqual([admin, issuer])
 })
 
 it('tells a key from a contract by the code, and a key that has code', () => {

@@ -3,10 +3,10 @@ import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
 import { roleTexts } from '../../../domain/roles/role.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
-/** What stands at the address of a holder. */
+/** What is at the address of a holder. */
 export type HolderKind = 'key' | 'contract' | 'delegated-key'
 
-/** Somebody who has a role. */
+/** An account that has a role. */
 export type Holder = {
   readonly account: Address
   /** Name of the contract of this deployment; null for others. */
@@ -53,7 +53,7 @@ export function roleGroups(
 }
 
 /** Accounts whose code has to be read: the contracts of the deployment are known. */
-export function holdersToLookAt({
+export function accountsToRead({
   admin,
   roles,
 }: Pick<RolesOverview, 'admin' | 'roles'>): readonly Address[] {
@@ -63,7 +63,7 @@ export function holdersToLookAt({
   return [...new Set([admin, ...members])]
 }
 
-/** What stands at an address, from its code. */
+/** What is at an address, from its code. */
 export function holderKind(facts: {
   /** Bytes of code. */
   readonly size: number

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { askNode } from './ask-node.ts'
-import { fetchBuild } from './build.ts'
-import { askIndex } from './index-health.ts'
+import { askIndex, askNode } from './ask.ts'
+import { fetchBuild, servedDifference } from './build.ts'
 
 const url = 'https://node.example'
 
@@ -42,7 +41,7 @@ it.each([{ result: null }, { error: { message: 'pruned' } }])(
 
 const hostile = `down\u202e\n${'x'.repeat(1_000)}`
 
-it('says why a node does not answer, in one clean line', async () => {
+it('reported why a node does not answer, in one clean line', async () => {
   const error = { error: { message: hostile } }
   const answer = await askNode(url, nodeThat({ result: '0x14a34' }, error, error))
   const reason = answer.status === 'failed' ? answer.reason : ''
@@ -65,7 +64,7 @@ it.each<[string, typeof fetch]>([
     'No answer within 15 seconds.',
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
   ],
-])('says of a node that does not answer: %s', async (reason, send) => {
+])('reported of a node that does not answer: %s', async (reason, send) => {
   expect(await askNode(url, send)).toEqual({ url, status: 'failed', reason })
 })
 
@@ -97,7 +96,7 @@ it('reads the health of an index, also with status 503', async () => {
   expect(answer).toMatchObject({
     status: 'health',
     identity: '84532:01:2026',
-    says: 'behind',
+    reported: 'behind',
     block: { number: 5 },
     head: { number: 500 },
   })
@@ -113,7 +112,7 @@ it('asks an index without health for its state', async () => {
   })
 })
 
-it('says that an index does not answer, or not as one does', async () => {
+it('reported that an index does not answer, or not as one does', async () => {
   expect(await askIndex('https://index.example', server({}))).toMatchObject({ status: 'failed' })
   const away: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await askIndex('https://index.example', away)).toEqual({
@@ -124,7 +123,7 @@ it('says that an index does not answer, or not as one does', async () => {
 
 const build = { version: '1.2.3', chainId: 84_532, deployments: [] }
 
-it('reads what the build says, and null for what it does not', async () => {
+it('reads what the build reported, and null for what it does not', async () => {
   expect(await fetchBuild(server({ '/health.json': build }))).toEqual({
     version: '1.2.3',
     commit: null,
@@ -154,4 +153,10 @@ it.each([
   ['a refusal', server({ '/health.json': build }, 404)],
 ])('refuses %s', async (_, send) => {
   await expect(fetchBuild(send)).rejects.toThrow('has no health file')
+})
+
+it('compares the deployments of the build with those of the server', () => {
+  expect(servedDifference([1, 2], [2, 1])).toEqual({ added: [], missing: [] })
+  expect(servedDifference([3, 1], [9, 5, 1])).toEqual({ added: [5, 9], missing: [3] })
+  expect(servedDifference([], [])).toEqual({ added: [], missing: [] })
 })

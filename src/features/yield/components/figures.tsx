@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { AmountText } from '../../../ui/amount-text.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { netAnnualYield } from '../model/simulator.ts'
 
 /** A hundred per cent of the width over the width of a character, about six tenths of its height. */

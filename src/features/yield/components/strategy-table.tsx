@@ -4,7 +4,6 @@ import { percentText, type Strategy } from '../../../domain/strategies/strategy.
 import { formatUsd } from '../../../lib/format-money.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'

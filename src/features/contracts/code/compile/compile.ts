@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Artifact, type BuildInfo, parseArtifact } from '../artifact.ts'
+import { type Artifact, type BuildInfo, parseArtifact } from '../deployment-files.ts'
 import type { CompileAnswer, CompileRequest } from './messages.ts'
 
 const compilerSchema = z.object({ version: z.string(), file: z.string(), bytes: z.int() })

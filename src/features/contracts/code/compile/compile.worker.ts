@@ -14,17 +14,18 @@
   }
 
   type WorkerScope = {
-    readonly importScripts: (url: string) => void
+    /** Only workers have it. */
+    readonly importScripts?: (url: string) => void
     readonly Module?: Emscripten
     readonly postMessage: (answer: CompileAnswer) => void
     onmessage: ((event: MessageEvent<CompileRequest>) => void) | null
   }
 
-  const scope = globalThis as unknown as WorkerScope
+  const scope: WorkerScope = globalThis
 
   scope.onmessage = ({ data: { compilerUrl, input } }) => {
     try {
-      scope.importScripts(compilerUrl)
+      scope.importScripts?.(compilerUrl)
       const compile = scope.Module?.cwrap('solidity_compile', 'string', [
         'string',
         'number',
