@@ -190,7 +190,7 @@ describe('imports', () => {
 
   it('of screens do not include types or samples of the API, which end where they are converted', () => {
     // The demo session's pools are kept in the form of the API.
-    const converts = /^src\/features\/liquidity\/(model|source)\//
+    const converts = /^src\/features\/liquidity\/(model|source)\/|\/from-(api|sample)\.ts$/
     const against = production
       .filter(({ path }) => path.endsWith('.tsx') || featureOf(path) !== undefined)
       .filter(({ path }) => !converts.test(path))
