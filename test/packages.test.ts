@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** What runs with the packages of a start alone: all but tests, benchmarks, lint and pictures. */
 const entries = [
-  ...['start', 'chain', 'keeper', 'bundler', 'index', 'deploy', 'roles', 'verify', 'abi'].map(
+  ...['start', 'chain', 'keeper', 'bundler', 'indexer', 'deploy', 'roles', 'verify', 'abi'].map(
     (name) => `scripts/${name}.ts`,
   ),
   ...['vite.config.ts', 'hardhat.config.ts', 'src/main.tsx'],

@@ -6,7 +6,7 @@ import type { AccountContract, Holding, SmartAccount } from '../../../domain/acc
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { AmountText } from '../../../ui/amount-text.tsx'
+import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
