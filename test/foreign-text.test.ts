@@ -235,7 +235,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/local-wallet/wallet.ts',
     'src/features/contracts/code/abi-text.ts',
     'src/features/contracts/calls/decode.ts',
-    'src/features/contracts/code/sources.ts',
+    'src/features/contracts/code/locate-failure.ts',
     'src/features/contracts/code/use-contract.ts',
     'src/features/contracts/reads/storage.ts',
     'src/domain/documents/document-row.tsx',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadApi } from './load-api.ts'
+import { apiQueryDefaults, loadApi } from './load-api.ts'
 
-// What screens share of the API: keys, defaults, the queries of environmental assets, error texts.
+// What screens share of the API: keys, the queries of environmental assets, error texts.
 
 /** The cache keys of every API call. A shorter key covers all keys that start with it. */
 export const apiKeys = {
@@ -16,9 +16,6 @@ export const apiKeys = {
   portfolioImpact: (portfolioId: string) =>
     ['api', 'environmental', 'portfolio-impact', portfolioId] as const,
 } as const
-
-/** The client retries and falls back itself, so queries do not retry, and stay fresh for a minute. */
-export const apiQueryDefaults = { retry: false, staleTime: 60_000 } as const
 
 /** Every environmental asset. */
 export const environmentalAssetsQuery = (load = loadApi) =>

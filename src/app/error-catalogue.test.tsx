@@ -28,7 +28,10 @@ const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
   session: {},
 }))
-vi.mock('../api/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock(import('../api/load-api.ts'), async (original) => ({
+  ...(await original()),
+  loadApi: () => state.loadApi(),
+}))
 vi.mock('../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 vi.mock('../api/sample/portfolio.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')

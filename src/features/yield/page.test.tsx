@@ -19,7 +19,10 @@ const state = vi.hoisted(() => ({
   session: {},
 }))
 vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
-vi.mock('../../api/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock(import('../../api/load-api.ts'), async (original) => ({
+  ...(await original()),
+  loadApi: () => state.loadApi(),
+}))
 vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { type ContractInfo, createdAtQuery, useCompiled } from '../code/use-contract.ts'
 import { verificationOf } from '../model/contract-list.ts'
 import { AddressLink } from './address-link.tsx'
-import { NatSpec } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import { VerificationBadge, VerifiedBy } from './verification-badge.tsx'
 
 type ContractHeaderProps = {

@@ -21,7 +21,7 @@ import {
 import type { Compiled, Doc } from '../code/compiled.ts'
 import { enumMembers } from '../code/sources.ts'
 import { useAddressNames } from './address-link.tsx'
-import { NatSpec } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type FunctionInputsProps = {
   readonly inputs: readonly AbiParameter[]

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { signatureOf } from '../calls/abi-members.ts'
 import type { Compiled } from '../code/compiled.ts'
-import { docOf, NatSpec } from './members.tsx'
+import { docOf } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type Changes = {
   readonly event?: string | null

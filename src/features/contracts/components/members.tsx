@@ -11,6 +11,7 @@ import type { Compiled, Doc } from '../code/compiled.ts'
 import { type Artifact, plainSourceName } from '../code/deployment-files.ts'
 import { definitionBySelector } from '../code/sources.ts'
 import { sourceLink } from '../model/tabs.ts'
+import { NatSpec } from './nat-spec.tsx'
 
 type MemberLayoutProps = {
   /** What the members are: `functions`. */
@@ -201,19 +202,5 @@ function DefinitionLink({ address, artifact, compiled, selector }: DefinitionLin
       <Code aria-hidden className="size-3.5" />
       {file.split('/').at(-1)}:{line}
     </Link>
-  )
-}
-
-/** A text of NatSpec: what it marks as code, or as another definition, is set as code. */
-export function NatSpec({ children }: { readonly children: string }) {
-  return children.split(/(`[^`]+`|\{[^}]+\})/).map((part, at) =>
-    // Every second part is what the expression matched.
-    at % 2 === 1 ? (
-      <code key={`${at.toString()} ${part}`} className="font-mono text-[0.925em]">
-        {part.slice(1, -1)}
-      </code>
-    ) : (
-      part
-    ),
   )
 }

@@ -24,7 +24,8 @@ import { type ContractInfo, useCompiled } from '../code/use-contract.ts'
 import { draftsInAddress, type TabProps } from '../model/tabs.ts'
 import { BlockPicker } from './block-picker.tsx'
 import { FunctionInputs } from './draft-input.tsx'
-import { docOf, MemberHeader, MemberLayout, NatSpec } from './members.tsx'
+import { docOf, MemberHeader, MemberLayout } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import { Results, ValueView } from './value-view.tsx'
 
 /** Reads the views of a contract, at the latest or any earlier block. */

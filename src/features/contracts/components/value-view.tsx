@@ -14,7 +14,7 @@ import { shapeOf, valueAt } from '../calls/draft.ts'
 import type { Compiled, Doc } from '../code/compiled.ts'
 import { enumMembers } from '../code/sources.ts'
 import { AddressLink } from './address-link.tsx'
-import { NatSpec } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type ValueViewProps = {
   readonly parameter: AbiParameter

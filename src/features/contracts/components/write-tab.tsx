@@ -28,7 +28,8 @@ import type { Compiled } from '../code/compiled.ts'
 import { type ContractInfo, useCompiled } from '../code/use-contract.ts'
 import { draftsInAddress, type TabProps } from '../model/tabs.ts'
 import { FunctionInputs } from './draft-input.tsx'
-import { docOf, MemberHeader, MemberLayout, NatSpec } from './members.tsx'
+import { docOf, MemberHeader, MemberLayout } from './members.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 
 /** Simulates and sends the functions of a contract that change something. */

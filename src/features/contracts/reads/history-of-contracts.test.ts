@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastFrame, revertingFrame } from '../calls/trace.ts'
-import { instructionAt, placeOf, raisingPlace } from '../code/sources.ts'
+import { raisingPlace } from '../code/locate-failure.ts'
+import { instructionAt, placeOf } from '../code/sources.ts'
 import { firstBlock } from '../code/use-contract.ts'
 import { currentRoles } from './roles-of.ts'
 

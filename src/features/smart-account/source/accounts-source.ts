@@ -1,7 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { loadApi } from '../../../api/load-api.ts'
-import { apiQueryDefaults } from '../../../api/queries.ts'
+import { apiQueryDefaults, loadApi } from '../../../api/load-api.ts'
 import type { ChainState } from '../../../chain/chain-state.ts'
 import type { ContractName } from '../../../chain/contracts.ts'
 import { addressOf } from '../../../chain/deployment.ts'

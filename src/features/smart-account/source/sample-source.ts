@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, getAddress } from 'viem'
-import { loadApi } from '../../../api/load-api.ts'
-import { apiQueryDefaults } from '../../../api/queries.ts'
+import { apiQueryDefaults, loadApi } from '../../../api/load-api.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import { accountFromApi } from '../../../domain/accounts/from-api.ts'
