@@ -23,7 +23,7 @@ import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import type { Compared } from '../../../ui/list/use-list-url.ts'
-import { Card, Card } from '../../../ui/panel.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { goalsOf } from '../model/environmental-list.ts'
 

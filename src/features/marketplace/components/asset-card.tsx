@@ -14,6 +14,7 @@ import { AmountText, UnitPrice } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
+import { Card } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 
 /** Card of one asset: class, price, yield and availability; on phones a row with price and yield. */
