@@ -35,6 +35,7 @@ const smallest = {
 }
 const overrides = {
   'contracts/pools/Pools.sol': compact,
+  'contracts/pools/PositionRenderer.sol': compact,
   'contracts/assets/EnvironmentalCredits.sol': smallest,
   'contracts/assets/RetirementCertificate.sol': smallest,
   'contracts/assets/CertificateRenderer.sol': compact,

@@ -47,7 +47,7 @@ export async function deployCredits(chain: Chain) {
   const registry = await deploy(chain, 'AssetRegistry', [roles.address])
   const projects = await deploy(chain, 'ProjectRegistry', [roles.address, 1_000_000n])
   const factory = await deploy(chain, 'CreditTokenFactory')
-  const renderer = await deploy(chain, 'CertificateRenderer')
+  const renderer = await deploy(chain, 'CertificateRenderer', [''])
   const parts = [roles, registry, projects, factory, renderer].map(({ address }) => address)
   const credits = await deploy(chain, 'EnvironmentalCredits', parts)
   const usdc = await deploy(chain, 'TestUSDC', [admin])

@@ -11,6 +11,7 @@ import {RegistryStorage} from "./RegistryStorage.sol";
 import {AssetListeners} from "./AssetListeners.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
+import {IURIAnnouncer} from "./IURIAnnouncer.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SafeText} from "./libraries/SafeText.sol";
 
@@ -174,6 +175,8 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
+        // The token of an issuer that another contract keeps is of the same platform.
+        if (entry.issuer == address(0)) IURIAnnouncer(entry.token).announceURI(entry.tokenId);
         if (wasVerified) _notifyChange(assetId);
     }
 

@@ -22,6 +22,7 @@ import {
 import {IERC8393} from "./IERC8393.sol";
 import {CreditType, IProjectRegistry, Project} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {IURIAnnouncer} from "./IURIAnnouncer.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
 import {SerialAllocation} from "./libraries/SerialAllocation.sol";
@@ -237,11 +238,16 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     /// @notice URI of the metadata document, whose keccak256 is in `credit(tokenId)`.
     /// @param tokenId The credit.
-    /// @return An https, ipfs or data URI, or a path on the app's origin.
+    /// @return An https, ipfs or data URI; on local chains also a path on the app's origin.
     function uri(
         uint256 tokenId
     ) public view override(ERC1155, IERC1155MetadataURI) returns (string memory) {
         return registry.asset(_existing(tokenId).assetId).metadataURI;
+    }
+
+    /// @inheritdoc IURIAnnouncer
+    function announceURI(uint256 tokenId) public {
+        emit URI(uri(tokenId), tokenId);
     }
 
     /// @inheritdoc IERC165

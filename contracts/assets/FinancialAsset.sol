@@ -55,9 +55,6 @@ contract FinancialAsset is
 
     uint256 private constant WHOLE_SHARE = 1e18;
 
-    /// @dev As many characters as the short name of an instrument has (FISN, ISO 18774).
-    uint256 private constant MAX_SYMBOL = 35;
-
     /// @dev Limits of the age that terms can allow a net asset value: a day, and a yearly valuation
     /// with a month to deliver it.
     uint64 private constant SHORTEST_NAV_AGE = 1 days;
@@ -128,7 +125,7 @@ contract FinancialAsset is
         }
 
         SafeText.requireName(terms.name, SafeText.MAX_NAME);
-        SafeText.requireName(terms.symbol, MAX_SYMBOL);
+        SafeText.requireSymbol(terms.symbol);
 
         registry = registry_;
         usdc = usdc_;

@@ -19,7 +19,8 @@ enum PaymentKind {
 
 /// @notice Terms of a financial asset, set by its issuer at creation.
 /// @param name Full name of the share: 1 to 500 characters, in clean text (SafeText).
-/// @param symbol Ticker of the share: 1 to 35 characters, in clean text.
+/// @param symbol Ticker of the share, in clean text: 1 to 11 characters, as wallets count them (a
+/// character beyond the Basic Multilingual Plane, such as an emoji, is two).
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
 /// @param cap Maximum total supply (18 decimals), at most 10^38.
 /// @param navPerShare Initial net asset value: USDC (6 decimals) for one whole share.

@@ -8,6 +8,7 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
+import {IERC7572} from "../common/IERC7572.sol";
 import {IERC5192} from "./IERC5192.sol";
 import {
     Credit,
@@ -30,7 +31,13 @@ import {SafeText} from "./libraries/SafeText.sol";
 /// @dev ERC-721 without transfer code. The data of a retirement is stored as contract code (see
 /// CodeStorage), once for all of its lines and including the owner, so a certificate needs no
 /// storage slot. The retirements of a beneficiary form a linked list from the newest to the oldest.
-contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC721Errors, ERC165 {
+contract RetirementCertificate is
+    IRetirementCertificate,
+    IERC721Metadata,
+    IERC721Errors,
+    IERC7572,
+    ERC165
+{
     /// @param count Number of certificates of a beneficiary.
     /// @param newestRetirement Its latest retirement.
     struct BeneficiaryIndex {
@@ -157,7 +164,13 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @inheritdoc IERC721Metadata
     function tokenURI(uint256 certificateId) external view returns (string memory) {
         Certificate memory data = certificate(certificateId);
-        return CertificateJson.dataURI(data, renderer.svg(data));
+        return
+            CertificateJson.dataURI(data, renderer.svg(data), renderer.pageOf(certificateId));
+    }
+
+    /// @inheritdoc IERC7572
+    function contractURI() external view returns (string memory) {
+        return renderer.contractURI();
     }
 
     /// @inheritdoc IRetirementCertificate

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AssetClass} from "../assets/IAssetRegistry.sol";
 import {IPoolReader} from "./IPoolReader.sol";
 import {IPools} from "./IPools.sol";
 import {PoolAsset, PoolInfo, PoolState, PositionInfo, TickInfo} from "./PoolTypes.sol";
@@ -77,14 +76,7 @@ abstract contract PoolReader is IPoolReader {
 
     /// @inheritdoc IPoolReader
     function poolAsset(uint256 assetId) public view returns (PoolAsset memory) {
-        uint256 word = uint256(pools.extsload(PoolSlots.asset(assetId)));
-        return
-            PoolAsset(
-                address(uint160(word)),
-                AssetClass(uint8(word >> 160)),
-                uint8(word >> 168) != 0,
-                uint64(word >> 176)
-            );
+        return PoolSlots.unpackAsset(pools.extsload(PoolSlots.asset(assetId)));
     }
 
     /// @inheritdoc IPoolReader
@@ -102,15 +94,15 @@ abstract contract PoolReader is IPoolReader {
         info.positionId = positionId;
         info.owner = pools.ownerOf(positionId);
         bytes32[] memory words = pools.extsload(PoolSlots.position(positionId), 4);
-        uint256 terms = uint256(words[0]);
-        info.poolId = uint32(terms);
-        info.lowerTick = int24(uint24(terms >> 40));
-        info.upperTick = int24(uint24(terms >> 64));
-        info.liquidity = uint128(terms >> 88);
-        info.createdAt = uint40(terms >> 216);
+        Position.State memory state = Position.unpack(words[0]);
+        info.poolId = state.poolId;
+        info.lowerTick = state.lowerTick;
+        info.upperTick = state.upperTick;
+        info.liquidity = state.liquidity;
+        info.createdAt = state.createdAt;
         (info.deferredA, info.deferredB) = _unpack(pools.extsload(PoolSlots.deferred(positionId)));
         if (info.liquidity == 0) return info;
-        if (uint8(terms >> 32) != 0) (info.tokensOwedA, info.tokensOwedB) = _unpack(words[3]);
+        if (state.owing) (info.tokensOwedA, info.tokensOwedB) = _unpack(words[3]);
         (uint256 insideA, uint256 insideB) = _growthInside(info);
         info.tokensOwedA += Position.earned(uint256(words[1]), insideA, info.liquidity);
         info.tokensOwedB += Position.earned(uint256(words[2]), insideB, info.liquidity);

@@ -16,6 +16,11 @@ export type DeploymentChoices = {
   readonly adminHandoverDelay: number
   /** Whole credits that one verifier may confirm in a day. */
   readonly verifiedCreditsPerDay: bigint
+  /**
+   * URL of the app without a slash at its end, to which certificates and positions lead from wallets
+   * and marketplaces. Without it they have no link.
+   */
+  readonly metadataBase?: string
 }
 
 /**
@@ -38,7 +43,8 @@ export function canopyModule(choices: DeploymentChoices) {
 
     const projectRegistry = m.contract('ProjectRegistry', [roles, choices.verifiedCreditsPerDay])
     const creditTokenFactory = m.contract('CreditTokenFactory')
-    const certificateRenderer = m.contract('CertificateRenderer')
+    const appUrl = choices.metadataBase ?? ''
+    const certificateRenderer = m.contract('CertificateRenderer', [appUrl])
     const environmentalCredits = m.contract('EnvironmentalCredits', [
       roles,
       assetRegistry,
@@ -59,7 +65,8 @@ export function canopyModule(choices: DeploymentChoices) {
     const creditLabels = m.contract('CreditLabels', [roles, environmentalCredits])
     const retirementAcceptances = m.contract('RetirementAcceptances', [retirementCertificate])
 
-    const pools = m.contract('Pools', [assetRegistry, roles])
+    const positionRenderer = m.contract('PositionRenderer', [appUrl])
+    const pools = m.contract('Pools', [assetRegistry, roles, positionRenderer])
     // No pool is created before Pools is notified of every suspension.
     m.call(assetRegistry, 'addListener', [pools], { id: 'PoolsListen' })
     const poolLens = m.contract('PoolLens', [pools])
@@ -100,6 +107,7 @@ export function canopyModule(choices: DeploymentChoices) {
       retirementRouter,
       creditLabels,
       retirementAcceptances,
+      positionRenderer,
       pools,
       poolLens,
       poolRouter,

@@ -74,8 +74,8 @@ export async function createWorld() {
   })
   // As in a deployment, the first listener is added without a delay.
   const [pools, listener] = [
-    await deploy('Pools', [registry, roles]),
-    await deploy('Pools', [registry, roles]),
+    await deploy('Pools', [registry, roles, zeroAddress]),
+    await deploy('Pools', [registry, roles, zeroAddress]),
   ]
   const registryContract = { address: registry, abi: assetRegistryAbi } as const
   await wallet.writeContract({

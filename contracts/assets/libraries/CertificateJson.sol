@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {Certificate} from "../IRetirementCertificate.sol";
 import {CalendarDate} from "./CalendarDate.sol";
@@ -17,10 +16,12 @@ library CertificateJson {
     /// @notice The metadata as a data URI.
     /// @param data Data of the certificate.
     /// @param svg Its image, as SVG text.
+    /// @param page Address of its page in the app; empty for none.
     /// @return A data URI (application/json, base64).
     function dataURI(
         Certificate memory data,
-        string memory svg
+        string memory svg,
+        string memory page
     ) internal pure returns (string memory) {
         string memory text = string.concat(
             Json.member("name", Json.quotePlain(_name(data))),
@@ -29,18 +30,12 @@ library CertificateJson {
             ",",
             Json.member("attributes", _attributes(data))
         );
-        string memory image = string.concat(
-            "data:image/svg+xml;base64,",
-            Base64.encode(bytes(svg))
-        );
-        string memory json = string.concat(
-            "{",
-            text,
-            ",",
-            Json.member("image", Json.quotePlain(image)),
-            "}"
-        );
-        return string.concat("data:application/json;base64,", Base64.encode(bytes(json)));
+        string memory image = Json.member("image", Json.quotePlain(Json.imageURI(svg)));
+        string memory link =
+            bytes(page).length == 0
+                ? ""
+                : string.concat(",", Json.member("external_url", Json.quote(page)));
+        return Json.dataURI(string.concat("{", text, link, ",", image, "}"));
     }
 
     function _name(Certificate memory data) private pure returns (string memory) {
@@ -76,8 +71,8 @@ library CertificateJson {
                     Json.attribute("Methodology", data.methodology),
                     Json.attribute("Standard", data.standard),
                     Json.attribute("Project id", data.projectCode),
-                    Json.attribute("Vintage", uint256(data.vintage).toString()),
-                    Json.attribute("Batch", uint256(data.batch).toString())
+                    Json.numberAttribute("Vintage", uint256(data.vintage).toString()),
+                    Json.numberAttribute("Batch", uint256(data.batch).toString())
                 ]
             );
     }
@@ -86,15 +81,15 @@ library CertificateJson {
         return
             _list(
                 [
-                    Json.attribute("Registry batch", _number(data.registryBatch)),
                     Json.attribute("Serial numbers", CertificateText.serialNumbers(data.serials)),
+                    _numberOf("Registry batch", data.registryBatch),
                     Json.attribute(
                         "Monitoring period",
                         CalendarDate.period(data.monitoringStart, data.monitoringEnd)
                     ),
-                    Json.attribute("Expires on", _date(data.expirationDate)),
+                    _dateOf("Expires on", data.expirationDate),
                     Json.attribute("Credit status", CertificateText.status(data.creditStatus)),
-                    Json.attribute("Amount", _amount(data)),
+                    Json.numberAttribute("Amount", _decimal(data.amount)),
                     Json.attribute("Unit", CertificateText.unitSymbol(data.creditType)),
                     Json.attribute("Purpose", CertificateText.purposeName(data.purpose))
                 ]
@@ -120,26 +115,33 @@ library CertificateJson {
                     ),
                     Json.attribute("Message", data.message),
                     Json.attribute("Retired by", data.retiredBy.toChecksumHexString()),
-                    Json.attribute("Retired on", CalendarDate.format(data.retiredAt))
+                    Json.dateAttribute("Retired on", data.retiredAt)
                 ]
             );
     }
 
+    /// @dev Without those that a certificate does not have. The first is one that all have.
     function _list(string[8] memory attributes) private pure returns (string memory list) {
         list = attributes[0];
         for (uint256 i = 1; i < attributes.length; ++i) {
+            if (bytes(attributes[i]).length == 0) continue;
             list = string.concat(list, ",", attributes[i]);
         }
     }
 
     /// @dev 0 means that there is none.
-    function _number(uint256 value) private pure returns (string memory) {
-        return value == 0 ? "" : value.toString();
+    function _numberOf(string memory name, uint256 value) private pure returns (string memory) {
+        return value == 0 ? "" : Json.numberAttribute(name, value.toString());
     }
 
     /// @dev 0 means that there is none.
-    function _date(uint256 timestamp) private pure returns (string memory) {
-        return timestamp == 0 ? "" : CalendarDate.format(timestamp);
+    function _dateOf(string memory name, uint256 timestamp) private pure returns (string memory) {
+        return timestamp == 0 ? "" : Json.dateAttribute(name, timestamp);
+    }
+
+    /// @dev Whole credits without separators: a JSON number.
+    function _decimal(uint256 amount) private pure returns (string memory) {
+        return string.concat((amount / 1000).toString(), CertificateText.thousandths(amount));
     }
 
     function _amount(Certificate memory data) private pure returns (string memory) {

@@ -10,9 +10,16 @@ import {CreditType} from "../IProjectRegistry.sol";
 library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
     /// @param amount Units of 0.001 credit.
-    /// @return text The whole credits.
-    function wholeCredits(uint256 amount) internal pure returns (string memory text) {
-        uint256 rest = amount / 1000;
+    /// @return The whole credits.
+    function wholeCredits(uint256 amount) internal pure returns (string memory) {
+        return grouped(amount / 1000);
+    }
+
+    /// @notice A whole number with separators, such as `12,345`.
+    /// @param number_ The number.
+    /// @return text The text.
+    function grouped(uint256 number_) internal pure returns (string memory text) {
+        uint256 rest = number_;
         while (rest >= 1000) {
             text = string.concat(",", _threeDigits(rest % 1000), text);
             rest /= 1000;

@@ -7,7 +7,7 @@ import {InvisibleCharacters} from "./InvisibleCharacters.sol";
 
 /// @title Text that people read
 /// @notice `requireVisible` is the check for every name and message that is stored: it refuses what
-/// a reader would not see; `requireName` refuses a name that is too long as well. `clean` turns any
+/// a reader would not see; `requireName` and `requireSymbol` refuse what is too long as well. `clean` turns any
 /// bytes into text that passes the check, `escapeXml` escapes markup, `wrap` breaks text into lines.
 /// @dev Clean text is valid UTF-8 in which every character is seen or is the space U+0020. Joiners
 /// (U+200C, U+200D) stay between two letters or pictures of a script that they shape: those from
@@ -20,6 +20,10 @@ library SafeText {
     /// (`Tokenized500Type`; XML Schema counts characters). The full name of an instrument in ESMA's register
     /// has at most 350 (Delegated Regulation (EU) 2017/585, table 3, field 2).
     uint256 internal constant MAX_NAME = 500;
+
+    /// @notice Most UTF-16 units of a symbol: MetaMask adds no token with a longer one
+    /// (`validateTokenToWatch` of its assets controllers), and counts as JavaScript does.
+    uint256 internal constant MAX_SYMBOL = 11;
 
     /// @notice The text has more characters than the maximum.
     error TooManyCharacters(uint256 characters, uint256 maximum);
@@ -77,6 +81,17 @@ library SafeText {
     function requireName(string memory text, uint256 maximum) internal pure {
         uint256 characters = requireVisible(text);
         if (characters > maximum) revert TooManyCharacters(characters, maximum);
+    }
+
+    /// @notice Reverts unless {requireVisible} passes and the text is at most {MAX_SYMBOL} long.
+    /// @param symbol The text.
+    function requireSymbol(string memory symbol) internal pure {
+        uint256 units = requireVisible(symbol);
+        for (uint256 i = 0; i < bytes(symbol).length; ++i) {
+            // Characters of four bytes are two units.
+            if (bytes(symbol)[i] >= 0xF0) ++units;
+        }
+        if (units > MAX_SYMBOL) revert TooManyCharacters(units, MAX_SYMBOL);
     }
 
     /// @notice Any bytes as clean text: controls and spaces of other widths become spaces, invalid

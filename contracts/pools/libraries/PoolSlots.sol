@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {AssetClass} from "../../assets/IAssetRegistry.sol";
+import {PoolAsset} from "../PoolTypes.sol";
+
 /// @title Storage layout of Pools
 /// @notice Storage slots of {PoolStorage}, for contracts that read them through `extsload`. The
 /// layout is part of the public interface and never changes for a deployed {Pools}.
@@ -32,6 +35,20 @@ library PoolSlots {
     /// @return The slot.
     function asset(uint256 assetId) internal pure returns (bytes32) {
         return _entry(bytes32(assetId), ASSETS);
+    }
+
+    /// @notice What the slot of an asset holds.
+    /// @param slot The slot.
+    /// @return The state of the asset.
+    function unpackAsset(bytes32 slot) internal pure returns (PoolAsset memory) {
+        uint256 word = uint256(slot);
+        return
+            PoolAsset(
+                address(uint160(word)),
+                AssetClass(uint8(word >> 160)),
+                uint8(word >> 168) != 0,
+                uint64(word >> 176)
+            );
     }
 
     /// @notice Slot of the id and creator of the pool with these terms.

@@ -29,6 +29,19 @@ library Position {
         uint128 amountB;
     }
 
+    /// @notice What the first slot of a position holds.
+    /// @param slot The slot.
+    /// @return self Terms and liquidity; the fees are left out.
+    function unpack(bytes32 slot) internal pure returns (State memory self) {
+        uint256 word = uint256(slot);
+        self.poolId = uint32(word);
+        self.owing = uint8(word >> 32) != 0;
+        self.lowerTick = int24(uint24(word >> 40));
+        self.upperTick = int24(uint24(word >> 64));
+        self.liquidity = uint128(word >> 88);
+        self.createdAt = uint40(word >> 216);
+    }
+
     /// @notice Unclaimed fees at a given fee growth inside the range.
     /// @param self The position.
     /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.

@@ -51,7 +51,7 @@ abstract contract CreditsTest is PlatformTest {
     function setUp() public virtual override {
         super.setUp();
         projects = Deploy.projectRegistry(roles, CREDITS_PER_DAY);
-        renderer = Deploy.certificateRenderer();
+        renderer = Deploy.certificateRenderer("https://canopy.example");
         credits = Deploy.environmentalCredits(roles, registry, projects, renderer);
         certificates = RetirementCertificate(address(credits.certificates()));
 

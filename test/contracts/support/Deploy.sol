@@ -22,6 +22,7 @@ import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
 import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
+import {IPositionRenderer} from "../../../contracts/pools/IPositionRenderer.sol";
 import {PoolLens} from "../../../contracts/pools/PoolLens.sol";
 import {PoolRouter} from "../../../contracts/pools/PoolRouter.sol";
 import {Artifacts} from "./Artifacts.sol";
@@ -70,8 +71,9 @@ library Deploy {
         return ProjectRegistry(Artifacts.deploy("ProjectRegistry", arguments));
     }
 
-    function certificateRenderer() internal returns (CertificateRenderer) {
-        return CertificateRenderer(Artifacts.deploy("CertificateRenderer", ""));
+    function certificateRenderer(string memory appUrl) internal returns (CertificateRenderer) {
+        return
+            CertificateRenderer(Artifacts.deploy("CertificateRenderer", abi.encode(appUrl)));
     }
 
     /// @notice Credits with a factory of their own for their tokens.
@@ -122,7 +124,20 @@ library Deploy {
 
     /// @notice Pools that no registry tells of changes yet.
     function unheardPools(IAssetRegistry registry, IRoles roles_) internal returns (IPools) {
-        return IPools(Artifacts.deploy("Pools", abi.encode(registry, roles_)));
+        return unheardPools(registry, roles_, positionRenderer("https://canopy.example"));
+    }
+
+    /// @notice The same with this renderer.
+    function unheardPools(
+        IAssetRegistry registry,
+        IRoles roles_,
+        IPositionRenderer renderer
+    ) internal returns (IPools) {
+        return IPools(Artifacts.deploy("Pools", abi.encode(registry, roles_, renderer)));
+    }
+
+    function positionRenderer(string memory appUrl) internal returns (IPositionRenderer) {
+        return IPositionRenderer(Artifacts.deploy("PositionRenderer", abi.encode(appUrl)));
     }
 
     /// @notice The pools, added as a listener of the registry.

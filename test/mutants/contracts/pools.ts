@@ -408,7 +408,7 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/PoolReader.sol',
-    find: 'if (uint8(terms >> 32) != 0) (info.tokensOwedA,',
+    find: 'if (state.owing) (info.tokensOwedA,',
     replace: '(info.tokensOwedA,',
     harm: 'Fees that were paid are shown as owed',
     killedBy: ['pools/Liquidity.t.sol', 'test_IncreasingKeepsFeesOwed'],
