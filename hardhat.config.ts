@@ -35,10 +35,10 @@ const smallest = {
 }
 const overrides = {
   'contracts/pools/Pools.sol': compact,
-  'contracts/pools/PositionRenderer.sol': compact,
+  'contracts/pools/PositionRenderer.sol': smallest,
   'contracts/assets/EnvironmentalCredits.sol': smallest,
   'contracts/assets/RetirementCertificate.sol': smallest,
-  'contracts/assets/CertificateRenderer.sol': compact,
+  'contracts/assets/CertificateRenderer.sol': smallest,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,

@@ -13,7 +13,8 @@ contract CertificateRenderer is ICertificateRenderer {
     string public appUrl;
 
     /// @notice Fixes the address of the app.
-    /// @param appUrl_ Address of the app, without a slash at its end; empty for none.
+    /// @param appUrl_ URL of the app, without a slash at its end and characters that JSON escapes; empty
+    /// for none.
     constructor(string memory appUrl_) {
         appUrl = appUrl_;
     }

@@ -164,8 +164,7 @@ contract RetirementCertificate is
     /// @inheritdoc IERC721Metadata
     function tokenURI(uint256 certificateId) external view returns (string memory) {
         Certificate memory data = certificate(certificateId);
-        return
-            CertificateJson.dataURI(data, renderer.svg(data), renderer.pageOf(certificateId));
+        return CertificateJson.dataURI(data, renderer.svg(data), renderer.pageOf(certificateId));
     }
 
     /// @inheritdoc IERC7572

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title Metadata of a contract (ERC-7572)
+/// @notice What marketplaces show of all tokens of a contract together.
 interface IERC7572 {
     /// @notice The metadata has changed.
     event ContractURIUpdated();

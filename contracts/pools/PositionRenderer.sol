@@ -52,7 +52,8 @@ contract PositionRenderer is IPositionRenderer {
     string public appUrl;
 
     /// @notice Fixes the address of the app.
-    /// @param appUrl_ Address of the app, without a slash at its end; empty for none.
+    /// @param appUrl_ URL of the app, without a slash at its end and characters that JSON escapes; empty
+    /// for none.
     constructor(string memory appUrl_) {
         appUrl = appUrl_;
     }
@@ -163,13 +164,10 @@ contract PositionRenderer is IPositionRenderer {
         card.isEmpty = facts.position.liquidity == 0;
         card.colour = _colour(facts.base.assetClass);
         (string memory atLower, string memory atUpper) = _ends(facts, lower, upper);
-        (card.lowest, card.highest) = facts.isBaseTokenA
-            ? (atLower, atUpper)
-            : (atUpper, atLower);
+        (card.lowest, card.highest) = facts.isBaseTokenA ? (atLower, atUpper) : (atUpper, atLower);
         // Prices of tokenB fall where ticks rise.
-        (card.lowestTick, card.highestTick, card.tick) = facts.isBaseTokenA
-            ? (lower, upper, tick)
-            : (-upper, -lower, -tick);
+        (card.lowestTick, card.highestTick, card.tick) =
+            facts.isBaseTokenA ? (lower, upper, tick) : (-upper, -lower, -tick);
     }
 
     /// @dev The prices at the ends of the range. The first and the last tick are no limit.
@@ -182,23 +180,21 @@ contract PositionRenderer is IPositionRenderer {
         (string memory low, string memory high) = facts.isBaseTokenA
             ? ("0", unicode"∞")
             : (unicode"∞", "0");
-        atLower = lower == TickMath.minUsableTick(spacing)
-            ? low
-            : _price(facts, TickMath.getSqrtPriceAtTick(lower));
-        atUpper = upper == TickMath.maxUsableTick(spacing)
-            ? high
-            : _price(facts, TickMath.getSqrtPriceAtTick(upper));
+        atLower =
+            lower == TickMath.minUsableTick(spacing)
+                ? low
+                : _price(facts, TickMath.getSqrtPriceAtTick(lower));
+        atUpper =
+            upper == TickMath.maxUsableTick(spacing)
+                ? high
+                : _price(facts, TickMath.getSqrtPriceAtTick(upper));
     }
 
-    function _price(
-        Facts memory facts,
-        uint160 sqrtPriceX96
-    ) private pure returns (string memory) {
+    function _price(Facts memory facts, uint160 sqrtPriceX96) private pure returns (string memory) {
         (Token memory tokenA, Token memory tokenB) = facts.isBaseTokenA
             ? (facts.base, facts.quote)
             : (facts.quote, facts.base);
-        return
-            PriceText.format(sqrtPriceX96, facts.isBaseTokenA, tokenA.decimals, tokenB.decimals);
+        return PriceText.format(sqrtPriceX96, facts.isBaseTokenA, tokenA.decimals, tokenB.decimals);
     }
 
     /// @dev Basis points as a percentage of two decimals.
@@ -283,7 +279,7 @@ contract PositionRenderer is IPositionRenderer {
         return
             string.concat(
                 ",",
-                Json.member("external_url", Json.quote(string.concat(appUrl, "/liquidity")))
+                Json.member("external_url", Json.quotePlain(string.concat(appUrl, "/liquidity")))
             );
     }
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hre from 'hardhat'
 import type { EthereumProvider } from 'hardhat/types/providers'
-import { type Address, createWalletClient, custom, getAddress, type LocalAccount } from 'viem'
+import {
+  type Address,
+  createWalletClient,
+  custom,
+  getAddress,
+  type LocalAccount,
+  zeroAddress,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { adminOf } from '../../scripts/deploy/admin.ts'

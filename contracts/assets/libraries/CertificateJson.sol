@@ -16,7 +16,7 @@ library CertificateJson {
     /// @notice The metadata as a data URI.
     /// @param data Data of the certificate.
     /// @param svg Its image, as SVG text.
-    /// @param page Address of its page in the app; empty for none.
+    /// @param page URL of its page in the app, without characters to escape; empty for none.
     /// @return A data URI (application/json, base64).
     function dataURI(
         Certificate memory data,
@@ -34,7 +34,7 @@ library CertificateJson {
         string memory link =
             bytes(page).length == 0
                 ? ""
-                : string.concat(",", Json.member("external_url", Json.quote(page)));
+                : string.concat(",", Json.member("external_url", Json.quotePlain(page)));
         return Json.dataURI(string.concat("{", text, link, ",", image, "}"));
     }
 

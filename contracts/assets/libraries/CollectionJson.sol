@@ -15,7 +15,7 @@ library CollectionJson {
     /// @param name Name of the collection, without characters to escape.
     /// @param symbol Symbol of its tokens, without characters to escape.
     /// @param description What they are, without characters to escape.
-    /// @param appUrl Address of the app; empty for none.
+    /// @param appUrl Address of the app, without characters to escape; empty for none.
     /// @return A data URI (application/json, base64).
     function dataURI(
         string memory name,
@@ -34,7 +34,7 @@ library CollectionJson {
         string memory link =
             bytes(appUrl).length == 0
                 ? ""
-                : string.concat(",", Json.member("external_link", Json.quote(appUrl)));
+                : string.concat(",", Json.member("external_link", Json.quotePlain(appUrl)));
         return Json.dataURI(string.concat("{", text, ",", image, link, "}"));
     }
 

@@ -99,13 +99,14 @@ library PositionSvg {
             );
     }
 
-    /// @dev In the largest size that fits the width. The caller has cut what does not fit the smallest.
+    /// @dev In the largest size that fits the width, with room for fonts wider than estimated. The caller has
+    /// cut what does not fit the smallest.
     function _symbol(
         string memory symbol,
         uint256 y,
         string memory colour
     ) private pure returns (string memory) {
-        uint256 size = Math.min(58, 40_800 / (SafeText.widthOf(symbol) + 1));
+        uint256 size = Math.min(58, 34_800 / (SafeText.widthOf(symbol) + 1));
         return
             string.concat(
                 "<text x='36' y='",
@@ -164,7 +165,13 @@ library PositionSvg {
         string memory block_ = string.concat("Block ", CertificateText.grouped(block.number));
         return
             string.concat(
-                _text("m", LEFT, 450, 15, string.concat("Prices in ", SafeText.escapeXml(card.quote))),
+                _text(
+                    "m",
+                    LEFT,
+                    450,
+                    15,
+                    string.concat("Prices in ", SafeText.escapeXml(card.quote))
+                ),
                 _text("m e", RIGHT, 450, 15, block_),
                 "</svg>"
             );

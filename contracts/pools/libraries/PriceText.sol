@@ -8,7 +8,7 @@ import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
 import {CertificateText} from "../../assets/libraries/CertificateText.sol";
 
 /// @title Prices as text
-/// @notice Five significant digits, rounded down, without trailing zeros. Prices below 0.00001 and from
+/// @notice Five significant digits, rounded, without trailing zeros. Prices below 0.00001 and from
 /// a billion on are in scientific notation: `1.2346e-12`. No price is shown as 0.
 library PriceText {
     uint256 private constant DIGITS = 5;
@@ -44,15 +44,18 @@ library PriceText {
     ) private pure returns (uint256 digits, int256 exponent) {
         digits = numerator / denominator;
         uint256 scale = 1;
-        while (digits < 10 ** (DIGITS - 1)) {
+        while (digits < 10 ** DIGITS) {
             scale *= 10;
             --exponent;
             digits = Math.mulDiv(numerator, scale, denominator);
         }
-        while (digits >= 10 ** DIGITS) {
+        while (digits >= 10 ** (DIGITS + 1)) {
             digits /= 10;
             ++exponent;
         }
+        // The sixth digit rounds the others.
+        (digits, exponent) = ((digits + 5) / 10, exponent + 1);
+        if (digits == 10 ** DIGITS) (digits, exponent) = (digits / 10, exponent + 1);
     }
 
     function _text(uint256 digits, int256 exponent) private pure returns (string memory) {

@@ -121,8 +121,12 @@ contract FinancialAssetTest is YieldTest {
         terms.symbol = "";
         vm.expectRevert(SafeText.NoVisibleText.selector);
         _deploy(address(registry), address(usdc), terms);
-        terms.symbol = repeated("A", 36);
-        vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 36, 35));
+        terms.symbol = repeated("A", 12);
+        vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 12, 11));
+        _deploy(address(registry), address(usdc), terms);
+        // Wallets count characters of four bytes as two.
+        terms.symbol = repeated(unicode"𠮷", 6);
+        vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 12, 11));
         _deploy(address(registry), address(usdc), terms);
     }
 
@@ -131,7 +135,7 @@ contract FinancialAssetTest is YieldTest {
         for (uint256 i = 0; i < letters.length; ++i) {
             AssetTerms memory terms = treasuryTerms();
             terms.name = repeated(letters[i], 500);
-            terms.symbol = repeated(letters[i], 35);
+            terms.symbol = repeated(letters[i], i == 3 ? 5 : 11);
             asset = createAsset(terms);
             vm.assertEq(asset.name(), terms.name);
             vm.assertEq(asset.symbol(), terms.symbol);

@@ -670,9 +670,9 @@ contract CreditAttacksTest is CreditsTest {
         bytes memory prefix = "data:application/json;base64,";
         string memory json = string(Base64.decode(string(Bytes.slice(uri, prefix.length))));
         vm.assertEq(vm.parseJsonString(json, ".attributes[1].value"), payload);
-        vm.assertEq(vm.parseJsonString(json, ".attributes[13].value"), "0.001");
-        vm.assertEq(vm.parseJsonString(json, ".attributes[16].value"), payload);
-        vm.assertEq(vm.parseJsonString(json, ".attributes[21].value"), payload);
+        vm.assertEq(vm.parseJsonString(json, ".attributes[11].trait_type"), "Amount");
+        vm.assertEq(vm.parseJsonString(json, ".attributes[14].value"), payload);
+        vm.assertEq(vm.parseJsonString(json, ".attributes[19].value"), payload);
     }
 
     function _certificateOf(

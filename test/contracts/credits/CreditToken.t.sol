@@ -39,7 +39,7 @@ contract CreditTokenTest is CreditsTest {
 
     function test_AVerifiedCreditGetsOneToken() public {
         vm.assertEq(_token.name(), "Rio Verde Forest 2023 #1");
-        vm.assertEq(_token.symbol(), "CO2-1-2023-1");
+        vm.assertEq(_token.symbol(), "C1-23-1");
         vm.assertEq(_token.decimals(), 18);
         vm.assertEq(_token.UNIT(), UNIT);
         vm.assertEq(address(_token.credits()), address(credits));
@@ -70,8 +70,8 @@ contract CreditTokenTest is CreditsTest {
     }
 
     function test_SymbolsNameTheType() public {
-        vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "BIO-2-2023-1");
-        vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "REC-3-2023-1");
+        vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "B2-23-1");
+        vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "R3-23-1");
     }
 
     function test_TheNameOfTheProjectIsWhole() public {
@@ -90,7 +90,7 @@ contract CreditTokenTest is CreditsTest {
         uint256 tokenId = furtherCredit(creditData(2023, 1, 10), alice);
         CreditToken second = CreditToken(credits.createToken(tokenId));
         vm.assertEq(second.name(), "Rio Verde Forest 2023 #2");
-        vm.assertEq(second.symbol(), "CO2-1-2023-2");
+        vm.assertEq(second.symbol(), "C1-23-2");
     }
 
     function test_ALongNameIsThatOfThePermitsDomain() public {
@@ -116,7 +116,7 @@ contract CreditTokenTest is CreditsTest {
         string memory clean = SafeText.clean(string(Bytes.slice(name, 0, 100)));
         CreditToken token = _tokenOf(string.concat("a", clean), 1);
         vm.assertEq(token.name(), string.concat("a", clean, " 2023 #1"));
-        vm.assertEq(token.symbol(), "CO2-2-2023-1");
+        vm.assertEq(token.symbol(), "C2-23-1");
     }
 
     function test_CreationIsAnnounced() public {

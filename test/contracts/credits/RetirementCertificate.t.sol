@@ -7,9 +7,8 @@ import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
 import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {IERC1155Errors, IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
-import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
-import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
 import {IERC8393} from "../../../contracts/assets/IERC8393.sol";
 import {IERC5192} from "../../../contracts/assets/IERC5192.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
@@ -26,6 +25,8 @@ import {
     Purpose,
     RetirementDetails
 } from "./CreditsTest.sol";
+import {DataUri} from "../support/DataUri.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
 contract RetirementTest is CreditsTest {
@@ -309,6 +310,8 @@ contract RetirementTest is CreditsTest {
 }
 
 contract RetirementCertificateTest is CreditsTest {
+    using DataUri for string;
+
     uint256 private _tokenId;
     mapping(address beneficiary => uint256[]) private _certificatesOf;
 
@@ -323,10 +326,10 @@ contract RetirementCertificateTest is CreditsTest {
         vm.prank(alice);
         credits.retireFor(alice, _tokenId, 1, details(bob, "Rotterdam Shipping", message));
         string memory picture = certificates.svg(1);
-        vm.assertTrue(_contains(picture, "text{unicode-bidi:plaintext;"));
-        vm.assertTrue(_contains(picture, "<text class='s i' x='76' y='474' font-size='19'>"));
-        vm.assertTrue(_contains(picture, "<text class='s i' x='76' y='500' font-size='19'>"));
-        vm.assertTrue(_contains(picture, unicode"Rotterdam 2025.”</text>"));
+        vm.assertTrue(picture.contains("text{unicode-bidi:plaintext;"));
+        vm.assertTrue(picture.contains("<text class='s i' x='76' y='474' font-size='19'>"));
+        vm.assertTrue(picture.contains("<text class='s i' x='76' y='500' font-size='19'>"));
+        vm.assertTrue(picture.contains(unicode"Rotterdam 2025.”</text>"));
     }
 
     /// @notice The Russian railways' legal name in capitals, and one as long as any.
@@ -343,8 +346,8 @@ contract RetirementCertificateTest is CreditsTest {
         vm.stopPrank();
         vm.assertEq(certificates.certificate(1).beneficiaryName, railways);
         vm.assertEq(certificates.certificate(2).beneficiaryName, longest);
-        vm.assertTrue(_contains(certificates.svg(1), unicode"ДОРОГИ»</text>"));
-        vm.assertTrue(_contains(certificates.svg(2), unicode"N…</text>"));
+        vm.assertTrue(certificates.svg(1).contains(unicode"ДОРОГИ»</text>"));
+        vm.assertTrue(certificates.svg(2).contains(unicode"N…</text>"));
     }
 
     function test_ItIsALockedERC721() public {
@@ -441,30 +444,79 @@ contract RetirementCertificateTest is CreditsTest {
 
     function test_TheMetadataIsFullyOnChain() public {
         _retire(bob, "Thank you");
-        string memory json = _json(certificates.tokenURI(1));
+        string memory json = certificates.tokenURI(1).json();
         vm.assertEq(vm.parseJsonString(json, ".name"), "Retirement certificate No. 000001");
         vm.assertEq(
             vm.parseJsonString(json, ".description"),
             unicode"1.500 t CO₂e of Rio Verde Forest (2023), permanently retired on 1 January 2026."
         );
-        vm.assertEq(vm.parseJsonString(json, ".attributes[13].value"), "1.500");
-        vm.assertEq(vm.parseJsonString(json, ".attributes[21].value"), "Thank you");
-        string memory image = vm.parseJsonString(json, ".image");
-        bytes memory prefix = "data:image/svg+xml;base64,";
-        vm.assertEq(string(Bytes.slice(bytes(image), 0, prefix.length)), string(prefix));
+        vm.assertEq(vm.parseJsonString(json, ".attributes[19].value"), "Thank you");
         vm.assertEq(
-            string(Base64.decode(string(Bytes.slice(bytes(image), prefix.length)))),
-            certificates.svg(1)
+            vm.parseJsonString(json, ".external_url"),
+            "https://canopy.example/retirements/1"
         );
+        vm.assertEq(json.svg(), certificates.svg(1));
+    }
+
+    function test_NumbersAndDatesOfTheMetadataAreSuch() public {
+        CreditData memory data = creditData(2023, 1, 10);
+        data.registryBatch = 7;
+        data.expirationDate = NOW + 30 days;
+        vm.prank(issuer);
+        (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
+            projectData(RESERVE),
+            data
+        );
+        bytes32 examined = credits.examinedHash(issuanceId);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, examined);
+        vm.startPrank(issuer);
+        credits.mint(issuer, tokenId, 10_000);
+        credits.retireFor(issuer, tokenId, 1_005, details(issuer, "", ""));
+        vm.stopPrank();
+        _retire(bob, "");
+        string memory number = '{"display_type":"number","trait_type":"';
+        string memory date = '{"display_type":"date","trait_type":"';
+        string memory json = certificates.tokenURI(1).json();
+        vm.assertTrue(json.contains(string.concat(number, 'Vintage","value":2023}')));
+        vm.assertTrue(json.contains(string.concat(number, 'Batch","value":1}')));
+        vm.assertTrue(json.contains(string.concat(number, 'Amount","value":1.005}')));
+        vm.assertTrue(json.contains(string.concat(number, 'Registry batch","value":7}')));
+        string memory retired = string.concat('Retired on","value":', vm.toString(NOW), "}");
+        vm.assertTrue(json.contains(string.concat(date, retired)));
+        string memory expiry = vm.toString(data.expirationDate);
+        vm.assertTrue(json.contains(string.concat(date, 'Expires on","value":', expiry, "}")));
+        // What a certificate does not have is left out.
+        string memory without = certificates.tokenURI(2).json();
+        vm.assertTrue(without.contains(string.concat(number, 'Amount","value":1.500}')));
+        vm.assertFalse(without.contains("Registry batch"));
+        vm.assertFalse(without.contains("Expires on"));
+    }
+
+    function test_TheCollectionIsDescribed() public view {
+        string memory json = certificates.contractURI().json();
+        vm.assertEq(vm.parseJsonString(json, ".name"), "Canopy Retirement Certificates");
+        vm.assertEq(vm.parseJsonString(json, ".symbol"), certificates.symbol());
+        vm.assertEq(vm.parseJsonString(json, ".external_link"), "https://canopy.example");
+        vm.assertTrue(json.svg().contains("<svg xmlns='http://www.w3.org/2000/svg'"));
+    }
+
+    function test_WithoutAnAppThereIsNoLink() public {
+        CertificateRenderer unlinked = Deploy.certificateRenderer("");
+        vm.assertEq(unlinked.pageOf(1), "");
+        vm.assertFalse(unlinked.contractURI().json().contains("external_link"));
+        _retire(bob, "");
+        vm.mockCall(address(renderer), abi.encodeCall(renderer.pageOf, (1)), abi.encode(""));
+        vm.assertFalse(certificates.tokenURI(1).json().contains("external_url"));
     }
 
     function test_ThePictureShowsTheStatusOfTheCreditNow() public {
         _retire(bob, "");
-        vm.assertTrue(_contains(certificates.svg(1), "Credit status: verified"));
+        vm.assertTrue(certificates.svg(1).contains("Credit status: verified"));
         bytes32 examined = examinedCredit(_tokenId);
         vm.prank(verifier);
         credits.suspend(_tokenId, examined, "");
-        vm.assertTrue(_contains(certificates.svg(1), "Credit status: suspended"));
+        vm.assertTrue(certificates.svg(1).contains("Credit status: suspended"));
     }
 
     function test_ThePictureShowsPeriodAndEveryType() public {
@@ -487,11 +539,11 @@ contract RetirementCertificateTest is CreditsTest {
             credits.retireFor(issuer, tokenId, 1000, words);
             vm.stopPrank();
         }
-        vm.assertTrue(_contains(certificates.svg(1), "until 31 Dec 2025"));
-        vm.assertTrue(_contains(certificates.svg(2), unicode"1 Jan 2025 – 31 Dec 2025"));
-        vm.assertTrue(_contains(certificates.svg(1), unicode"tonnes of CO₂ equivalent"));
-        vm.assertTrue(_contains(certificates.svg(2), "biodiversity credits"));
-        vm.assertTrue(_contains(certificates.svg(3), "megawatt-hours of renewable energy"));
+        vm.assertTrue(certificates.svg(1).contains("until 31 Dec 2025"));
+        vm.assertTrue(certificates.svg(2).contains(unicode"1 Jan 2025 – 31 Dec 2025"));
+        vm.assertTrue(certificates.svg(1).contains(unicode"tonnes of CO₂ equivalent"));
+        vm.assertTrue(certificates.svg(2).contains("biodiversity credits"));
+        vm.assertTrue(certificates.svg(3).contains("megawatt-hours of renewable energy"));
     }
 
     function test_ThePictureNamesTheBeneficiaryByNameHashOrAccount() public {
@@ -506,11 +558,11 @@ contract RetirementCertificateTest is CreditsTest {
         for (uint256 id = 1; id <= 3; ++id) {
             string memory picture = certificates.svg(id);
             string memory account = Strings.toChecksumHexString(id == 2 ? alice : bob);
-            vm.assertTrue(_contains(picture, "1 January 2026 on behalf of"));
-            vm.assertTrue(_contains(picture, account));
-            vm.assertEq(_contains(picture, "Bob &amp; Sons"), id == 1);
-            vm.assertEq(_contains(picture, "a natural person"), id == 3);
-            vm.assertEq(_contains(picture, hash), id == 3);
+            vm.assertTrue(picture.contains("1 January 2026 on behalf of"));
+            vm.assertTrue(picture.contains(account));
+            vm.assertEq(picture.contains("Bob &amp; Sons"), id == 1);
+            vm.assertEq(picture.contains("a natural person"), id == 3);
+            vm.assertEq(picture.contains(hash), id == 3);
         }
     }
 
@@ -529,7 +581,7 @@ contract RetirementCertificateTest is CreditsTest {
         credits.mint(issuer, tokenId, 2000);
         credits.retireFor(issuer, tokenId, 2000, details(issuer, "", ""));
         vm.stopPrank();
-        vm.assertTrue(_contains(certificates.svg(1), "registry batch 7: "));
+        vm.assertTrue(certificates.svg(1).contains("registry batch 7: "));
     }
 
     function test_NoStatusChangeIsAnnouncedWithoutCertificates() public {
@@ -564,22 +616,6 @@ contract RetirementCertificateTest is CreditsTest {
     function _retire(address beneficiary, string memory message) private {
         vm.prank(alice);
         credits.retireFor(alice, _tokenId, 1500, details(beneficiary, "Bob", message));
-    }
-
-    function _json(string memory uri) private pure returns (string memory) {
-        bytes memory prefix = "data:application/json;base64,";
-        return string(Base64.decode(string(Bytes.slice(bytes(uri), prefix.length))));
-    }
-
-    function _contains(string memory text, string memory part) private pure returns (bool) {
-        bytes memory haystack = bytes(text);
-        bytes memory needle = bytes(part);
-        for (uint256 i = 0; i + needle.length <= haystack.length; ++i) {
-            if (keccak256(Bytes.slice(haystack, i, i + needle.length)) == keccak256(needle)) {
-                return true;
-            }
-        }
-        return false;
     }
 }
 

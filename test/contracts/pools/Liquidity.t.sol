@@ -391,11 +391,6 @@ contract LiquidityTest is PoolsTest {
         IERC721Metadata positions = IERC721Metadata(address(pools));
         vm.assertEq(positions.name(), "Canopy Position");
         vm.assertEq(positions.symbol(), "CANOPY-LP");
-        vm.assertEq(positions.tokenURI(id), "");
-        vm.expectRevert(
-            abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, id + 1)
-        );
-        positions.tokenURI(id + 1);
     }
 
     function test_AnApprovedOperatorActsForTheOwner() public {

@@ -72,8 +72,7 @@ library Deploy {
     }
 
     function certificateRenderer(string memory appUrl) internal returns (CertificateRenderer) {
-        return
-            CertificateRenderer(Artifacts.deploy("CertificateRenderer", abi.encode(appUrl)));
+        return CertificateRenderer(Artifacts.deploy("CertificateRenderer", abi.encode(appUrl)));
     }
 
     /// @notice Credits with a factory of their own for their tokens.

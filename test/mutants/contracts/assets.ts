@@ -54,7 +54,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'SafeText.requireName(terms.symbol, MAX_SYMBOL);',
+    find: 'SafeText.requireSymbol(terms.symbol);',
     replace: 'SafeText.requireVisible(terms.symbol);',
     harm: 'A symbol as long as a page',
     killedBy: [assetTests, 'test_RejectsNamesThatAreEmptyOrTooLong'],

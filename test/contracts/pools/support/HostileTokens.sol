@@ -128,6 +128,19 @@ contract OddMetadataToken is PlainToken(18) {
     }
 }
 
+/// @notice States any symbol and decimals.
+contract StatedToken is PlainToken {
+    string private _stated;
+
+    constructor(string memory stated, uint8 decimals_) PlainToken(decimals_) {
+        _stated = stated;
+    }
+
+    function symbol() public view override returns (string memory) {
+        return _stated;
+    }
+}
+
 /// @notice All transfers revert while it is stopped.
 contract StoppableToken is PlainToken {
     bool public isStopped;
