@@ -56,6 +56,7 @@ await runCommand(async () => {
     options: {
       network: { type: 'string' },
       usdc: { type: 'string' },
+      'metadata-base': { type: 'string' },
       'rpc-url': { type: 'string', multiple: true },
       issuer: { type: 'string', multiple: true },
       verifier: { type: 'string', multiple: true },
@@ -75,7 +76,8 @@ await runCommand(async () => {
   const asked = setUpOf(options)
   const nextAdmin = options.admin === undefined ? null : parseAccount('--admin', options.admin)
   const connected = await connectTo(options.network, 'npm run deploy')
-  const rpcUrls = options['rpc-url']?.map((url) => requireUrl(url, connected))
+  const rpcUrls = options['rpc-url']?.map((url) => requireUrl('--rpc-url', url, connected))
+  const metadataBase = metadataBaseOf(options['metadata-base'], connected)
   const folder = join(options.deployments, String(connected.chain.id))
   const pollingInterval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
   await stopOnDisconnect(
@@ -88,6 +90,7 @@ await runCommand(async () => {
         ...options,
         isDryRun,
         rpcUrls,
+        metadataBase,
         pollingInterval,
         proposal: options.propose ?? `set-up-${connected.chain.id}.json`,
         onSent: (hash) => sent.push(hash),
@@ -113,6 +116,7 @@ type Options = {
   readonly compiled: boolean
   readonly isDryRun: boolean
   readonly rpcUrls: readonly string[] | undefined
+  readonly metadataBase: string | undefined
   readonly pollingInterval: number
   /** File for what a contract that is administrator has to execute. */
   readonly proposal: string
@@ -128,7 +132,9 @@ async function deployOn(connected: Connected, folder: string, options: Options):
     before !== undefined && options.usdc === undefined
       ? before.usdc
       : await usdcOf(connected, options.usdc)
-  const choices = choicesFor(connected, usdc)
+  requireSameBase(before, options.metadataBase)
+  const metadataBase = before === undefined ? options.metadataBase : before.metadataBase
+  const choices = choicesFor(connected, usdc, metadataBase)
   const missing = await missingContracts(folder, choices)
   if (before !== undefined && missing.length === 0) {
     await keepDeployment(connected, { folder, before, usdc, rpcUrls, isDryRun: options.isDryRun })
@@ -159,7 +165,11 @@ async function showPlan(
   requireBalance(connected, plan)
 }
 
-function choicesFor(connected: Connected, usdc: Address | undefined): DeploymentChoices {
+function choicesFor(
+  connected: Connected,
+  usdc: Address | undefined,
+  metadataBase?: string,
+): DeploymentChoices {
   return {
     admin: connected.account,
     feeRecipient: connected.account,
@@ -167,6 +177,7 @@ function choicesFor(connected: Connected, usdc: Address | undefined): Deployment
     adminHandoverDelay: handoverDelay[kindOf(connected)],
     verifiedCreditsPerDay: 1_000_000n,
     ...(usdc ? { usdc } : {}),
+    ...(metadataBase === undefined ? {} : { metadataBase }),
   }
 }
 
@@ -296,17 +307,36 @@ async function keepDeployment(
   console.log(`The app now reads from ${rpcUrls.join(', ')}.`)
 }
 
-/** A URL that browsers can read the chain from, on a page that is served as pages are. */
-function requireUrl(text: string, connected: Connected): string {
+/** The URL of the app without a slash at its end, as it is written into the contracts. */
+function metadataBaseOf(text: string | undefined, connected: Connected): string | undefined {
+  if (text === undefined) return undefined
+  const { origin, pathname, search, hash } = new URL(requireUrl('--metadata-base', text, connected))
+  if (search !== '' || hash !== '') {
+    throw new UserError(`--metadata-base "${text}" has a ? or a #. State where the app begins.`)
+  }
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+/** @throws UserError when the contracts lead to another app, which cannot be changed. */
+function requireSameBase(before: ChainFile | undefined, wanted: string | undefined): void {
+  if (before === undefined || wanted === undefined || before.metadataBase === wanted) return
+  throw new UserError(
+    `The contracts lead to ${before.metadataBase ?? 'no app'}, which cannot be changed. Run the ` +
+      'command with the same --metadata-base, or without it.',
+  )
+}
+
+/** A URL that browsers can read from, on a page that is served as pages are. */
+function requireUrl(option: string, text: string, connected: Connected): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new UserError(`--rpc-url "${text}" is not a URL that a browser can read a chain from.`)
+    throw new UserError(`${option} "${text}" is not a URL that a browser can read from.`)
   }
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol === 'http:' && !isOwnMachine && kindOf(connected) === 'public') {
     throw new UserError(
-      `--rpc-url "${text}" begins with http://, which browsers refuse on a page of https://. Use the ` +
-        'node’s https:// URL.',
+      `${option} "${text}" begins with http://, which browsers refuse on a page of https://. Use an ` +
+        'https:// URL.',
     )
   }
   return text

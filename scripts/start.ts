@@ -6,17 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import { keepRunning } from './lib/keep-running.ts'
 import { onStop } from './lib/lifetime.ts'
+import { localAppPort } from './lib/local-app-url.ts'
 import { loopback, portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 await runCommand(async () => {
-  const port = portFromEnvironment('PORT', 5173)
+  const port = portFromEnvironment('PORT', localAppPort)
   const chainPort = portFromEnvironment('CHAIN_PORT', 8545)
   await requireFreePort(port, 'PORT', 'The app')
   await requireFreePort(chainPort, 'CHAIN_PORT', 'The local chain')
 
-  const chain = startChain()
+  const chain = startChain(`http://${loopback}:${port}`)
   const web = startWeb(port)
   stopTogether(chain.process, web)
   await chain.ready
@@ -36,8 +37,11 @@ await runCommand(async () => {
 })
 
 /** Runs the chain in a separate process, so that neither it nor the app waits for the other. */
-function startChain(): { process: ChildProcess; ready: Promise<void> } {
-  const child = fork(fileURLToPath(new URL('./chain.ts', import.meta.url)))
+function startChain(appUrl: string): { process: ChildProcess; ready: Promise<void> } {
+  const child = fork(fileURLToPath(new URL('./chain.ts', import.meta.url)), [
+    '--metadata-base',
+    appUrl,
+  ])
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => {

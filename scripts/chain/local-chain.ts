@@ -19,6 +19,8 @@ export async function startLocalChain(options: {
   readonly deployments: string
   /** Whether the contracts are already compiled. */
   readonly compiled: boolean
+  /** Where the app is served; undefined for paths on its origin. */
+  readonly metadataBase?: string | undefined
 }): Promise<LocalNode> {
   if (!options.compiled) {
     await stage('Compiling the contracts', () =>
@@ -51,6 +53,7 @@ export async function startLocalChain(options: {
           feeBps: 25,
           adminHandoverDelay: 0,
           verifiedCreditsPerDay: 1_000_000n,
+          ...(options.metadataBase === undefined ? {} : { metadataBase: options.metadataBase }),
         },
       })
     },
@@ -58,7 +61,8 @@ export async function startLocalChain(options: {
   )
   await stage(
     `Seeding ${historyDays} days of sample history`,
-    (progress) => seed(node.provider, contracts, calendar, progress),
+    (progress) =>
+      seed(node.provider, contracts, calendar, options.metadataBase ?? '', progress),
     (transactions) => `${transactions} transactions`,
   )
   return node

@@ -16,6 +16,8 @@ export type ChainFile = {
   readonly deployedAt: string
   /** The chain's USDC, if it is not our test money. */
   readonly usdc?: Address
+  /** URL of the app that certificates and positions lead to, without a slash at its end. */
+  readonly metadataBase?: string
 }
 
 /** What tells chains with the same id apart. */

@@ -108,6 +108,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
       startBlock: firstBlockIn(journal) ?? head,
       deployedAt: new Date().toISOString(),
       ...(choices.usdc ? { usdc: choices.usdc } : {}),
+      ...(choices.metadataBase === undefined ? {} : { metadataBase: choices.metadataBase }),
     }),
   )
   return contractsOf(result.contracts)

@@ -109,7 +109,7 @@ export async function financialTokens({ chain, contracts }: SeedContext): Promis
  * @throws Error before it is created.
  */
 export async function assetOf(
-  { chain, contracts }: SeedContext,
+  { chain, contracts, metadataBase }: SeedContext,
   slug: string,
 ): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
   const assets = await chain.client.readContract({
@@ -118,7 +118,8 @@ export async function assetOf(
     functionName: 'assets',
     args: [1n, everything],
   })
-  const index = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
+  const uri = metadataBase + metadataUrl(slug)
+  const index = assets.findIndex(({ metadataURI }) => metadataURI === uri)
   const found = assets[index]
   if (found === undefined) throw new Error(`${slug} does not exist yet`)
   return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }

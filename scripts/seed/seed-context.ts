@@ -9,4 +9,6 @@ export type SeedContext = {
   readonly accounts: Accounts
   readonly contracts: DeployedContracts
   readonly calendar: Calendar
+  /** URL in front of the paths of metadata; empty for paths alone. */
+  readonly metadataBase: string
 }

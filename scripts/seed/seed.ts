@@ -39,17 +39,25 @@ const preparationStep = 3_600
  * Seeds a freshly deployed local chain with its history, from genesis to now, and hands it over to
  * the wall clock. Chains started on the same day get the same history.
  *
+ * @param metadataBase URL of the app, in front of the paths of metadata; empty for paths alone.
  * @returns Number of transactions.
  */
 export async function seed(
   provider: EthereumProvider,
   contracts: DeployedContracts,
   calendar: Calendar,
+  metadataBase: string,
   progress: (text: string) => void,
 ): Promise<number> {
   const addresses = (await provider.request({ method: 'eth_accounts' })) as Address[]
   const chain = await seedChain(provider)
-  const context: SeedContext = { chain, accounts: nameAccounts(addresses), contracts, calendar }
+  const context: SeedContext = {
+    chain,
+    accounts: nameAccounts(addresses),
+    contracts,
+    calendar,
+    metadataBase,
+  }
 
   const plans: DayPlan[] = []
   for (const [order, subject] of subjects.entries()) {

@@ -1,4 +1,6 @@
 import { keccak256, stringToBytes } from 'viem'
+import { tokenMetadata } from '../../../src/domain/credits/token-metadata.ts'
+import { localAppUrl } from '../../lib/local-app-url.ts'
 import type { PublishedAsset } from '../assets/publish.ts'
 import { type DocumentContent, fictionNotice } from '../documents/document.ts'
 import { renderPdf } from '../documents/render-pdf.ts'
@@ -9,6 +11,7 @@ import {
   tokenizationPermit,
   verificationStatement,
 } from './documents.ts'
+import { pictureUrl } from './picture.ts'
 
 /** Renders the metadata and documents of a credit. The same template gives the same bytes. */
 export async function publishCredit(template: CreditTemplate): Promise<PublishedAsset> {
@@ -54,8 +57,18 @@ function metadataOf(
   const credits = Number(project.total)
   const [latitude, longitude] = project.at
   return {
-    schema: 'canopy/credit-metadata/2',
-    name: `${project.name} ${project.vintage}`,
+    ...tokenMetadata({
+      name: `${project.name} ${project.vintage}`,
+      description: project.description,
+      type: project.type,
+      standard: project.standard,
+      projectCode: project.code,
+      methodology: project.methodology,
+      country: project.country,
+      vintage: project.vintage,
+    }),
+    image: `${localAppUrl}${pictureUrl(project)}`,
+    external_url: `${localAppUrl}/environmental/marketplace?q=${project.code}`,
     asset_type: project.type,
     standard: project.standard,
     project_id: project.code,
@@ -69,7 +82,6 @@ function metadataOf(
     ...project.batch,
     custody_account: `Canopy Custody, account ${project.code} (fictional)`,
     tokenization_permit: documents.find(({ name }) => name === permitName)?.url,
-    description: project.description,
     coordinates: { latitude, longitude },
     co_benefits: project.co_benefits,
     certification_documents: documents,

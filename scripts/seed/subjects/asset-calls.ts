@@ -85,7 +85,8 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         args: [issuer, terms, salt],
       })
       const classCode = assetClassCode[template.assetClass]
-      const args = [classCode, terms, metadata.url, documentHash, salt] as const
+      const uri = context.metadataBase + metadata.url
+      const args = [classCode, terms, uri, documentHash, salt] as const
       return [call(issuer, factory, financialAssetFactoryAbi, 'create', args, creationGas)]
     },
 

@@ -82,7 +82,7 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
   const create: DayEvent = {
     at: createdAt + template.order,
     calls: async () => {
-      const data = creditData(template, metadata.url, metadataHash, context)
+      const data = creditData(template, context.metadataBase + metadata.url, metadataHash, context)
       return [
         template.batch === 1
           ? call(

@@ -6,6 +6,7 @@ import { enteredText, isPlainUri } from '../../lib/foreign-text.ts'
 import { type FetchedDocument, textOf } from '../documents/document.ts'
 import type { Credit } from './credit.ts'
 import { creditTypeDescriptor } from './credit-type.ts'
+import { descriptionOf } from './token-metadata.ts'
 
 /** A document that supports a credit. With a hash, changes to it can be detected. */
 export type CreditDocument = {
@@ -115,7 +116,7 @@ export function parseCreditMetadata(document: FetchedDocument): CreditMetadata |
   const json = valid(fields, parseJson(textOf(document)))
   if (json === null) return null
   return {
-    description: valid(text, json.description),
+    description: descriptionIn(json.description),
     imageUrl: valid(link, json.image_url),
     projectDeveloper: valid(text, json.project_developer),
     coordinates: valid(coordinates, json.coordinates),
@@ -127,6 +128,11 @@ export function parseCreditMetadata(document: FetchedDocument): CreditMetadata |
     projectCode: valid(text, json.project_id),
     vintage: valid(year, json.vintage_year),
   }
+}
+
+function descriptionIn(item: unknown): string | null {
+  const stated = valid(text, item)
+  return stated === null ? null : descriptionOf(stated)
 }
 
 function documentOf(item: unknown): CreditDocument | null {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkDocument, fetchDocument, toDataUri } from './document.ts'
 
 describe('fetchDocument', () => {
@@ -27,6 +27,17 @@ describe('fetchDocument', () => {
       expect(await fetchDocument(uri)).toMatchObject({ status: 'unavailable' })
     },
   )
+
+  it.each([
+    ['http://127.0.0.1:5173/metadata/a.json', '/metadata/a.json'],
+    ['http://localhost/metadata/a.json', '/metadata/a.json'],
+    ['https://canopy.example/metadata/a.json', 'https://canopy.example/metadata/a.json'],
+    ['http://127.0.0.1.example/a.json', 'http://127.0.0.1.example/a.json'],
+  ])('reads %s from %s', async (uri, asked) => {
+    const fetchFile = vi.fn(() => Promise.resolve(new Response('{}')))
+    await fetchDocument(uri, fetchFile)
+    expect(fetchFile).toHaveBeenCalledWith(asked, expect.anything())
+  })
 
   it('states the status of a failed request', async () => {
     const missing = () => Promise.resolve(new Response('', { status: 404 }))

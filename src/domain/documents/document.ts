@@ -17,9 +17,13 @@ export type DocumentCheck =
 /** Maximum size in bytes, 20 MB: documents are read into memory to be hashed. */
 export const maximumDocumentBytes = 20 * 1024 * 1024
 
+/** The origin of a server on the reader's own machine, in front of a path. */
+const ownMachine = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(?=\/)/
+
 /**
  * Reads a document in the browser and hashes its bytes. `data:` URIs are decoded without a request;
- * paths are resolved against the app's origin. Never rejects.
+ * paths are resolved against the app's origin, and so are addresses on the reader's own machine: those
+ * are of a local chain, whose app may be open under another name or port. Never rejects.
  *
  * @example
  * await fetchDocument('data:application/json,%7B%7D') // { status: 'read', bytes, hash: '0xb48d…' }
@@ -34,7 +38,10 @@ export async function fetchDocument(
     return unavailable(`A browser cannot open this URI: ${revealed(cutTo(uri, 40))}`)
   }
   try {
-    const response = await fetchFile(uri, { cache: 'no-store', credentials: 'omit' })
+    const response = await fetchFile(uri.replace(ownMachine, ''), {
+      cache: 'no-store',
+      credentials: 'omit',
+    })
     if (!response.ok) return unavailable(`The server answered with status ${response.status}.`)
     return documentOf(new Uint8Array(await response.arrayBuffer()))
   } catch {

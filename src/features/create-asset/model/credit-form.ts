@@ -8,6 +8,7 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import { parseSerial, serialIn } from '../../../domain/credits/serials.ts'
 import { standardNamed } from '../../../domain/credits/standards.ts'
+import { tokenMetadata } from '../../../domain/credits/token-metadata.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
 import { countryBytes } from '../../../domain/stated-details.ts'
 import { countries, isCountryCode } from '../../../lib/country.ts'
@@ -334,11 +335,20 @@ export function creditDataOf(values: Values) {
 export function creditMetadata(values: Values, standards: readonly Standard[]) {
   const text = (name: string) => (values[name] ?? '').trim()
   const figure = (name: string) => numberIn(text(name)) ?? 0
+  const standard = standardOf(standards, values)?.name ?? ''
   return {
-    schema: 'canopy/credit-metadata/2',
-    name: `${storedTextOf(values, 'name')} ${text('vintage')}`,
+    ...tokenMetadata({
+      name: `${storedTextOf(values, 'name')} ${text('vintage')}`,
+      description: text('description'),
+      type: typeOf(values),
+      standard,
+      projectCode: text('code'),
+      methodology: text('methodology'),
+      country: text('country'),
+      vintage: Number(text('vintage')),
+    }),
     asset_type: typeOf(values),
-    standard: standardOf(standards, values)?.name ?? '',
+    standard,
     project_id: text('code'),
     project_name: storedTextOf(values, 'name'),
     project_location: text('location'),
@@ -347,7 +357,6 @@ export function creditMetadata(values: Values, standards: readonly Standard[]) {
     country: text('country'),
     ...batchMetadata(typeOf(values), values),
     methodology: text('methodology'),
-    description: text('description'),
     coordinates: { latitude: numberIn(text('latitude')), longitude: numberIn(text('longitude')) },
     co_benefits: linesOf(text('coBenefits')),
     certification_documents: readDocuments(values.documents).map(

@@ -132,7 +132,8 @@ function urlProblem(
   const url = document.url.trim()
   if (url === '') return 'Enter where others can read it.'
   if (isEmbedded(document)) return undefined
-  if (!/^(https:\/\/[^\s/]+\.[^\s]+|ipfs:\/\/[^\s]+|\/(?!\/)[^\s]+)$/.test(url)) {
+  // A path has a meaning only on one origin, which wallets and other software do not know.
+  if (!/^(https:\/\/[^\s/]+\.[^\s]+|ipfs:\/\/[^\s]+)$/.test(url)) {
     return 'Enter an address that starts with https:// or ipfs://.'
   }
   const same = documents.filter((other) => other.url.trim() === url)

@@ -91,7 +91,7 @@ const issuerFields: readonly InputSpec[] = [
   },
 ]
 
-/** Wallets add tokens with symbols of at most 11 characters; the contract takes 35. */
+/** Wallets add tokens with symbols of at most 11 characters, and the contract takes no longer ones. */
 const symbol = z.string().check(
   z.refine((text) => /^[A-Z0-9][A-Z0-9-]{1,10}$/.test(text.trim()), {
     error: 'Use 2 to 11 capital letters, digits or hyphens, such as TBILL-26.',
