@@ -69,6 +69,7 @@ export async function createWorld(start: number) {
       feeBps: 25,
       adminHandoverDelay: 0,
       verifiedCreditsPerDay: 1_000_000n,
+      metadataBase: 'https://canopy.example',
     },
   })
   const at = (name: string): Address => addressOf(contracts, name)
