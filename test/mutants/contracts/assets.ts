@@ -408,4 +408,18 @@ export const assetMutants: readonly Mutant[] = [
     harm: 'An issuer without the role issues',
     killedBy: [assetTests, 'test_OnlyItsIssuerWithTheRoleIssues'],
   },
+  {
+    file: 'assets/libraries/SafeText.sol',
+    find: 'if (bytes(symbol)[i] >= 0xF0) ++units;',
+    replace: '',
+    harm: 'A symbol of emoji that no wallet accepts',
+    killedBy: ['assets/FinancialAsset.t.sol', 'test_RejectsNamesThatAreEmptyOrTooLong'],
+  },
+  {
+    file: 'assets/AssetRegistry.sol',
+    find: 'if (entry.issuer == address(0)) IURIAnnouncer(entry.token).announceURI(entry.tokenId);',
+    replace: '',
+    harm: 'Wallets show the document of a credit that its issuer replaced',
+    killedBy: ['credits/CreditMetadata.t.sol', 'test_TheEventFollowsTheDocument'],
+  },
 ]

@@ -281,4 +281,32 @@ export const creditMutants: readonly Mutant[] = [
     harm: 'A credit is announced with another expiry or volume',
     killedBy: [credits, 'test_Attack_MintingWithMetadataThatIsNotRecorded'],
   },
+  {
+    file: 'assets/libraries/CreditNames.sol',
+    find: 'if (bytes(symbol).length <= SafeText.MAX_SYMBOL) return symbol;',
+    replace: 'return symbol;',
+    harm: 'A symbol that no wallet accepts',
+    killedBy: ['credits/CreditSymbols.t.sol', 'test_LongerNumbersAreInBase36'],
+  },
+  {
+    file: 'assets/libraries/CreditNames.sol',
+    find: '_base36(projectId), "-", _base36(batch)',
+    replace: '_base36(projectId), _base36(batch)',
+    harm: 'Two credits have one symbol',
+    killedBy: ['credits/CreditSymbols.t.sol', 'test_LongerNumbersAreInBase36'],
+  },
+  {
+    file: 'assets/libraries/CreditNames.sol',
+    find: 'year < 10 ? "-0" : "-"',
+    replace: '"-"',
+    harm: 'Vintages of 2007 and 2070 have a digit',
+    killedBy: ['credits/CreditSymbols.t.sol', 'test_TypeProjectVintageAndBatchAreReadable'],
+  },
+  {
+    file: 'assets/libraries/CertificateJson.sol',
+    find: 'if (bytes(attributes[i]).length == 0) continue;',
+    replace: '',
+    harm: 'Metadata of a certificate without a registry batch is no JSON',
+    killedBy: ['credits/RetirementCertificate.t.sol', 'test_TheMetadataIsFullyOnChain'],
+  },
 ]

@@ -108,12 +108,16 @@ export const creditErrors = {
       'The metadata document of a verified credit, a credit token or a currency cannot be changed.',
     nextStep: 'Describe the changes in the document of the next batch.',
   },
+  NoShortSymbol: {
+    sentence: 'The project has so many batches that this one has no symbol that wallets accept.',
+    nextStep: 'Trade the credit without a token, or wrap an earlier batch.',
+  },
   NoVisibleText: {
     sentence: 'A name or a text that is required is empty, or nothing of it can be seen.',
     nextStep: 'Enter the text.',
   },
   TooManyCharacters: (characters, maximum) => ({
-    sentence: `A name has ${characters} characters, and at most ${maximum} can be stored.`,
+    sentence: `A name or a symbol has ${characters} characters, and at most ${maximum} can be stored.`,
     nextStep: 'Shorten it.',
   }),
   UnreadableText: (offset) => ({
