@@ -40,6 +40,7 @@ import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.
 import { isEmpty, type SetUp } from './deploy/set-up.ts'
 import { setUpOrPropose } from './deploy/set-up-or-propose.ts'
 import { isCutOff, stopOnDisconnect } from './deploy/stop-on-disconnect.ts'
+import { metadataBaseOf, requireSameBase, requireUrl } from './deploy/urls.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
@@ -76,8 +77,8 @@ await runCommand(async () => {
   const asked = setUpOf(options)
   const nextAdmin = options.admin === undefined ? null : parseAccount('--admin', options.admin)
   const connected = await connectTo(options.network, 'npm run deploy')
-  const rpcUrls = options['rpc-url']?.map((url) => requireUrl('--rpc-url', url, connected))
-  const metadataBase = metadataBaseOf(options['metadata-base'], connected)
+  const rpcUrls = options['rpc-url']?.map((url) => requireUrl('--rpc-url', url, kindOf(connected)))
+  const metadataBase = metadataBaseOf(options['metadata-base'], kindOf(connected))
   const folder = join(options.deployments, String(connected.chain.id))
   const pollingInterval = Number(options['polling-interval'] ?? pollingIntervals[kindOf(connected)])
   await stopOnDisconnect(
@@ -305,41 +306,6 @@ async function keepDeployment(
   if (rpcUrls === undefined || isDryRun) return
   await writeChainFile(folder, after)
   console.log(`The app now reads from ${rpcUrls.join(', ')}.`)
-}
-
-/** The URL of the app without a slash at its end, as it is written into the contracts. */
-function metadataBaseOf(text: string | undefined, connected: Connected): string | undefined {
-  if (text === undefined) return undefined
-  const { origin, pathname, search, hash } = new URL(requireUrl('--metadata-base', text, connected))
-  if (search !== '' || hash !== '') {
-    throw new UserError(`--metadata-base "${text}" has a ? or a #. State where the app begins.`)
-  }
-  return `${origin}${pathname.replace(/\/+$/, '')}`
-}
-
-/** @throws UserError when the contracts lead to another app, which cannot be changed. */
-function requireSameBase(before: ChainFile | undefined, wanted: string | undefined): void {
-  if (before === undefined || wanted === undefined || before.metadataBase === wanted) return
-  throw new UserError(
-    `The contracts lead to ${before.metadataBase ?? 'no app'}, which cannot be changed. Run the ` +
-      'command with the same --metadata-base, or without it.',
-  )
-}
-
-/** A URL that browsers can read from, on a page that is served as pages are. */
-function requireUrl(option: string, text: string, connected: Connected): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new UserError(`${option} "${text}" is not a URL that a browser can read from.`)
-  }
-  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url.protocol === 'http:' && !isOwnMachine && kindOf(connected) === 'public') {
-    throw new UserError(
-      `${option} "${text}" begins with http://, which browsers refuse on a page of https://. Use an ` +
-        'https:// URL.',
-    )
-  }
-  return text
 }
 
 /** The USDC that prices are in: the chain's, checked, or undefined for test USDC. */
