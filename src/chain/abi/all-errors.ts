@@ -178,6 +178,7 @@ export const allErrors = [
   {"inputs":[],"name":"NoEarningShares","type":"error"},
   {"inputs":[{"name":"id","type":"uint256"}],"name":"NoIssuerProposed","type":"error"},
   {"inputs":[],"name":"NoRule","type":"error"},
+  {"inputs":[{"name":"tokenId","type":"uint256"}],"name":"NoShortSymbol","type":"error"},
   {"inputs":[],"name":"NoVisibleText","type":"error"},
   {"inputs":[{"name":"chainId","type":"uint256"}],"name":"NotATestChain","type":"error"},
   {"inputs":[{"name":"caller","type":"address"}],"name":"NotAccount","type":"error"},

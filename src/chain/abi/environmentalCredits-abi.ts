@@ -19,6 +19,7 @@ export const environmentalCreditsAbi = [
   {"anonymous":false,"inputs":[{"indexed":false,"name":"value","type":"string"},{"indexed":true,"name":"id","type":"uint256"}],"name":"URI","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Unpaused","type":"event"},
   {"inputs":[],"name":"RETIREMENT_AGENT_ROLE","outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenId","type":"uint256"}],"name":"announceURI","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"account","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"balanceOf","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"accounts","type":"address[]"},{"name":"tokenIds","type":"uint256[]"}],"name":"balanceOfBatch","outputs":[{"name":"balances","type":"uint256[]"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"projectId","type":"uint256"}],"name":"batchCount","outputs":[{"name":"","type":"uint32"}],"stateMutability":"view","type":"function"},

@@ -1,9 +1,10 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const poolsAbi = [
-  {"inputs":[{"name":"registry_","type":"address"},{"name":"roles_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"name":"registry_","type":"address"},{"name":"roles_","type":"address"},{"name":"renderer_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"owner","type":"address"},{"indexed":true,"name":"approved","type":"address"},{"indexed":true,"name":"tokenId","type":"uint256"}],"name":"Approval","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"owner","type":"address"},{"indexed":true,"name":"operator","type":"address"},{"indexed":false,"name":"approved","type":"bool"}],"name":"ApprovalForAll","type":"event"},
+  {"anonymous":false,"inputs":[],"name":"ContractURIUpdated","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"open","type":"bool"}],"name":"CreationOpenSet","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"positionId","type":"uint256"},{"indexed":true,"name":"poolId","type":"uint256"},{"indexed":true,"name":"token","type":"address"},{"indexed":false,"name":"recipient","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"DeferredPaid","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"positionId","type":"uint256"},{"indexed":true,"name":"poolId","type":"uint256"},{"indexed":true,"name":"recipient","type":"address"},{"indexed":false,"name":"feesA","type":"uint256"},{"indexed":false,"name":"feesB","type":"uint256"}],"name":"FeesCollected","type":"event"},
@@ -20,6 +21,7 @@ export const poolsAbi = [
   {"inputs":[{"name":"owner","type":"address"}],"name":"balanceOf","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"positionId","type":"uint256"}],"name":"burn","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"positionId","type":"uint256"},{"name":"recipient","type":"address"}],"name":"collectFees","outputs":[{"name":"feesA","type":"uint256"},{"name":"feesB","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[],"name":"contractURI","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"tokenA","type":"address"},{"name":"tokenB","type":"address"},{"name":"assetClassA","type":"uint8"},{"name":"assetClassB","type":"uint8"},{"name":"feeTier","type":"uint16"},{"name":"tickSpacing","type":"int24"},{"name":"sqrtPriceX96","type":"uint160"}],"name":"createPool","outputs":[{"name":"poolId","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"slot","type":"bytes32"}],"name":"extsload","outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"startSlot","type":"bytes32"},{"name":"nSlots","type":"uint256"}],"name":"extsload","outputs":[{"name":"","type":"bytes32[]"}],"stateMutability":"view","type":"function"},
@@ -35,6 +37,7 @@ export const poolsAbi = [
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"tokenIn","type":"address"},{"name":"amount","type":"uint256"},{"name":"exactIn","type":"bool"},{"name":"sqrtPriceLimitX96","type":"uint160"}],"name":"quote","outputs":[{"components":[{"name":"amountIn","type":"uint256"},{"name":"amountOut","type":"uint256"},{"name":"feeAmount","type":"uint256"},{"name":"sqrtPriceX96","type":"uint160"},{"name":"tick","type":"int24"},{"name":"liquidity","type":"uint128"},{"name":"ticksCrossed","type":"uint32"},{"name":"complete","type":"bool"}],"name":"result","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"registry","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"components":[{"name":"positionId","type":"uint256"},{"name":"liquidity","type":"uint128"},{"name":"amountAMin","type":"uint256"},{"name":"amountBMin","type":"uint256"},{"name":"recipient","type":"address"},{"name":"deadline","type":"uint256"}],"name":"terms","type":"tuple"}],"name":"removeLiquidity","outputs":[{"name":"amountA","type":"uint256"},{"name":"amountB","type":"uint256"},{"name":"feesA","type":"uint256"},{"name":"feesB","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[],"name":"renderer","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"from","type":"address"},{"name":"to","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"safeTransferFrom","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"from","type":"address"},{"name":"to","type":"address"},{"name":"tokenId","type":"uint256"},{"name":"data","type":"bytes"}],"name":"safeTransferFrom","outputs":[],"stateMutability":"nonpayable","type":"function"},
