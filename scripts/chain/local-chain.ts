@@ -61,8 +61,7 @@ export async function startLocalChain(options: {
   )
   await stage(
     `Seeding ${historyDays} days of sample history`,
-    (progress) =>
-      seed(node.provider, contracts, calendar, options.metadataBase ?? '', progress),
+    (progress) => seed(node.provider, contracts, calendar, options.metadataBase ?? '', progress),
     (transactions) => `${transactions} transactions`,
   )
   return node
