@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
@@ -145,6 +147,20 @@ contract PositionMetadataTest is PoolsTest {
         vm.assertEq(vm.parseJsonString(json, ".symbol"), "CANOPY-LP");
         vm.assertEq(vm.parseJsonString(json, ".external_link"), "https://canopy.example");
         vm.assertTrue(json.svg().contains("<svg xmlns='http://www.w3.org/2000/svg'"));
+    }
+
+    function test_TheInterfacesAreThoseOfTheContract() public view {
+        bytes4[3] memory ids = [
+            type(IERC165).interfaceId,
+            type(IERC721).interfaceId,
+            type(IERC721Metadata).interfaceId
+        ];
+        for (uint256 i = 0; i < ids.length; ++i) {
+            vm.assertTrue(pools.supportsInterface(ids[i]));
+        }
+        // Without its events, ERC-4906 is not promised: the picture names its block instead.
+        vm.assertFalse(pools.supportsInterface(0x49064906));
+        vm.assertFalse(pools.supportsInterface(0xffffffff));
     }
 
     function test_WithoutAnAppThereIsNoLink() public {
