@@ -11,7 +11,7 @@ import {RegistryStorage} from "./RegistryStorage.sol";
 import {AssetListeners} from "./AssetListeners.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
-import {IURIAnnouncer} from "./IURIAnnouncer.sol";
+import {IURINotifier} from "./IURINotifier.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SafeText} from "./libraries/SafeText.sol";
 
@@ -176,7 +176,7 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
         // The token of an issuer that another contract keeps is of the same platform.
-        if (entry.issuer == address(0)) IURIAnnouncer(entry.token).announceURI(entry.tokenId);
+        if (entry.issuer == address(0)) IURINotifier(entry.token).notifyURI(entry.tokenId);
         if (wasVerified) _notifyChange(assetId);
     }
 

@@ -185,7 +185,7 @@ abstract contract CreditIssuance is CreditStorage {
         if (data.expirationDate != 0) registry.setExpiry(assetId, data.expirationDate);
         _record(tokenId, assetId, data);
         emit CreditCreated(tokenId, projectId, msg.sender, batch, data.vintage, assetId);
-        announceURI(tokenId);
+        emit URI(data.metadataURI, tokenId);
         issuanceId = _requestIssuance(tokenId, data.firstSerial, data.lastSerial);
     }
 

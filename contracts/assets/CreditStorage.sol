@@ -22,7 +22,7 @@ import {
 import {IERC8393} from "./IERC8393.sol";
 import {CreditType, IProjectRegistry, Project} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
-import {IURIAnnouncer} from "./IURIAnnouncer.sol";
+import {IURINotifier} from "./IURINotifier.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
 import {SerialAllocation} from "./libraries/SerialAllocation.sol";
@@ -245,8 +245,8 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         return registry.asset(_existing(tokenId).assetId).metadataURI;
     }
 
-    /// @inheritdoc IURIAnnouncer
-    function announceURI(uint256 tokenId) public {
+    /// @inheritdoc IURINotifier
+    function notifyURI(uint256 tokenId) external {
         emit URI(uri(tokenId), tokenId);
     }
 

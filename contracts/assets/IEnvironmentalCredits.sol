@@ -6,7 +6,7 @@ import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IERC8393} from "./IERC8393.sol";
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
-import {IURIAnnouncer} from "./IURIAnnouncer.sol";
+import {IURINotifier} from "./IURINotifier.sol";
 
 /// @notice Status of a credit. Only VERIFIED credits are minted, traded and wrapped. Credits that
 /// are SUSPENDED or EXPIRED stay with their holders, who can still transfer and unwrap them.
@@ -192,7 +192,7 @@ struct RetirementDetails {
 /// cancelled, take the next numbers of the ranges confirmed for the batch. Energy certificates leave
 /// circulation only in whole megawatt-hours, as their registries know no fractions; fractions can be
 /// held, traded, wrapped and pooled, and retired once they are a whole one.
-interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURIAnnouncer {
+interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @notice An issuance batch of a project became a credit; it is PENDING.
     /// @param tokenId Its id, `projectId << 128 | batch << 16 | vintage`.
     /// @param projectId The project it belongs to.

@@ -18,8 +18,10 @@ import {Trading} from "./Trading.sol";
 /// @title Concentrated liquidity pools
 /// @notice See {IPools}.
 contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload, IERC7572 {
-    /// @notice Draws the positions.
-    IPositionRenderer public immutable renderer;
+    /// @notice Draws the positions and describes them.
+    /// @dev Its name is chosen for its selector: functions are looked up in the order of selectors, and
+    /// this one comes after all that trade, so that they cost no more for it.
+    IPositionRenderer public immutable pictureRenderer;
 
     /// @dev Name and symbol are constants in the code, which is smaller than the code to read them
     /// from storage.
@@ -28,7 +30,7 @@ contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload, IERC757
         IRoles roles_,
         IPositionRenderer renderer_
     ) PoolStorage(registry_, roles_) ERC721("", "") {
-        renderer = renderer_;
+        pictureRenderer = renderer_;
     }
 
     /// @notice Name of the positions.
@@ -65,7 +67,7 @@ contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload, IERC757
     /// @dev Answers the call as the renderer does, which takes the same arguments: without decoding
     /// the answer, which would take more code than all else about the metadata. Ends the call.
     function _render() private view {
-        address target = address(renderer);
+        address target = address(pictureRenderer);
         assembly ("memory-safe") {
             let data := mload(0x40)
             calldatacopy(data, 0, calldatasize())

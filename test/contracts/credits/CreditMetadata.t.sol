@@ -34,16 +34,16 @@ contract CreditMetadataTest is CreditsTest {
         }
     }
 
-    function test_AnyoneMayAnnounceWhatIsTrue() public {
+    function test_AnyoneMayNotifyOfWhatIsTrue() public {
         (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
         vm.expectEmit(address(credits));
         emit IERC1155.URI(METADATA_URI, tokenId);
         vm.prank(mallory);
-        credits.announceURI(tokenId);
+        credits.notifyURI(tokenId);
         vm.expectRevert(
             abi.encodeWithSelector(IEnvironmentalCredits.UnknownCredit.selector, tokenId + 1)
         );
-        credits.announceURI(tokenId + 1);
+        credits.notifyURI(tokenId + 1);
     }
 
     function _assertLastEvent(uint256 tokenId) private {

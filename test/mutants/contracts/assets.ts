@@ -417,7 +417,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: 'assets/AssetRegistry.sol',
-    find: 'if (entry.issuer == address(0)) IURIAnnouncer(entry.token).announceURI(entry.tokenId);',
+    find: 'if (entry.issuer == address(0)) IURINotifier(entry.token).notifyURI(entry.tokenId);',
     replace: '',
     harm: 'Wallets show the document of a credit that its issuer replaced',
     killedBy: ['credits/CreditMetadata.t.sol', 'test_TheEventFollowsTheDocument'],
