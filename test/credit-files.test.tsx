@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { creditCatalogue } from '../scripts/seed/credits/catalogue.ts'
 import { pictureUrl, squareSvg } from '../scripts/seed/credits/picture.ts'
 import { publishCredit } from '../scripts/seed/credits/publish.ts'
-import { sampleProjects } from '../src/api/sample/environmental-projects.ts'
-import { creditMotif } from '../src/domain/credits/credit-motif.ts'
+import { sampleProjects } from '../src/api/sample/environmental-assets.ts'
+import { creditMotif } from '../src/domain/credits/credit-type.ts'
 import { AssetPicture } from '../src/ui/asset-picture/asset-picture.tsx'
 
 it.each(creditCatalogue.map((credit) => [credit.slug, credit] as const))(

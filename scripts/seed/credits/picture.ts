@@ -1,4 +1,4 @@
-import type { SampleProject } from '../../../src/api/sample/environmental-projects.ts'
+import type { SampleProject } from '../../../src/api/sample/environmental-assets.ts'
 import { field } from '../../../src/ui/asset-picture/frame.ts'
 
 /** Path of the picture of a project's credits on the app's origin. */
