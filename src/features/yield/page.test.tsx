@@ -1,26 +1,27 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '../../api/client.ts'
 import { localSettlementMs } from '../../api/local/applied-ledger.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
-import { demoStore, resetDemoBalances } from '../../session/demo.ts'
+import { setWallet } from '../../chain/wallet-state.ts'
+import { demoAddress } from '../../lib/demo-user.ts'
+import { demoStore, endDemo, resetDemoBalances, startDemo } from '../../session/demo.ts'
+import { InSession } from '../../session/session.fixture.tsx'
 import { layOut } from '../../ui/testing/lay-out.ts'
-import { notify } from '../../ui/toast.ts'
-import { demo, failing, forest, forestLink, sample, signedOut, wallet } from './page.fixture.ts'
+import { failing, forest, forestLink, sample } from './page.fixture.ts'
 import { Page } from './page.tsx'
 
+// The API of a build is fixed by its environment; a test has its own server.
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
-  session: {},
 }))
-vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
 vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
-vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,12 +30,13 @@ beforeEach(() => {
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  state.session = demo
+  setWallet({ status: 'disconnected' })
+  startDemo()
   serve(undefined)
 })
 afterEach(() => {
   cleanup()
-  vi.mocked(notify).mockClear()
+  toast.dismiss()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -58,9 +60,9 @@ function open(path = '/yield') {
     },
   ])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <InSession cache={new QueryClient()}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </InSession>,
   )
   return { user: userEvent.setup(), search: () => window.location.search }
 }
@@ -258,7 +260,7 @@ describe('applying', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),
+      expect(toast.getToasts()).toEqual([expect.objectContaining({ type: 'success' })]),
     )
     expect(demoStore.getState().invested).toBe(1_000_000_000n)
     cleanup()
@@ -299,7 +301,7 @@ describe('applying', () => {
   })
 
   it('needs someone who is signed in', async () => {
-    state.session = signedOut
+    endDemo()
     open(`${forestLink}&amount=1000`)
     expect(await applyButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('Not signed in')).toBeDefined()
@@ -317,12 +319,12 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(
+      expect(toast.getToasts()).toEqual([
         expect.objectContaining({
-          kind: 'success',
+          type: 'success',
           description: '1,000 USDC, status not stated.',
         }),
-      ),
+      ]),
     )
     cleanup()
     open('/yield?view=applied')
@@ -340,13 +342,13 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(
+      expect(toast.getToasts()).toEqual([
         expect.objectContaining({
-          kind: 'warning',
+          type: 'warning',
           title: 'Failed to apply strategy',
           description: expect.stringContaining('status 500. It is kept in this browser'),
         }),
-      ),
+      ]),
     )
     cleanup()
     open('/yield?view=applied')
@@ -359,7 +361,7 @@ describe('what was applied', () => {
     open('/yield?view=applied')
     expect(await screen.findAllByText('Completed')).toHaveLength(2)
     cleanup()
-    state.session = wallet
+    setWallet({ status: 'reconnecting', account: demoAddress })
     open('/yield?view=applied')
     expect(await screen.findByText('Nothing applied yet')).toBeDefined()
   })
