@@ -13,5 +13,10 @@ class AsNamed extends BaseSequencer {
 /** The unit and component tests of `vite.config.ts`, over code in which mutants can be switched on. */
 export default mergeConfig(base, {
   plugins: [mutantSwitches()],
-  test: { setupFiles: [`${import.meta.dirname}/set-up.ts`], sequence: { sequencer: AsNamed } },
+  test: {
+    setupFiles: [`${import.meta.dirname}/set-up.ts`],
+    sequence: { sequencer: AsNamed },
+    // It would answer with code of runs without switches.
+    fsModuleCache: false,
+  },
 })
