@@ -1,44 +1,34 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readingCache } from '../../chain/answered.fixture.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture as chain } from '../../chain/open-chain.fixture.ts'
+import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { tradePeriod } from '../../domain/assets/trade-prices.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { historyQuery } from '../../domain/history/history-query.ts'
+import { saleDays } from '../../domain/history/questions.ts'
+import { listingsQuery } from '../../domain/offers/listings.ts'
 import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { nowInSeconds } from '../../lib/date.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
-
-type Read = () => Promise<unknown>
-const reads = vi.hoisted(() => ({}) as Record<string, Read>)
-const query = vi.hoisted(() => (name: string) => () => ({
-  queryKey: [name],
-  queryFn: () => reads[name]?.(),
-  retry: false,
-}))
-vi.mock('../../domain/registry/registry.ts', () => ({ registryQuery: query('registry') }))
-vi.mock('../../domain/offers/listings.ts', () => ({ listingsQuery: query('listings') }))
-vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
-vi.mock('../../domain/assets/asset-events.ts', () => ({
-  yieldDistributionsQuery: query('payments'),
-}))
-vi.mock('../../domain/history/history-query.ts', async (original) => ({
-  ...(await original<object>()),
-  historyQuery: query('sales'),
-}))
-vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
-  ...(await original<object>()),
-  financialAssetQuery: query('figures'),
-}))
 
 const source = { kind: 'chain', chainId: 31_337, block: 12n }
 const complete = { kind: 'complete' }
 const answer =
   (value: unknown, reach: object = complete) =>
-  async () => ({ value, source, reach, finished: reach === complete })
-const refuse = async () => {
+  async (): Promise<unknown> => ({ value, source, reach, finished: reach === complete })
+const refuse = async (): Promise<unknown> => {
   throw new Error('fetch failed')
 }
 
@@ -52,8 +42,22 @@ const creditEntry: RegisteredAsset = {
   tokenId: credit.tokenId,
 }
 const figures = financialAssetFixture(share)
+const part = () => answer([])
+const reads = {
+  ...{ registry: part(), listings: part(), credits: part() },
+  ...{ figures: part(), payments: part(), sales: part() },
+}
+const queries = () => ({
+  registry: registryQuery(chain),
+  listings: listingsQuery(chain),
+  credits: creditsQuery(chain),
+  figures: financialAssetQuery(chain, share.token),
+  payments: yieldDistributionsQuery(chain, share.token),
+  sales: historyQuery(chain, saleDays(tradePeriod(nowInSeconds()))),
+})
 
 beforeEach(() => {
+  chainStore.setState({ chain })
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   Object.assign(reads, {
@@ -67,6 +71,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
   vi.unstubAllGlobals()
 })
 
@@ -79,7 +84,7 @@ function open() {
   )
   const router = createBrowserRouter([{ path: '*', element }])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={readingCache(reads, queries())}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
