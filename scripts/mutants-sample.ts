@@ -28,7 +28,10 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+  cwd: root,
+  encoding: 'utf8',
+}).trim()
 const seed = values.seed ?? commit
 
 const all = await switchesInto(root)
@@ -141,14 +144,19 @@ async function testsThatImport(runner: Vitest, path: string): Promise<readonly s
   runner.config.related = [path]
   const found = await runner.getRelevantTestSpecifications()
   delete runner.config.related
-  return nearestFirst(found.map(({ moduleId }) => moduleId), path).slice(0, maximumForLoading)
+  return nearestFirst(
+    found.map(({ moduleId }) => moduleId),
+    path,
+  ).slice(0, maximumForLoading)
 }
 
 /** What failed, as `file > test`. */
 function failuresOf({ testModules, unhandledErrors }: TestRunResult): readonly string[] {
   const failed = testModules.flatMap((module) => {
     const file = relative(root, module.moduleId)
-    const tests = [...module.children.allTests('failed')].map((test) => `${file} > ${test.fullName}`)
+    const tests = [...module.children.allTests('failed')].map(
+      (test) => `${file} > ${test.fullName}`,
+    )
     return tests.length > 0 ? tests : module.errors().length > 0 ? [`${file} > loading it`] : []
   })
   return failed.length > 0 ? failed : unhandledErrors.map((error) => `unhandled: ${error}`)

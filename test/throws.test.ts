@@ -29,9 +29,11 @@ function functionsIn(declaration: Node): readonly (readonly [name: string, body:
   if (declaration.type !== 'VariableDeclaration' || !Array.isArray(declaration.declarations)) {
     return []
   }
-  return declaration.declarations.filter(isNode).flatMap(({ id, init }) =>
-    isNode(init) && functionTypes.includes(init.type) ? named(id, init.body) : [],
-  )
+  return declaration.declarations
+    .filter(isNode)
+    .flatMap(({ id, init }) =>
+      isNode(init) && functionTypes.includes(init.type) ? named(id, init.body) : [],
+    )
 }
 
 /** Exported functions that throw without an `@throws` in the docstring before them, as `path: name`. */
@@ -62,9 +64,9 @@ function own() { throw new Error('') }`
 })
 
 it('is said in the docstring of each exported function that throws', () => {
-  const files = globSync('{src/{lib,chain,domain},scripts/lib}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\.(test|fixture)\.tsx?$/.test(path),
-  )
+  const files = globSync('{src/{lib,chain,domain},scripts/lib}/**/*.{ts,tsx}', {
+    cwd: root,
+  }).filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((path) => silentIn(path, readFileSync(root + path, 'utf8')))).toEqual([])
 })

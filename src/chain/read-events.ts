@@ -20,6 +20,7 @@ import type { Reader } from './reader.ts'
  *
  * @param contract One of our contracts by name, any contract by address, or `null` for all contracts.
  * @param args Values of indexed arguments to filter by; a list matches any of its values.
+ * @throws Error where the ABI has no such event, or the node's error.
  * @example
  * const granted = await readEvents(reader, {
  *   contract: 'Roles',

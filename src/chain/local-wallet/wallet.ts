@@ -46,7 +46,11 @@ export type WalletPorts = {
 
 type Handler = (params: unknown, ports: WalletPorts) => Promise<unknown>
 
-/** Answers a request of the page (EIP-1193). Methods that are not the wallet's go to the node. */
+/**
+ * Answers a request of the page (EIP-1193). Methods that are not the wallet's go to the node.
+ *
+ * @throws an RPC error when the person refuses, the method is not supported, or the node answers with one.
+ */
 export async function answerRequest(
   { method, params }: RpcRequest,
   ports: WalletPorts,

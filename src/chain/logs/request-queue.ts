@@ -120,7 +120,7 @@ export function factsOf(error: unknown): FailureFacts {
     chain.push(at)
   const found = <T>(read: (part: Record<string, unknown>) => T | undefined): T | undefined =>
     chain
-      .map((part) => read(part as unknown as Record<string, unknown>))
+      .map((part) => read(part as Error & Record<string, unknown>))
       .find((value) => value !== undefined)
   return {
     message: chain.map((part) => `${part.name} ${part.message} ${dataOf(part)}`.trim()).join(' '),

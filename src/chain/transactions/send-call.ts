@@ -32,6 +32,8 @@ import type { Wallet } from './wallet.ts'
  *
  * @param since The block whose changes the call needs; a node that is behind it does not count.
  * @returns the id of its record, as soon as it is submitted.
+ * @throws ExplainedError when the call would fail, the wallet is not where it was built for, or the person
+ * refuses.
  */
 export async function sendCall(
   signer: Signer,
@@ -137,6 +139,7 @@ const nonceOf = ({ client }: OpenChain, hash: Hash, expected: number): Promise<n
  * Asks the wallet to send an intent together with its allowances in one transaction (EIP-5792).
  *
  * @returns the id of its record, as soon as the wallet has accepted the batch.
+ * @throws ExplainedError as `sendCall`.
  */
 export async function sendBatch(
   signer: Signer,

@@ -12,7 +12,11 @@ export type CouponBond = {
   readonly maturity: number
 }
 
-/** The coupon period that a time is in: from one payment date to the next. */
+/**
+ * The coupon period that a time is in: from one payment date to the next.
+ *
+ * @throws Error for a coupon without payment dates.
+ */
 export function couponPeriodAt(
   { frequency, paymentDates }: CouponBond['coupon'],
   time: number,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import { oneLine, textAt } from '../../../scripts/lib/mutants.ts'
 import type { SampledMutant } from '../../../scripts/lib/mutant-sample.ts'
+import { oneLine, textAt } from '../../../scripts/lib/mutants.ts'
 import stryker from '../../../stryker.config.json' with { type: 'json' }
 
 /** A mutant with the switch that puts it in force. */

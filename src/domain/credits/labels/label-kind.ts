@@ -50,7 +50,11 @@ const texts: Record<LabelKind, LabelText> = {
   },
 }
 
-/** The kind of a code of the contract. */
+/**
+ * The kind of a code of the contract.
+ *
+ * @throws Error for an unknown code.
+ */
 export function labelKindOf(code: number): LabelKind {
   const kind = labelKinds[code]
   if (kind === undefined) throw new Error(`Unknown label ${code}`)

@@ -106,7 +106,11 @@ export function nextCursor(
 
 type CursorPlace = { readonly block: bigint; readonly logIndex: number }
 
-/** Parses a cursor. Throws on one of another source. */
+/**
+ * Parses a cursor.
+ *
+ * @throws Error on one of another source.
+ */
 export function parseCursor(cursor: Cursor): CursorPlace {
   const [, block, logIndex] = /^(\d+):(\d+)$/.exec(cursor) ?? []
   if (block === undefined || logIndex === undefined) {
