@@ -68,10 +68,10 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       marketplace_url: '/marketplace',
     },
     impact_metrics: {
-      carbon_offset_tons: quantityOf(total, project.per_credit.tons),
+      carbon_offset_tons: quantityOf(total, project.per_credit.tonnes),
       land_area_protected_hectares: quantityOf(total, project.per_credit.hectares),
       renewable_energy_mwh: quantityOf(total, project.per_credit.mwh),
-      water_protected_liters: quantityOf(total, project.per_credit.liters),
+      water_protected_liters: quantityOf(total, project.per_credit.litres),
       sdg_alignment: { ...project.sdg },
       verification_date: verified,
       third_party_verifier: project.verifier,

@@ -35,22 +35,22 @@ export type SampleProject = {
     }
   }
   readonly per_credit: {
-    readonly tons: number
+    readonly tonnes: number
     readonly hectares: number
     readonly mwh: number
-    readonly liters: number
+    readonly litres: number
   }
   readonly sdg: Readonly<Record<string, number>>
 }
 
-const carbon = (hectares: number, mwh: number, liters: number) => ({
-  tons: 1,
+const carbon = (hectares: number, mwh: number, litres: number) => ({
+  tonnes: 1,
   hectares,
   mwh,
-  liters,
+  litres,
 })
-const habitat = (tons: number, liters: number) => ({ tons, hectares: 1, mwh: 0, liters })
-const energy = (tons: number) => ({ tons, hectares: 0, mwh: 1, liters: 0 })
+const habitat = (tonnes: number, litres: number) => ({ tonnes, hectares: 1, mwh: 0, litres })
+const energy = (tonnes: number) => ({ tonnes, hectares: 0, mwh: 1, litres: 0 })
 
 /** Twenty-four fictional projects on six continents. No registry has issued any of them. */
 export const sampleProjects: readonly SampleProject[] = [

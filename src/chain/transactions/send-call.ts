@@ -32,8 +32,8 @@ import type { Wallet } from './wallet.ts'
  *
  * @param since The block whose changes the call needs; a node that is behind it does not count.
  * @returns the id of its record, as soon as it is submitted.
- * @throws ExplainedError when the call would fail, the wallet is not where it was built for, or the person
- * refuses.
+ * @throws ExplainedError when the call would fail or the wallet is not where it was built for; the wallet's
+ * error when the person refuses.
  */
 export async function sendCall(
   signer: Signer,
