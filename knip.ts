@@ -40,7 +40,12 @@ const config: KnipConfig = ({ production = false }) => ({
   exclude: production ? ['binaries'] : [],
   compilers: { sol: importsOfSolidity },
   vitest: {
-    config: ['vite.config.ts', 'test/browser/vitest.config.ts', 'test/mutants/vitest.config.ts'],
+    config: [
+      'vite.config.ts',
+      'test/browser/vitest.config.ts',
+      'test/mutants/vitest.config.ts',
+      'test/mutants/sample/config.ts',
+    ],
   },
 })
 
