@@ -92,10 +92,10 @@ it.each([
 })
 
 it('values credits by their sales, and as much in credit tokens the same', async () => {
-  const token = '0x00000000000000000000000000000000000000c1'
+  const token: Address = '0x00000000000000000000000000000000000000c1'
   const credit = creditFixture({ assetId: 15n, token })
   const own = registeredCreditFixture(credit)
-  const registry = [own, { ...own, id: 16n, token, tokenId: null }]
+  const registry = [own, { ...own, id: 16n, token, tokenId: 0n }]
   const sold = { day: 98 * day, assetId: 15n, units: 2_000n, cost: usdc(30_000_000n) }
   const sales: SalesDay = { ...sold, fee: usdc(0n), sales: 1 }
   const cache = new QueryClient()
@@ -141,7 +141,7 @@ it('finds the assets of movements and of positions, in the order of the registry
     entry(6n, `0x${'f'.repeat(40)}`),
   ]
   const moved = (token: Address, tokenId: bigint | null) =>
-    ({ changes: [{ token, tokenId }] }) as Pick<Movement, 'changes'> as Movement
+    ({ changes: [{ token, tokenId, amount: 1n }] }) as Pick<Movement, 'changes'> as Movement
   const position = { positionId: 1n, range: { lowerTick: 0, upperTick: 1 }, events: [] }
   const context = contextOf({
     registry,

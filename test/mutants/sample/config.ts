@@ -13,6 +13,8 @@ class AsNamed extends BaseSequencer {
 /** The unit and component tests of `vite.config.ts`, over code in which mutants can be switched on. */
 export default mergeConfig(base, {
   plugins: [mutantSwitches()],
+  // Packages may be linked from another working copy.
+  server: { fs: { strict: false } },
   test: {
     setupFiles: [`${import.meta.dirname}/set-up.ts`],
     sequence: { sequencer: AsNamed },

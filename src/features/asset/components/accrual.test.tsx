@@ -9,7 +9,7 @@ import { chainStore } from '../../../chain/chain-state.ts'
 import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
 import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
-import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
@@ -30,7 +30,7 @@ const accruing = {
   accrualEnd: Date.UTC(2026, 2, 12, 10) / 1000,
 }
 
-let state = { figures: accruing, payments: [] as readonly Distribution[] }
+let state: { figures: FinancialAsset; payments: readonly Distribution[] }
 beforeEach(() => {
   state = { figures: accruing, payments: [] }
   chainStore.setState({ chain })
