@@ -15,17 +15,22 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const outside: Readonly<Record<string, string>> = {
   'src/api/queries/load-api.ts': 'the server: its address is fixed by the environment of a build',
   'src/api/sample/portfolio.ts': 'a file of the app that does not load',
+  'src/chain/config.ts': 'the connections of wagmi to wallets',
   'src/chain/transactions/prepare.ts': 'a preparation that is still running',
   'src/chain/transactions/wallet.ts': 'the wallet of the browser',
   'src/chain/wallet-actions.ts': 'the wallet of the browser',
   'src/domain/history/node-history.ts': 'a file of the app that does not load',
+  'wagmi/actions': 'the wallet of the browser',
 }
+
+const placeOf = (path: string, module: string) =>
+  module.startsWith('.') ? posix.join(posix.dirname(path), module) : module
 
 it('tests replace only what stands outside the app', () => {
   const tests = globSync('{src,test,scripts}/**/*.test.{ts,tsx}', { cwd: root })
   const replaced = tests.flatMap((path) =>
     [...readFileSync(root + path, 'utf8').matchAll(/\bvi\.(?:mock|doMock)\(\s*'([^']+)'/g)].map(
-      ([, module = '']) => ({ path, module: posix.join(posix.dirname(path), module) }),
+      ([, module = '']) => ({ path, module: placeOf(path, module) }),
     ),
   )
   expect(

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { incomeCalendar } from '../../../domain/portfolio/income.ts'
-import type { DueYield, Income, PaidYield } from '../../../domain/portfolio/portfolio.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { IncomeCalendar } from './income-calendar.tsx'
+import type { DueYield, Income, PaidYield } from '../model/income.ts'
+import { IncomePanel } from './income-panel.tsx'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
 const today = '2026-03-15'
@@ -26,10 +26,11 @@ afterEach(() => {
 })
 
 function show(income: Income) {
-  const months = incomeCalendar(income.paid, income.due, at(today))
-  render(<IncomeCalendar income={income} months={months} />)
-  const monthButtons = () =>
-    within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('button')
+  render(<IncomePanel income={income} source={{ kind: 'sample' }} />, { wrapper: MemoryRouter })
+  const calendar = screen.getByRole('heading', { name: 'Calendar' }).closest('section')
+  if (calendar === null) throw new Error('no calendar')
+  const { getAllByRole, getByRole } = within(calendar)
+  const monthButtons = () => within(getAllByRole('list')[0] as HTMLElement).getAllByRole('button')
   return {
     /** What the months say, without those that say nothing. */
     sums: () =>
@@ -41,9 +42,9 @@ function show(income: Income) {
         .filter((month) => month.getAttribute('aria-pressed') === 'true')
         .map((month) => month.textContent),
     choose: async (name: RegExp) => userEvent.click(screen.getByRole('button', { name })),
-    heading: () => screen.getByRole('heading', { level: 3 }).textContent,
+    heading: () => getByRole('heading', { level: 3 }).textContent,
     payments: () =>
-      within(screen.getAllByRole('list')[1] as HTMLElement)
+      within(getAllByRole('list')[1] as HTMLElement)
         .queryAllByRole('listitem')
         .map((item) => item.textContent),
   }

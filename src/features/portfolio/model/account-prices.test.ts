@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
-import { answer } from '../../chain/answered.fixture.ts'
-import { openChainFixture as chain } from '../../chain/open-chain.fixture.ts'
-import { usdc } from '../../lib/usdc.ts'
-import { financialAssetFixture } from '../assets/financial-asset.fixture.ts'
-import type { FinancialAsset } from '../assets/financial-asset.ts'
-import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
-import type { SalesDay } from '../history/asset-records.ts'
-import { historyListQuery, historyQuery } from '../history/history-query.ts'
-import type { Movement } from '../history/movement.ts'
+import { answer } from '../../../chain/answered.fixture.ts'
+import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
+import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { SalesDay } from '../../../domain/history/asset-records.ts'
+import { historyListQuery, historyQuery } from '../../../domain/history/history-query.ts'
+import type { Movement } from '../../../domain/history/movement.ts'
 import {
   assetActivity,
   distributions,
@@ -17,16 +16,17 @@ import {
   poolCreations,
   poolDays,
   saleDays,
-} from '../history/questions.ts'
-import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
+} from '../../../domain/history/questions.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import {
   registeredAssetFixture,
   registeredCreditFixture,
-} from '../registry/registered-asset.fixture.ts'
-import { creditFixture } from '../retirement/evidence.fixture.ts'
-import type { AccountContext } from './account-context.ts'
+} from '../../../domain/registry/registered-asset.fixture.ts'
+import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import { usdc } from '../../../lib/usdc.ts'
 import { accountPricesQuery, involvedAssets } from './account-prices.ts'
-import { holdingIds } from './chain-holdings.ts'
+import type { AccountContext } from './token-directory.ts'
 
 const owner = '0x00000000000000000000000000000000000000a1'
 const day = 86_400
