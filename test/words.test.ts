@@ -30,6 +30,14 @@ const replaced: Readonly<Record<string, string>> = {
   whileListed: 'listedNotice',
 }
 
+/** Names of types and functions that say less than the standard ones; as ordinary words they may stand. */
+const renamed: Readonly<Record<string, string>> = {
+  Choice: 'Option',
+  looks: 'styles, or what is looked at: candidates',
+  room: 'lengthCounter',
+  said: 'notifyDone',
+}
+
 /**
  * Other spellings of words that are written the British way. Names of the API and of CSS are not words of
  * ours: `annualizedReturn`, `carbon_offset_tons`, `autoComplete="organization"`.
@@ -53,6 +61,12 @@ it('names and texts use the standard word', () => {
   expect(files.length).toBeGreaterThan(1_000)
   const pattern = new RegExp(`\\b(${Object.keys(replaced).join('|')})\\b`, 'g')
   expect(placesOf(pattern, (word) => `, instead: ${replaced[word]}`)).toEqual([])
+})
+
+it('types and functions have the standard name', () => {
+  const names = Object.keys(renamed).join('|')
+  const declared = new RegExp(`^(?:export )?(?:type|(?:async )?function) (?:${names})\\b`, 'gm')
+  expect(placesOf(declared)).toEqual([])
 })
 
 it('words are spelt in one way', () => {

@@ -45,7 +45,7 @@ describe('nodes of an index', () => {
     expect(look.newest?.time).toBe(50_000)
   })
 
-  it('that are behind are not used, which is said once, as is their return', async () => {
+  it('that are behind are not used; that and their return are logged once', async () => {
     const first = await nodeWith({ blocks: { 0: hashOf('1'), 5: hashOf('5') }, time: 49_000 })
     const second = await nodeWith({ blocks })
     const look = await lookAtNodes(chain, [first, second])

@@ -47,12 +47,12 @@ export async function blockAt(
     const [low, high] = [known[at - 1], known[at]]
     if (high === undefined) return null
     if (low === undefined || high.block - low.block === 1n) return high.block
-    known = [low, ...(await dated(looks(low, high, time))), high]
+    known = [low, ...(await dated(candidates(low, high, time))), high]
   }
 }
 
 /** Blocks to ask for between one that is before a time and one that is not, in order. */
-function looks(low: Dated, high: Dated, time: number): readonly bigint[] {
+function candidates(low: Dated, high: Dated, time: number): readonly bigint[] {
   const ahead = ((high.block - low.block) * BigInt(time - low.time)) / BigInt(high.time - low.time)
   const guess = smaller(larger(low.block + ahead, low.block + 1n), high.block - 1n)
   return [...new Set([guess - 1n, guess, guess + 1n, ...evenly(low.block, high.block)])]

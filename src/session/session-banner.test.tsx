@@ -23,7 +23,7 @@ describe('the banner of the demo session', () => {
     expect(banner.textContent).toContain('1.245 ETH, 3,749.50 USDC.')
   })
 
-  it('signs in as another address, and refuses what is none', async () => {
+  it('signs in as another address, and refuses an invalid one', async () => {
     render(<SessionBanner />, { wrapper: InSession })
     await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
     const field = await screen.findByRole('textbox', { name: 'Address' })

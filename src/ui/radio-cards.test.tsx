@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { RadioCards } from './radio-cards.tsx'
 
-it('tells of a click on the selected option, which is a choice of what was the default', async () => {
+it('reports a click on the selected option, which chooses the default explicitly', async () => {
   const onChange = vi.fn()
   const choices = [
     { value: 'offers', label: 'Offers in the market' },

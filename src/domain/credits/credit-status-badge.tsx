@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type CreditStatus, creditStatusLabel } from './credit-type.ts'
 
-const looks: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof BadgeCheck }> = {
+const styles: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof BadgeCheck }> = {
   PENDING: { tone: 'warning', Icon: CircleDashed },
   VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
   SUSPENDED: { tone: 'error', Icon: PauseCircle },
@@ -11,7 +11,7 @@ const looks: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof B
 
 /** Badge with the status of a credit. */
 export function CreditStatusBadge({ status }: { readonly status: CreditStatus }) {
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = styles[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

@@ -2,7 +2,7 @@ import { BadgeCheck, Ban, CalendarX, CircleDashed, PauseCircle } from 'lucide-re
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type AssetStatus, assetStatusLabel } from './asset-class.ts'
 
-const looks: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
+const styles: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
   PENDING: { tone: 'warning', Icon: CircleDashed },
   VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
   REJECTED: { tone: 'error', Icon: Ban },
@@ -12,7 +12,7 @@ const looks: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ba
 
 /** Badge with the status of an asset. */
 export function VerificationBadge({ status }: { readonly status: AssetStatus }) {
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = styles[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

@@ -1,7 +1,7 @@
 import { AddressField } from '../../chain/addresses/address-field.tsx'
 import { countries } from '../../lib/country.ts'
+import { lengthCounter } from '../../lib/length-counter.ts'
 import { charactersIn, nameCharacters } from '../../lib/name-length.ts'
-import { room } from '../../lib/room.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -56,7 +56,7 @@ export function BeneficiaryFields({
       {form.kind === 'organisation' && (
         <Field
           label="Legal name"
-          aside={room(charactersIn(form.beneficiaryName), nameCharacters, 'characters')}
+          aside={lengthCounter(charactersIn(form.beneficiaryName), nameCharacters, 'characters')}
           hint="As entered in the commercial register. It is public."
           error={problemOf('beneficiaryName')}
           required

@@ -71,7 +71,7 @@ it('says in a wallet session what the link may be of, and where the list is', ()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('says in a wallet session where what is of the demo session is shown', () => {
+it('says in a wallet session where items of the demo session are shown', () => {
   setWallet({ status: 'reconnecting', account: '0x00000000000000000000000000000000000000a1' })
   show('pool', false)
   expect(screen.getByText(/shown only when no wallet is connected/)).toBeDefined()

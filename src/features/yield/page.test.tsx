@@ -96,7 +96,7 @@ describe('the list', () => {
     await waitFor(() => expect(search()).toBe('?sort=fee'))
   })
 
-  it('drops what is not ours from the address and keeps the rest', async () => {
+  it('drops unknown values from the address and keeps the rest', async () => {
     open('/yield?risk=RECKLESS,MODERATE&class=9&sort=luck')
     expect(await screen.findByText('2 of 7 strategies')).toBeDefined()
   })
@@ -243,7 +243,7 @@ describe('a strategy', () => {
     expect(screen.getByText('12 t')).toBeDefined()
   })
 
-  it('that is not offered is said not to be', async () => {
+  it('that is not offered is reported as such', async () => {
     open(`/yield?strategy=${'0'.repeat(64)}`)
     expect(await screen.findByText('This strategy is not offered')).toBeDefined()
   })
@@ -334,7 +334,7 @@ describe('applying', () => {
     expect(screen.queryByText('Fixed sample estimate')).toBeNull()
   })
 
-  it('that the server does not take is kept here, and said not to be there', async () => {
+  it('that the server refuses is kept in this browser, and the toast says so', async () => {
     const own = await sample()
     serve((request) => (request.path.endsWith('/apply') ? failing(500)(request) : own(request)))
     const { user } = open(`${forestLink}&amount=1000`)

@@ -7,8 +7,8 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { lengthCounter } from '../../../lib/length-counter.ts'
 import { charactersIn } from '../../../lib/name-length.ts'
-import { room } from '../../../lib/room.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -123,7 +123,7 @@ function StepField({ form, field, error, register }: StepFieldProps) {
       label={field.label}
       hint={field.hint}
       understood={field.understood?.(text)}
-      aside={room(charactersIn(text), field.maximumCharacters ?? Infinity, 'characters')}
+      aside={lengthCounter(charactersIn(text), field.maximumCharacters ?? Infinity, 'characters')}
       error={error}
       required={field.required ?? false}
       className={field.wide ? 'sm:col-span-2' : ''}

@@ -8,7 +8,7 @@ import {
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
 import type { Purpose } from '../../../domain/stated-details.ts'
-import { room } from '../../../lib/room.ts'
+import { lengthCounter } from '../../../lib/length-counter.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Textarea } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -50,7 +50,7 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
         <div className="grid gap-5">
           <Field
             label="Message"
-            aside={room(byteLength(form.message), messageBytes, 'bytes')}
+            aside={lengthCounter(byteLength(form.message), messageBytes, 'bytes')}
             error={problems.message}
           >
             {(control) => (

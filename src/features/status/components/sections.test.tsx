@@ -257,7 +257,7 @@ describe('roles', () => {
 })
 
 describe('rules', () => {
-  it('are said to be none without accounts, and without rules', () => {
+  it('are reported as none without accounts, and without rules', () => {
     show(<KeeperSection keeper={rulesOf([])} lastRuns={noRuns} />)
     expect(shownText()).toContain('Nobody has created a smart account yet')
     cleanup()
@@ -265,7 +265,7 @@ describe('rules', () => {
     expect(shownText()).toContain('2 smart accounts, none with a rule')
   })
 
-  it('that nobody runs are said first', () => {
+  it('that nobody runs are listed first', () => {
     const verdict = { tone: 'warning', word: 'Overdue', text: 'Nobody ran it.' } as const
     const rows = [row({ state: 'overdue', verdict }), row({ account: next })]
     show(<KeeperSection keeper={rulesOf(rows, 700, 200)} lastRuns={noRuns} />)
