@@ -4,13 +4,17 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '../src/app/routing/routes.tsx'
+import { chainStore } from '../src/chain/chain-state.ts'
+import { setWallet } from '../src/chain/wallet-state.ts'
 import { demoStore, resetDemoBalances, startDemo } from '../src/session/demo.ts'
 import { InSession } from '../src/session/session.fixture.tsx'
 import { layOut } from '../src/ui/testing/lay-out.ts'
+import { chain, holder, knownMarket } from './screens/chain.ts'
 import { textOf } from './screens/text-of.ts'
 
 /**
- * What screens say in the demo session, whose data and clock stand still. Where a wording or a figure is
+ * What screens say in the demo session, and with a wallet on a chain whose answers are in the query cache.
+ * Data and clock stand still. Where a wording or a figure is
  * meant to change, `npx vitest run --project components test/screens.test.tsx -u` records it; read the
  * difference before you commit it.
  */
@@ -18,9 +22,10 @@ import { textOf } from './screens/text-of.ts'
 /** Rounds of 50 ms without any change after which a screen is taken to be complete. */
 const quietRounds = 20
 const mostRounds = 300
+const now = Date.UTC(2026, 2, 15, 12)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 2, 15, 12), toFake: ['Date'] })
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   localStorage.clear()
   startDemo()
   resetDemoBalances()
@@ -31,6 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  setWallet({ status: 'disconnected' })
+  chainStore.setState(chainStore.getInitialState(), true)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -40,10 +47,11 @@ afterEach(() => {
 const said = () =>
   `${[...document.querySelectorAll('main,[role=dialog]')].map((part) => textOf(part)).join('\n')}\n`
 
+const emptyCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
 /** Opens a screen and gives what it says: what is recorded, or what stands after nothing changes any more. */
-async function open(path: string, recorded: string): Promise<string> {
+async function open(path: string, recorded: string, cache = emptyCache()): Promise<string> {
   window.history.replaceState(null, '', path)
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createBrowserRouter(routes)
   render(
     <InSession cache={cache}>
@@ -105,6 +113,28 @@ it.each([
     const file = `${import.meta.dirname}/screens/${name}.txt`
     const recorded = existsSync(file) ? readFileSync(file, 'utf8') : ''
     await expect(await open(path, recorded)).toMatchFileSnapshot(file)
+  },
+  60_000,
+)
+
+it.each([
+  ['chain-marketplace', '/marketplace', []],
+  ['chain-marketplace-table', '/marketplace?layout=table', []],
+  ['chain-asset', '/assets/1', []],
+  ['chain-asset-sell', '/assets/1?trade=sell', []],
+  ['chain-asset-verifier', '/assets/1', ['VERIFIER_ROLE', 'PAUSER_ROLE']],
+  ['chain-credit', '/environmental/assets/15', []],
+  ['chain-credits', '/environmental/marketplace', []],
+] as const)(
+  '%s says what is recorded, to a holder with a wallet',
+  async (name, path, roles) => {
+    const cache = emptyCache()
+    knownMarket(cache, now / 1000, roles)
+    chainStore.setState({ chain })
+    setWallet({ status: 'connected', account: holder, chainId: chain.chainId, name: 'Test' })
+    const file = `${import.meta.dirname}/screens/${name}.txt`
+    const recorded = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    await expect(await open(path, recorded, cache)).toMatchFileSnapshot(file)
   },
   60_000,
 )
