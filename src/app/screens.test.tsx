@@ -3,19 +3,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routes } from '../src/app/routing/routes.tsx'
-import { chainStore } from '../src/chain/chain-state.ts'
-import { setWallet } from '../src/chain/wallet-state.ts'
-import { demoStore, resetDemoBalances, startDemo } from '../src/session/demo.ts'
-import { InSession } from '../src/session/session.fixture.tsx'
-import { layOut } from '../src/ui/testing/lay-out.ts'
-import { chain, holder, knownMarket } from './screens/chain.ts'
-import { textOf } from './screens/text-of.ts'
+import { chainStore } from '../chain/chain-state.ts'
+import { setWallet } from '../chain/wallet-state.ts'
+import { demoStore, resetDemoBalances, startDemo } from '../session/demo.ts'
+import { InSession } from '../session/session.fixture.tsx'
+import { layOut } from '../ui/testing/lay-out.ts'
+import { routes } from './routing/routes.tsx'
+import { chain, holder, knownMarket } from './screens/known-chain.fixture.ts'
+import { textOf } from './screens/text-of.fixture.ts'
 
 /**
  * What screens say in the demo session, and with a wallet on a chain whose answers are in the query cache.
  * Data and clock stand still. Where a wording or a figure is
- * meant to change, `npx vitest run --project components test/screens.test.tsx -u` records it; read the
+ * meant to change, `npx vitest run --project components src/app/screens.test.tsx -u` records it; read the
  * difference before you commit it.
  */
 

@@ -1,39 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { answer, chainWith } from '../../src/chain/answered.fixture.ts'
-import { nativeBalanceQuery, usdcBalanceQuery } from '../../src/chain/tokens.ts'
-import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
-import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
+import { answer, chainWith } from '../../chain/answered.fixture.ts'
+import { nativeBalanceQuery, usdcBalanceQuery } from '../../chain/tokens.ts'
+import { navHistoryQuery, yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
+import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import {
   accrualEndsQuery,
   financialAssetQuery,
   holderPositionQuery,
-} from '../../src/domain/assets/financial-asset.ts'
-import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
-import { tradePeriod } from '../../src/domain/assets/trade-prices.ts'
-import { creditAmount } from '../../src/domain/credits/credit.ts'
-import { labelFixture } from '../../src/domain/credits/labels/label.fixture.ts'
-import { labelsQuery } from '../../src/domain/credits/labels/read-labels.ts'
+} from '../../domain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { tradePeriod } from '../../domain/assets/trade-prices.ts'
+import { creditAmount } from '../../domain/credits/credit.ts'
+import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
+import { labelsQuery } from '../../domain/credits/labels/read-labels.ts'
 import {
   creditHoldingsQuery,
   creditsQuery,
   creditTokenHoldingsQuery,
   issuancesQuery,
-} from '../../src/domain/credits/read-credits.ts'
-import { historyListQuery, historyQuery } from '../../src/domain/history/history-query.ts'
-import { assetActivity, saleDays } from '../../src/domain/history/questions.ts'
-import { listingsQuery } from '../../src/domain/offers/listings.ts'
-import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
-import { marketQuery } from '../../src/domain/offers/use-market.ts'
-import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
-import { poolsQuery } from '../../src/domain/pools/read-pools.ts'
-import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
-import { registeredCreditFixture } from '../../src/domain/registry/registered-asset.fixture.ts'
-import { registryQuery } from '../../src/domain/registry/registry.ts'
-import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
-import type { Role } from '../../src/domain/roles/role.ts'
-import { rolesOf } from '../../src/domain/roles/roles.fixture.ts'
-import { usdc } from '../../src/lib/usdc.ts'
+} from '../../domain/credits/read-credits.ts'
+import { historyListQuery, historyQuery } from '../../domain/history/history-query.ts'
+import { assetActivity, saleDays } from '../../domain/history/questions.ts'
+import { listingsQuery } from '../../domain/offers/listings.ts'
+import { offerFixture } from '../../domain/offers/offer.fixture.ts'
+import { marketQuery } from '../../domain/offers/use-market.ts'
+import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
+import { poolsQuery } from '../../domain/pools/read-pools.ts'
+import { issuerProposalQuery } from '../../domain/registry/issuer-proposal.ts'
+import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
+import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import type { Role } from '../../domain/roles/role.ts'
+import { rolesOf } from '../../domain/roles/roles.fixture.ts'
+import { usdc } from '../../lib/usdc.ts'
 
 const contract = (digit: string): Address => `0x${digit.repeat(40)}`
 const day = 86_400
