@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { disconnectWallet } from '../wallet-actions.ts'
 import { ConnectModal } from './connect-modal.tsx'
 
 const account = '0x00000000000000000000000000000000000000a1'
@@ -11,8 +12,9 @@ beforeEach(() => {
   client = new QueryClient()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await disconnectWallet()
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   vi.restoreAllMocks()
 })
@@ -32,6 +34,7 @@ async function attempt(accounts: readonly string[], failure: unknown, key = 'con
     ...{ id: 'test', uid: 'test', name: 'Test', type: 'injected', emitter },
     getAccounts: vi.fn(async () => accounts),
     connect: vi.fn(async () => ({ accounts, chainId: 1 })),
+    disconnect: async () => {},
   }
   const mutation = client.getMutationCache().build(client, {
     mutationKey: [key],
