@@ -56,7 +56,12 @@ const config: KnipConfig = ({ production = false }) => ({
   exclude: production ? ['binaries'] : [],
   compilers: { sol: importsOfSolidity },
   vitest: {
-    config: ['vitest.config.ts', 'test/browser/vitest.config.ts', 'test/mutants/vitest.config.ts'],
+    config: [
+      'vitest.config.ts',
+      'test/browser/vitest.config.ts',
+      'test/mutants/vitest.config.ts',
+      'test/mutants/sample/config.ts',
+    ],
   },
 })
 

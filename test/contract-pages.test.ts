@@ -34,7 +34,7 @@ describe('the pages about the contracts, for whoever integrates them', () => {
     expect(named.filter(({ exists }) => !exists).map(({ where }) => where)).toEqual([])
   })
 
-  it('tell of every contract that can be deployed', () => {
+  it('describe every contract that can be deployed', () => {
     const missing = sources
       .filter((path) => !path.startsWith('contracts/local/'))
       .flatMap((path) =>

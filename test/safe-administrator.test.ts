@@ -60,7 +60,7 @@ it('the deployer hands over to a Safe, which accepts after the delay by what the
   })
 })
 
-it('after a handover, the deployer changes nothing any more, and is told how it is proposed', async () => {
+it('after a handover, the deployer can change nothing and is shown how to propose a change', async () => {
   await handOver()
   const words = ['grant', 'issuer', outsider.address]
   const sent = world.send(words)
@@ -134,7 +134,7 @@ it('roles, fee and listener end as the files say, each executed as one transacti
   expect(await world.isListener()).toBe(true)
 })
 
-it('what is as asked is said, and not proposed', async () => {
+it('what is already as requested is reported, not proposed', async () => {
   await world.send(['grant', 'issuer', outsider.address])
   const held = await world.said(['grant', 'issuer', outsider.address])
   expect(held).toContain(`${outsider.address} already has ISSUER_ROLE: nothing to do`)
@@ -143,7 +143,7 @@ it('what is as asked is said, and not proposed', async () => {
   expect(await world.said(['revoke', 'pauser', outsider.address])).toContain('does not have')
 })
 
-it('an address without code is said to have none, where a contract is needed', async () => {
+it('an address without code is reported where a contract is needed', async () => {
   for (const command of ['announce-listener', 'add-listener', 'add-template']) {
     const words = [command, outsider.address]
     await expect(world.propose(words)).rejects.toThrow(`${outsider.address} has no code on`)

@@ -30,16 +30,47 @@ const replaced: Readonly<Record<string, string>> = {
   whileListed: 'listedNotice',
 }
 
-it('names and texts use the standard word', () => {
-  const files = globSync('{src,scripts,contracts,indexer,bench,docs}/**/*.{ts,tsx,mdx,md,sol}', {
-    cwd: root,
-  }).filter((path) => !path.includes('node_modules'))
-  expect(files.length).toBeGreaterThan(1_000)
-  const pattern = new RegExp(`\\b(${Object.keys(replaced).join('|')})\\b`, 'g')
-  const found = files.flatMap((path) =>
+/** Names of types and functions that say less than the standard ones; as ordinary words they may stand. */
+const renamed: Readonly<Record<string, string>> = {
+  Choice: 'Option',
+  looks: 'styles, or what is looked at: candidates',
+  room: 'lengthCounter',
+  said: 'notifyDone',
+}
+
+/**
+ * Other spellings of words that are written the British way. Names of the API and of CSS are not words of
+ * ours: `annualizedReturn`, `carbon_offset_tons`, `autoComplete="organization"`.
+ */
+const otherSpelling =
+  /(?<!autoComplete=")\b(annualized|canceled|canceling|catalogs?|favorites?|fulfil|gray|labeled|labeling|liters?|modeled|organiz\w*|recogniz\w*|tons?)\b/gi
+
+const files = globSync('{src,scripts,contracts,indexer,bench,docs}/**/*.{ts,tsx,mdx,md,sol}', {
+  cwd: root,
+}).filter((path) => !path.includes('node_modules'))
+
+/** Places that match, as `path: text`. */
+const placesOf = (pattern: RegExp, instead: (text: string) => string = () => '') =>
+  files.flatMap((path) =>
     [...readFileSync(root + path, 'utf8').matchAll(pattern)].map(
-      ([word]) => `${path}: ${word}, instead: ${replaced[word]}`,
+      ([text]) => `${path}: ${text}${instead(text)}`,
     ),
   )
+
+it('names and texts use the standard word', () => {
+  expect(files.length).toBeGreaterThan(1_000)
+  const pattern = new RegExp(`\\b(${Object.keys(replaced).join('|')})\\b`, 'g')
+  expect(placesOf(pattern, (word) => `, instead: ${replaced[word]}`)).toEqual([])
+})
+
+it('types and functions have the standard name', () => {
+  const names = Object.keys(renamed).join('|')
+  const declared = new RegExp(`^(?:export )?(?:type|(?:async )?function) (?:${names})\\b`, 'gm')
+  expect(placesOf(declared)).toEqual([])
+})
+
+it('words are spelt in one way', () => {
+  const foreign = 'src/chain/errors/wallet-messages.fixture.ts'
+  const found = placesOf(otherSpelling).filter((place) => !place.startsWith(foreign))
   expect(found).toEqual([])
 })

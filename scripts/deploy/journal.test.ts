@@ -72,7 +72,7 @@ describe('a journal whose run was stopped', () => {
     expect(mended('\n{"type')).toBe('')
   })
 
-  it('begins a step again that had not said what it was going to send', () => {
+  it('repeats a step that had not recorded what it would send', () => {
     const begun = line('DEPLOYMENT_EXECUTION_STATE_INITIALIZE', 'Canopy#Pools')
     expect(mended(`${whole}\n${begun}`)).toBe(whole)
     const requested = `${whole}\n${begun}\n${request('Canopy#Pools')}`

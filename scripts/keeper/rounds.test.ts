@@ -130,7 +130,7 @@ describe('a rule that fails', () => {
 })
 
 describe('a rule that is blocked', () => {
-  it('is told of in the words of its screen, once, and again when the reason changes', async () => {
+  it('is reported in the words of its screen, once, and again when the reason changes', async () => {
     const { world, start } = fakeChain()
     const subject = '0x00000000000000000000000000000000000000b1'
     const account = world.addRule(1, { reason: 'POOL_CLOSED', subject })

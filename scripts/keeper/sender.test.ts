@@ -135,7 +135,7 @@ describe('a restart', () => {
 })
 
 describe('a state file', () => {
-  it('that is damaged is set aside and said', async () => {
+  it('that is damaged is set aside and reported', async () => {
     const path = await stateFilePath()
     for (const text of ['{', '{}', '', '{"spent":-1}']) {
       await writeFile(path, text)
@@ -197,7 +197,7 @@ describe('a key that somebody else uses too', () => {
   })
 })
 
-it('a transaction that a reorganisation takes back is followed again and counted once', async () => {
+it('a transaction that a reorganisation removes is followed again and counted once', async () => {
   const { world, start } = fakeChain()
   world.addRule(1)
   const keeper = start()

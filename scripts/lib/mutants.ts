@@ -101,10 +101,11 @@ const share = ({ mutants, noticed }: { readonly mutants: number; readonly notice
 const nameOf = ({ file, original, changed }: Omit<Survivor, 'why'>): string =>
   [file, original, changed].join('\n')
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+/** At most 120 characters. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
 
 /** The text between two places; lines and columns count from 1. */
-function textAt(source: string, start: Position, end: Position): string {
+export function textAt(source: string, start: Position, end: Position): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   return lines
     .map((line, index) => {

@@ -39,7 +39,7 @@ describe('a node is used', () => {
     expect(problemsOf()).toEqual([])
   })
 
-  it('or its problem is said in words', () => {
+  it('or its problem is described', () => {
     const found = standings([answer('a'), answer('b', at(49_000, 5n))], chain)
     expect(found[1]?.problem?.text).toBe('is 1000 seconds behind, at block 5')
     expect(standings([answer('a', { chainId: 1 })], chain)[0]?.problem?.text).toBe(

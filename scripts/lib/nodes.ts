@@ -18,7 +18,8 @@ export const isWebUrl = (text: string): boolean =>
 /**
  * The nodes that a text names, separated by commas or spaces; null where it names none.
  *
- * @param wrong Makes the error for what is not an http(s) URL, which is thrown.
+ * @param wrong Makes the error for what is not an http(s) URL.
+ * @throws the error that `wrong` makes of the first text that is none.
  */
 export function parseNodeUrls(
   text: string | undefined,

@@ -52,6 +52,7 @@ export async function requireFreePort(
  * A free port, chosen by the system.
  *
  * @internal For tests, which run in parallel.
+ * @throws Error where the system assigns none.
  */
 export async function freePort(): Promise<number> {
   const probe = createServer()

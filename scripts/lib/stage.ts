@@ -16,6 +16,7 @@ export function formatDuration(milliseconds: number): string {
  *
  * @param work Runs the stage; the text it passes to `progress` is shown with the next heartbeat.
  * @param isGood Whether a result counts as success.
+ * @throws the error of `work`, once the line is printed.
  */
 export async function stage<T>(
   name: string,

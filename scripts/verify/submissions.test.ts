@@ -27,7 +27,7 @@ it('submits the whole input of the compiler, unchanged', async () => {
   expect(of('SmartAccountFactory')?.input).toStrictEqual(inputs['solc-others'])
 })
 
-it('states what a constructor was told, and the transaction that created the contract', async () => {
+it('shows the arguments of a constructor, and the transaction that created the contract', async () => {
   const submissions = await submissionsOf(await writeDeployment(), {})
   const of = (name: string) => submissions.find((each) => each.name === name)
   expect(of('EnvironmentalCredits')).toMatchObject({

@@ -228,7 +228,7 @@ describe('a service that does not answer', () => {
     expect(await answerOf(replies)).toMatchObject({ status: 'match' })
   })
 
-  it('is given up with what it said', async () => {
+  it('is given up with its last message', async () => {
     expect(await answerOf([limit('3600')])).toMatchObject({
       status: 'no answer',
       reason: 'it limits requests (Too many requests); it asks to wait 60 min 00 s',

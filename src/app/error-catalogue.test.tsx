@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
@@ -9,14 +8,16 @@ import { type Api, createApi } from '../api/client.ts'
 import { createHttpTransport } from '../api/http.ts'
 import { SampleLayerError } from '../api/sample/routes.ts'
 import { createSampleTransport } from '../api/sample/transport.ts'
-import { ApiError, type Transport } from '../api/transport.ts'
+import type { Transport } from '../api/transport.ts'
+import { ApiError } from '../api/transport.ts'
 import { Page as LiquidityPage } from '../features/liquidity/page.tsx'
 import { localLiquidity } from '../features/liquidity/source/sample-source.ts'
 import { Page as PortfolioPage } from '../features/portfolio/page.tsx'
-import { demo, failing, forest, sample } from '../features/yield/page.fixture.ts'
+import { failing, forest, sample } from '../features/yield/page.fixture.ts'
 import { Page as YieldPage } from '../features/yield/page.tsx'
 import { useYieldStrategy } from '../features/yield/yield-strategy-provider.tsx'
-import { resetDemoBalances } from '../session/demo.ts'
+import { resetDemoBalances, startDemo } from '../session/demo.ts'
+import { InSession } from '../session/session.fixture.tsx'
 import { layOut } from '../ui/testing/lay-out.ts'
 import { ErrorScreen } from './error-screens.tsx'
 import { loadPage } from './routing/load-page.ts'
@@ -24,15 +25,11 @@ import { routes } from './routing/routes.tsx'
 
 /** Every failure that has a text of its own, and where a person or a developer reads it. */
 
+// The API of a build is fixed by its environment; a test has its own server. A file does not load.
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
-  session: {},
 }))
-vi.mock(import('../api/load-api.ts'), async (original) => ({
-  ...(await original()),
-  loadApi: () => state.loadApi(),
-}))
-vi.mock('../session/session-provider.tsx', () => ({ useSession: () => state.session }))
+vi.mock('../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 vi.mock('../api/sample/portfolio.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
@@ -43,7 +40,7 @@ beforeEach(() => {
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  state.session = demo
+  startDemo()
 })
 afterEach(() => {
   cleanup()
@@ -56,11 +53,9 @@ function open(path: string, page: ReactElement) {
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter([{ path: '*', element: <NuqsAdapter>{page}</NuqsAdapter> }])
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <InSession>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </InSession>,
   )
 }
 

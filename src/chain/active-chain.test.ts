@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('chosenChainId', () => {
-  it('is none before anybody chose', () => {
+  it('is none before anybody has chosen', () => {
     expect(chosenChainId('', storages)).toBeNull()
   })
 

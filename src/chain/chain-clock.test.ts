@@ -175,7 +175,7 @@ describe('nothing is learned', () => {
   })
 })
 
-it('tells of a correction once', () => {
+it('reports a correction once', () => {
   const listener = vi.fn()
   const stop = onClockCorrected(listener)
   for (const seconds of [hour, hour, 0, 0]) correctClock(seconds)

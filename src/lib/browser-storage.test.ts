@@ -71,7 +71,7 @@ describe('a storage', () => {
     expect(store.get('a')).toBe('newer')
   })
 
-  it('that refuses is said once', async () => {
+  it('that refuses is reported once', async () => {
     vi.resetModules()
     const fresh = await import('./browser-storage.ts')
     let said = 0

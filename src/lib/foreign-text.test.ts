@@ -54,7 +54,7 @@ describe('isolated', () => {
 })
 
 describe('enteredText', () => {
-  it('keeps lines and drops what is not seen', () => {
+  it('keeps line breaks and drops invisible characters', () => {
     expect(enteredText(' a\u202e\nb\u200b \n')).toBe('a\nb')
   })
   it('ends after 10,000 characters', () => {

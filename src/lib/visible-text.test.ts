@@ -64,7 +64,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text)
   })
 
-  it('drops what is not seen', () => {
+  it('drops invisible characters', () => {
     const invisible = '\u3164\uffa0\u115f\u1160\u034f\u180e\ufe0f\u2800\ufffb\u{e0100}\u200b\u202e'
     expect(cleanText(`a${invisible}b`)).toBe('ab')
     expect(cleanText(invisible)).toBe('')

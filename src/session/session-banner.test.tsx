@@ -1,32 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeDemoBalance, demoStore, resetDemoBalances, startDemo } from './demo.ts'
+import { InSession } from './session.fixture.tsx'
 import { SessionBanner } from './session-banner.tsx'
+// Loads when it opens, which takes a busy machine longer than a test waits.
 import './sign-in-dialog.tsx'
-
-vi.mock('./session-provider.tsx', async () => {
-  const { useStore } = await import('zustand')
-  const { demoStore, demoUserNow, endDemo, startDemo } = await import('./demo.ts')
-  return {
-    useSession: () => {
-      const demo = useStore(demoStore)
-      const actions = { login: startDemo, logout: endDemo }
-      return demo.address === null
-        ? { ...actions, kind: 'signed-out', user: null }
-        : { ...actions, kind: 'demo', user: demoUserNow(demo, demo.address) }
-    },
-  }
-})
-vi.mock('../ui/dialog.tsx', () => ({
-  Dialog: ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
-    <div role="dialog">
-      {children}
-      {actions}
-    </div>
-  ),
-}))
 
 beforeEach(() => {
   startDemo()
@@ -37,15 +16,15 @@ afterEach(cleanup)
 
 describe('the banner of the demo session', () => {
   it('shows the user with balances that follow what was done', () => {
-    render(<SessionBanner />)
+    render(<SessionBanner />, { wrapper: InSession })
     const banner = screen.getByRole('status')
     expect(banner.textContent).toContain('Demo investor (0xdE30…DE30): 1.245 ETH, 5,000.00 USDC.')
     act(() => changeDemoBalance('USDC', -1_250_500_000n))
     expect(banner.textContent).toContain('1.245 ETH, 3,749.50 USDC.')
   })
 
-  it('signs in as another address, and refuses what is none', async () => {
-    render(<SessionBanner />)
+  it('signs in as another address, and refuses an invalid one', async () => {
+    render(<SessionBanner />, { wrapper: InSession })
     await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
     const field = await screen.findByRole('textbox', { name: 'Address' })
     await userEvent.clear(field)
@@ -60,7 +39,7 @@ describe('the banner of the demo session', () => {
   })
 
   it('signs out and starts again', async () => {
-    render(<SessionBanner />)
+    render(<SessionBanner />, { wrapper: InSession })
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(screen.getByRole('status').textContent).toContain('Signed out')
     await userEvent.click(screen.getByRole('button', { name: 'Start the demo' }))

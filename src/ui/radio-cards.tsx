@@ -2,7 +2,7 @@ import { RadioGroup as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
-type Choice<Value extends string> = {
+type Option<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly description?: ReactNode
@@ -10,7 +10,7 @@ type Choice<Value extends string> = {
 
 type RadioCardsProps<Value extends string> = {
   readonly label: string
-  readonly choices: readonly Choice<Value>[]
+  readonly choices: readonly Option<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   /** Two by default, where there is room. */

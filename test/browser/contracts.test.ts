@@ -310,7 +310,7 @@ test('a call is simulated, sent, and found again in events, transactions and sto
 })
 
 describe('the code on the chain', () => {
-  test('is told from code that somebody has altered', async ({ app }) => {
+  test('is distinguished from altered code', async ({ app }) => {
     const { page, chain } = app
     const market = chain.addressOf('AssetMarket')
     await app.open(contractPath('AssetMarket', { tab: 'source' }))

@@ -89,7 +89,7 @@ async function askOfAnotherSite({ context, url, chain }: App): Promise<void> {
   }, chain.accounts.newcomer)
 }
 
-test('a wallet that another site keeps busy is asked again, and never said to have rejected', async ({
+test('a wallet that is busy with another site is asked again, and never reported as rejecting', async ({
   app,
 }) => {
   const { page, chain, context } = app
@@ -113,9 +113,7 @@ test('a wallet that another site keeps busy is asked again, and never said to ha
   await tab.confirmed.waitFor()
 })
 
-test('a tab that wants to connect while another one does is told why it cannot', async ({
-  app,
-}) => {
+test('a tab cannot connect while another one does, and says why', async ({ app }) => {
   const { page, chain, context } = app
   const metamask = await installMetaMask(context, { chainUrl: chain.url, roles: ['newcomer'] })
   app.recorder.allow(metamaskTalk)

@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { sharedStart } from '../../scripts/lib/mutant-sample.ts'
 
 /**
  * Runs the test files nearest to the mutated file first. A mutant is done with the first failure, and
@@ -12,12 +13,4 @@ export class NearestFirst extends BaseSequencer {
       (a, b) => sharedStart(b.moduleId, mutated) - sharedStart(a.moduleId, mutated),
     )
   }
-}
-
-/** How many characters two paths have in common from their start. */
-function sharedStart(one: string, other: string): number {
-  const length = Math.min(one.length, other.length)
-  let shared = 0
-  while (shared < length && one[shared] === other[shared]) shared += 1
-  return shared
 }

@@ -86,10 +86,10 @@ function metadataOf(
     co_benefits: project.co_benefits,
     certification_documents: documents,
     impact_metrics: {
-      carbon_offset_tons: Math.floor(project.per_credit.tons * credits),
+      carbon_offset_tons: Math.floor(project.per_credit.tonnes * credits),
       land_area_protected_hectares: Math.floor(project.per_credit.hectares * credits),
       renewable_energy_mwh: Math.floor(project.per_credit.mwh * credits),
-      water_protected_liters: Math.floor(project.per_credit.liters * credits),
+      water_protected_liters: Math.floor(project.per_credit.litres * credits),
       sdg_alignment: project.sdg,
       verification_date: `${project.vintage + 1}-03-15`,
       third_party_verifier: project.verifier,

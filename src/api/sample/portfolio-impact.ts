@@ -100,9 +100,9 @@ function latestOf(assets: readonly EnvironmentalAsset[]): Day {
 
 function impactOf({ project, credits }: Entry): HoldingImpact {
   return {
-    carbonOffset: quantityOf(credits, project.per_credit.tons),
+    carbonOffset: quantityOf(credits, project.per_credit.tonnes),
     landProtected: quantityOf(credits, project.per_credit.hectares),
-    waterSaved: quantityOf(credits, project.per_credit.liters),
+    waterSaved: quantityOf(credits, project.per_credit.litres),
   }
 }
 

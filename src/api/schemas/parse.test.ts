@@ -150,7 +150,7 @@ describe('answers that a lawful server gives', () => {
     })
   })
 
-  it('has null where there is nothing', () => {
+  it('is null where there is nothing', () => {
     const parsed = one(yieldStrategySchema)({ ...strategy, environmental_metadata: null }).value
     expect('environmental_metadata' in parsed).toBe(false)
     const { expiration_date: _, ...withoutExpiry } = asset ?? {}

@@ -56,7 +56,7 @@ describe('logs of a node', () => {
     expect(decodeLogs([log()], [transfer])).toMatchObject([{ time: null }])
   })
 
-  it('are told apart by which arguments are indexed', () => {
+  it('are distinguished by their indexed arguments', () => {
     expect(
       decodeLogs([log(), logOfOne], [transfer, transferOfOne]).map(({ args }) => args),
     ).toEqual([

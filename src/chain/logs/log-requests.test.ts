@@ -215,7 +215,7 @@ describe('what is known of a failure', () => {
     expect(factsOf(new LogRequestError(facts))).toBe(facts)
   })
 
-  it('is said anywhere in an error and its causes', () => {
+  it('is found anywhere in an error and its causes', () => {
     const refused = Object.assign(new TypeError('refused'), { code: -32_005 })
     const headers = new Headers({ 'Retry-After': '7' })
     const http = Object.assign(new Error('HTTP', { cause: refused }), { status: 429, headers })

@@ -58,7 +58,7 @@ describe('the worker that reads logs', () => {
     ])
   })
 
-  it('gives up the reading that it is told to, and no other', async () => {
+  it('cancels the given reading and no other', async () => {
     send = (signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))

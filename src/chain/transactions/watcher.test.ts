@@ -162,7 +162,7 @@ describe('the watcher', () => {
       expect(ended).toEqual([['1', 'confirmed']])
     })
 
-    it('a transaction that moved to another block is said to be there', async () => {
+    it('a transaction that moved to another block is reported there', async () => {
       const node = fakeNode({
         eth_getTransactionReceipt: () => receiptFixture({ blockNumber: '0x66' }),
       })

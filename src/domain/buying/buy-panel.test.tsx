@@ -7,6 +7,7 @@ import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { usdcBalanceQuery } from '../../chain/tokens.ts'
+import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -20,13 +21,7 @@ import { poolsQuery } from '../pools/read-pools.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { shareOffer as offer, whole } from './plan.fixture.ts'
 
-const { intents } = vi.hoisted(() => ({ intents: [] as unknown[] }))
-vi.mock('../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
+const intents = confirmedIntents()
 
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
 const before = chainStore.getState()
@@ -54,7 +49,6 @@ const book = [offer(1n, 1_000_000n, 4n), offer(2n, 1_050_000n, 30n), offer(3n, 1
 
 let cache: QueryClient
 beforeEach(() => {
-  intents.length = 0
   layOut({ width: 360, height: 800 })
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   cache.setQueryData(usdcBalanceQuery(chain, buyer).queryKey, { value: usdc(100_000_000n), source })

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -10,13 +11,7 @@ import { sharesOf } from '../assets/market-asset.ts'
 import { offerFixture } from './offer.fixture.ts'
 import { SellPanel } from './sell-panel.tsx'
 
-const { intents } = vi.hoisted(() => ({ intents: [] as unknown[] }))
-vi.mock('../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
+const intents = confirmedIntents()
 
 const seller = '0x00000000000000000000000000000000000000a1'
 const otherSeller = '0x00000000000000000000000000000000000000f9'
@@ -42,9 +37,6 @@ const asset = marketAssetFixture({
   ],
 })
 
-beforeEach(() => {
-  intents.length = 0
-})
 afterEach(cleanup)
 
 function show() {

@@ -2,55 +2,40 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answer, chainWith } from '../../chain/answered.fixture.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { rolesOf } from '../roles/roles.fixture.ts'
 import { IssuerHandover, ProposedIssuerPanel } from './issuer-handover.tsx'
-import type { IssuedSubject, IssuerProposal } from './issuer-proposal.ts'
-
-const state = vi.hoisted(() => ({
-  proposal: null as unknown,
-  intents: [] as unknown[],
-}))
-vi.mock('./issuer-proposal.ts', async (original) => ({
-  ...(await original<object>()),
-  issuerProposalQuery: () => ({
-    queryKey: ['proposal'],
-    queryFn: async () => ({ value: state.proposal }),
-  }),
-}))
-vi.mock('../roles/use-role.ts', () => ({
-  useLocalGrant: () => undefined,
-  useRole: (account: string) => ({ data: { value: { held: true, admin: account } } }),
-}))
-vi.mock('../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    state.intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
-vi.mock('../../chain/chain-state.ts', () => ({
-  useChain: () => ({
-    status: 'open',
-    chainId: 31_337,
-    client: { chain: {} },
-    deployment: { addresses: {} },
-  }),
-}))
-vi.mock('../../chain/deployment.ts', () => ({ addressOf: () => registry }))
+import { type IssuedSubject, type IssuerProposal, issuerProposalQuery } from './issuer-proposal.ts'
 
 const registry: Address = '0x00000000000000000000000000000000000000e1'
 const issuer: Address = '0x00000000000000000000000000000000000000b1'
 const next: Address = '0x00000000000000000000000000000000000000b2'
 const subject: IssuedSubject = { contract: 'AssetRegistry', id: 7n, name: 'UST29' }
+const chain = chainWith({ AssetRegistry: registry })
+const intents = confirmedIntents()
+const state: { proposal: IssuerProposal | null } = { proposal: null }
 const proposalOf = (acceptableFrom: number): IssuerProposal => ({ proposed: next, acceptableFrom })
 
 beforeEach(() => {
-  Object.assign(state, { proposal: null, intents: [] })
+  state.proposal = null
+  chainStore.setState({ chain })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
-function show(part: 'issuer' | 'proposed', account = next, queryClient = new QueryClient()) {
+function show(part: 'issuer' | 'proposed', account = next) {
+  const queryClient = new QueryClient()
+  answer(queryClient, [
+    [issuerProposalQuery(chain, subject), state.proposal],
+    ...[issuer, account].flatMap((each) => rolesOf(chain, each, ['ISSUER_ROLE'])),
+  ])
   render(
     <QueryClientProvider client={queryClient}>
       {part === 'issuer' ? (
@@ -64,7 +49,7 @@ function show(part: 'issuer' | 'proposed', account = next, queryClient = new Que
 }
 
 const sent = () => {
-  const intent = state.intents[0] as Intent
+  const intent = intents[0] as Intent
   return { title: intent.title, ...intent.call({ deadline: 0n, permit: () => undefined }) }
 }
 
@@ -105,8 +90,7 @@ it.each([
   ['shown to the proposed account', next, 1],
   ['hidden from other accounts', issuer, 0],
 ] as const)('a proposal is %s', (_, account, headings) => {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(['proposal'], { value: proposalOf(nowInSeconds()) })
-  show('proposed', account, queryClient)
+  state.proposal = proposalOf(nowInSeconds())
+  show('proposed', account)
   expect(screen.queryAllByRole('heading')).toHaveLength(headings)
 })

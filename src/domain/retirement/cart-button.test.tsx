@@ -1,30 +1,56 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import type { Cart } from './cart.ts'
 import { CartButton } from './cart-button.tsx'
+import { useCart } from './use-cart.ts'
 
-let cart: Cart = []
-vi.mock('./use-cart.ts', () => ({ useCart: () => ({ cart }) }))
-
-afterEach(cleanup)
-
-const show = (lines: Cart) => {
-  cart = lines
-  return render(<CartButton />, { wrapper: MemoryRouter })
+const cart: Cart = [
+  { assetId: '10', source: 'held', units: 1_000n },
+  { assetId: '11', source: 'bought', units: 5n },
+]
+/** Puts the lines into the cart, and takes them out. */
+function Lines() {
+  const { set, remove } = useCart()
+  return (
+    <>
+      <button type="button" onClick={() => cart.forEach(set)}>
+        Fill
+      </button>
+      <button type="button" onClick={() => remove(cart)}>
+        Empty
+      </button>
+    </>
+  )
 }
 
+beforeEach(() => {
+  chainStore.setState({ chain: openChainFixture })
+  render(
+    <MemoryRouter>
+      <CartButton />
+      <Lines />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  act(() => screen.getByText('Empty').click())
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
+
 it('leads to the cart, with the number of its lines', () => {
-  show([
-    { assetId: '10', source: 'held', units: 1_000n },
-    { assetId: '11', source: 'bought', units: 5n },
-  ])
+  act(() => screen.getByText('Fill').click())
   const link = screen.getByRole('link', { name: 'Retirement cart, 2 lines' })
   expect(link.getAttribute('href')).toBe('/environmental/retire')
   expect(link.textContent).toBe('2')
 })
 
 it('is not there while the cart is empty', () => {
-  show([])
+  expect(screen.queryByRole('link')).toBeNull()
+  act(() => screen.getByText('Fill').click())
+  act(() => screen.getByText('Empty').click())
   expect(screen.queryByRole('link')).toBeNull()
 })

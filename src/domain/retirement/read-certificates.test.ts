@@ -52,7 +52,7 @@ describe('the evidence of a certificate', () => {
     expect(await failuresOf([burned(), retired(), issued(42n)])).toEqual(proven)
   })
 
-  it('shows a text without what is not seen, and states what the chain has', async () => {
+  it('shows a text without invisible characters, and states what the chain has', async () => {
     const texts = { beneficiaryName: 'Ac\u202eme\u200b', message: 'שלום 25' }
     const chain = chainWith([burned(), retired(), issued(42n, 12_500n, certificates, texts)], {
       texts,

@@ -1,39 +1,33 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setWallet } from '../../chain/wallet-state.ts'
 import { demoStore, endDemo, startDemo } from '../../session/demo.ts'
+import { InSession } from '../../session/session.fixture.tsx'
 import { NotInSession } from './sign-in-cards.tsx'
 
-const here = vi.hoisted(() => ({ account: null as string | null }))
-
-vi.mock('../../session/session-provider.tsx', async () => {
-  const { useStore } = await import('zustand')
-  const demo = await import('../../session/demo.ts')
-  return {
-    useSession: () => {
-      const { address } = useStore(demo.demoStore)
-      const actions = { login: demo.startDemo, logout: demo.endDemo }
-      if (here.account !== null) return { ...actions, kind: 'wallet', account: here.account }
-      return address === null ? { ...actions, kind: 'signed-out' } : { ...actions, kind: 'demo' }
-    },
-  }
-})
-vi.mock('./wallet-button.tsx', () => ({
-  WalletButton: () => <button type="button">Connect Wallet</button>,
-}))
-
 beforeEach(() => {
-  here.account = null
+  setWallet({ status: 'disconnected' })
   startDemo()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setWallet({ status: 'disconnected' })
+  startDemo()
+})
 
 const show = (what: string, isOwned: boolean) =>
   render(
-    <MemoryRouter>
-      <NotInSession what={what} isOwned={isOwned} list={{ label: 'All pools', to: '/liquidity' }} />
-    </MemoryRouter>,
+    <InSession>
+      <MemoryRouter>
+        <NotInSession
+          what={what}
+          isOwned={isOwned}
+          list={{ label: 'All pools', to: '/liquidity' }}
+        />
+      </MemoryRouter>
+    </InSession>,
   )
 const named = (name: string) => screen.queryByRole('button', { name })
 
@@ -70,15 +64,15 @@ it('offers both to a visitor who is signed out', () => {
 })
 
 it('says in a wallet session what the link may be of, and where the list is', () => {
-  here.account = '0x1'
+  setWallet({ status: 'reconnecting', account: '0x00000000000000000000000000000000000000a1' })
   show('position', true)
   expect(screen.getByText(/switch to it in your wallet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'All pools' }).getAttribute('href')).toBe('/liquidity')
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('says in a wallet session where what is of the demo session is shown', () => {
-  here.account = '0x1'
+it('says in a wallet session where items of the demo session are shown', () => {
+  setWallet({ status: 'reconnecting', account: '0x00000000000000000000000000000000000000a1' })
   show('pool', false)
   expect(screen.getByText(/shown only when no wallet is connected/)).toBeDefined()
 })

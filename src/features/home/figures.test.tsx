@@ -31,7 +31,7 @@ it('keeps the place of figures that are on their way', () => {
   expect(container.querySelectorAll('[aria-busy]')).toHaveLength(4)
 })
 
-it('shows each figure with where it was read, and never zero for what is not', async () => {
+it('shows each figure with its source, and never zero for one that was not read', async () => {
   show(async () => figures)
   expect(await screen.findByText('1,402')).toBeDefined()
   expect(screen.getByText('$12.35M')).toBeDefined()

@@ -1,48 +1,36 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readingCache } from '../../chain/answered.fixture.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture as chain } from '../../chain/open-chain.fixture.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import {
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { tradePeriod } from '../../domain/assets/market-asset.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { saleDays } from '../../domain/history/history.ts'
+import { historyQuery } from '../../domain/history/use-history.ts'
+import { listingsQuery } from '../../domain/offers/market.ts'
 import type { RegisteredAsset } from '../../domain/registry/registry.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { nowInSeconds } from '../../lib/date.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
-
-type Read = () => Promise<unknown>
-const reads = vi.hoisted(() => ({}) as Record<string, Read>)
-const query = vi.hoisted(() => (name: string) => () => ({
-  queryKey: [name],
-  queryFn: () => reads[name]?.(),
-  retry: false,
-}))
-vi.mock('../../domain/registry/registry.ts', async (original) => ({
-  ...(await original<object>()),
-  registryQuery: query('registry'),
-}))
-vi.mock('../../domain/offers/market.ts', async (original) => ({
-  ...(await original<object>()),
-  listingsQuery: query('listings'),
-}))
-vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
-vi.mock('../../domain/history/use-history.ts', async (original) => {
-  const actual = await original<typeof import('../../domain/history/use-history.ts')>()
-  return { ...actual, useHistory: () => actual.useReading(query('sales')() as never) }
-})
-vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
-  ...(await original<object>()),
-  financialAssetQuery: query('figures'),
-  yieldDistributionsQuery: query('payments'),
-}))
 
 const source = { kind: 'chain', chainId: 31_337, block: 12n }
 const complete = { kind: 'complete' }
 const answer =
   (value: unknown, reach: object = complete) =>
-  async () => ({ value, source, reach, finished: reach === complete })
-const refuse = async () => {
+  async (): Promise<unknown> => ({ value, source, reach, finished: reach === complete })
+const refuse = async (): Promise<unknown> => {
   throw new Error('fetch failed')
 }
 
@@ -56,8 +44,22 @@ const creditEntry: RegisteredAsset = {
   tokenId: credit.tokenId,
 }
 const figures = financialAssetFixture(share)
+const part = () => answer([])
+const reads = {
+  ...{ registry: part(), listings: part(), credits: part() },
+  ...{ figures: part(), payments: part(), sales: part() },
+}
+const queries = () => ({
+  registry: registryQuery(chain),
+  listings: listingsQuery(chain),
+  credits: creditsQuery(chain),
+  figures: financialAssetQuery(chain, share.token),
+  payments: yieldDistributionsQuery(chain, share.token),
+  sales: historyQuery(chain, saleDays(tradePeriod(nowInSeconds()))),
+})
 
 beforeEach(() => {
+  chainStore.setState({ chain })
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   Object.assign(reads, {
@@ -71,6 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
   vi.unstubAllGlobals()
 })
 
@@ -83,7 +86,7 @@ function open() {
   )
   const router = createBrowserRouter([{ path: '*', element }])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={readingCache(reads, queries())}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -155,7 +158,7 @@ it('does not say that nothing was paid while payments are being read', async () 
   await screen.findAllByTitle('Payments of the past year are not read yet')
 })
 
-it('says of a total how far its trades are read, and continues reading', async () => {
+it('says of a total how far its trades are read, and goes on reading', async () => {
   reads.sales = answer([], { kind: 'since', block: 10n, time: Date.UTC(2026, 2, 1) / 1000 })
   const user = open()
   const figure = (await screen.findByText('Total value')).parentElement

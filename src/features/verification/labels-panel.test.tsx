@@ -2,16 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { keccak256 } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Address, keccak256 } from 'viem'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
+import { answer, chainWith } from '../../chain/answered.fixture.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
+import type { CreditLabel } from '../../domain/credits/labels/label.ts'
 import { examinedLabelHash } from '../../domain/credits/labels/label-intents.ts'
+import { labelsQuery } from '../../domain/credits/labels/read-labels.ts'
 import { examinedAssetHash } from '../../domain/registry/examined-asset.ts'
 import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { rolesOf } from '../../domain/roles/roles.fixture.ts'
 import { LabelsPanel } from './labels-panel.tsx'
 
 const credit = creditFixture()
@@ -21,49 +27,40 @@ const biodiversity = creditFixture({
 })
 const registered = [registeredCreditFixture(credit), registeredCreditFixture(biodiversity)]
 const verifier = '0x00000000000000000000000000000000000000d1'
-const contract = vi.hoisted(() => '0x00000000000000000000000000000000000000e1' as const)
-const state = vi.hoisted(() => ({
-  isVerifier: true,
-  labels: [] as unknown[],
-  intents: [] as unknown[],
-}))
-vi.mock('../../domain/credits/labels/read-labels.ts', () => ({
-  useLabels: () => ({ status: 'ready', value: state.labels, source: { kind: 'sample' } }),
-}))
-vi.mock('../../domain/roles/use-role.ts', () => ({
-  useRole: () => ({ data: { value: { held: state.isVerifier } } }),
-}))
-vi.mock('../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    state.intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
-vi.mock('../../chain/chain-state.ts', () => ({
-  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
-}))
-vi.mock('../../chain/deployment.ts', () => ({
-  addressOf: () => contract,
-  findAddress: () => contract,
-}))
-vi.mock('../../chain/account-name.tsx', () => ({ AccountName: () => 'Verifier' }))
+const contract = '0x00000000000000000000000000000000000000e1'
+const chain = chainWith({
+  CreditLabels: contract,
+  AssetRegistry: contract,
+  EnvironmentalCredits: contract,
+})
+const intents = confirmedIntents()
+let state = { isVerifier: true, labels: [] as readonly CreditLabel[] }
 
 beforeEach(() => {
-  Object.assign(state, { isVerifier: true, labels: [], intents: [] })
+  state = { isVerifier: true, labels: [] }
+  chainStore.setState({ chain })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
-function show(path = '/assets/verification?credit=15') {
+function show(path = '/assets/verification?credit=15', account: Address = verifier) {
+  const queryClient = new QueryClient()
+  answer(queryClient, [
+    [labelsQuery(chain), state.labels],
+    ...rolesOf(chain, account, state.isVerifier ? ['VERIFIER_ROLE'] : []),
+  ])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
-        <LabelsPanel verifier={verifier} registered={registered} credits={[credit, biodiversity]} />
+        <LabelsPanel verifier={account} registered={registered} credits={[credit, biodiversity]} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
   return userEvent.setup({ delay: null })
 }
-const called = () => callWithoutPermits(state.intents[0] as Intent, creditLabelsAbi)
+const called = () => callWithoutPermits(intents[0] as Intent, creditLabelsAbi)
 const form = () => screen.getByRole('form', { name: 'Attest a label' })
 const file = new File(['the letter'], 'letter.pdf', { type: 'application/pdf' })
 const hash = keccak256(new TextEncoder().encode('the letter'))
@@ -93,7 +90,7 @@ it('says what is missing, and keeps what was entered', async () => {
     'value',
     'http://registry.example',
   )
-  expect(state.intents).toEqual([])
+  expect(intents).toEqual([])
 })
 
 it('attests with the hash of the chosen file, the last day included', async () => {
@@ -145,13 +142,7 @@ it('revokes with a reason, whose line breaks become spaces', async () => {
 })
 
 it('does not let an issuer attest labels of its own project', () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/?credit=15']}>
-        <LabelsPanel verifier={credit.issuer} registered={registered} credits={[credit]} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show('/?credit=15', credit.issuer)
   expect(screen.getByText(/Another verifier has to attest its labels/)).toBeDefined()
   expect(screen.queryByRole('form')).toBeNull()
 })

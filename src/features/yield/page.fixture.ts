@@ -1,21 +1,7 @@
 import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
-import { ApiError, type Transport } from '../../api/transport.ts'
-import { demoAddress } from '../../lib/demo-user.ts'
-
-/** The session that the app begins with. */
-export const demo = {
-  kind: 'demo',
-  user: {
-    address: demoAddress,
-    username: 'Demo investor',
-    isConnected: true,
-    balance: { eth: '1.245', usdc: '5000.00' },
-  },
-}
-export const signedOut = { kind: 'signed-out', user: null }
-/** A session with a wallet. */
-export const wallet = { ...demo, kind: 'wallet', account: demoAddress }
+import type { Transport } from '../../api/transport.ts'
+import { ApiError } from '../../api/transport.ts'
 
 /** A sample strategy, and the address that opens it. */
 export const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')

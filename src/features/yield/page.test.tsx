@@ -1,29 +1,27 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '../../api/client.ts'
 import { localSettlementMs } from '../../api/local/applied-ledger.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
-import { demoStore, resetDemoBalances } from '../../session/demo.ts'
+import { setWallet } from '../../chain/wallet-state.ts'
+import { demoAddress } from '../../lib/demo-user.ts'
+import { demoStore, endDemo, resetDemoBalances, startDemo } from '../../session/demo.ts'
+import { InSession } from '../../session/session.fixture.tsx'
 import { layOut } from '../../ui/testing/lay-out.ts'
-import { notify } from '../../ui/toast.ts'
-import { demo, failing, forest, forestLink, sample, signedOut, wallet } from './page.fixture.ts'
+import { failing, forest, forestLink, sample } from './page.fixture.ts'
 import { Page } from './page.tsx'
 
+// The API of a build is fixed by its environment; a test has its own server.
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
-  session: {},
 }))
-vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
-vi.mock(import('../../api/load-api.ts'), async (original) => ({
-  ...(await original()),
-  loadApi: () => state.loadApi(),
-}))
-vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
+vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,12 +30,13 @@ beforeEach(() => {
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  state.session = demo
+  setWallet({ status: 'disconnected' })
+  startDemo()
   serve(undefined)
 })
 afterEach(() => {
   cleanup()
-  vi.mocked(notify).mockClear()
+  toast.dismiss()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -61,9 +60,9 @@ function open(path = '/yield') {
     },
   ])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <InSession cache={new QueryClient()}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </InSession>,
   )
   return { user: userEvent.setup(), search: () => window.location.search }
 }
@@ -97,7 +96,7 @@ describe('the list', () => {
     await waitFor(() => expect(search()).toBe('?sort=fee'))
   })
 
-  it('drops what is not ours from the address and keeps the rest', async () => {
+  it('drops unknown values from the address and keeps the rest', async () => {
     open('/yield?risk=RECKLESS,MODERATE&class=9&sort=luck')
     expect(await screen.findByText('2 of 7 strategies')).toBeDefined()
   })
@@ -244,7 +243,7 @@ describe('a strategy', () => {
     expect(screen.getByText('12 t')).toBeDefined()
   })
 
-  it('that is not offered is said not to be', async () => {
+  it('that is not offered is reported as such', async () => {
     open(`/yield?strategy=${'0'.repeat(64)}`)
     expect(await screen.findByText('This strategy is not offered')).toBeDefined()
   })
@@ -261,7 +260,7 @@ describe('applying', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),
+      expect(toast.getToasts()).toEqual([expect.objectContaining({ type: 'success' })]),
     )
     expect(demoStore.getState().invested).toBe(1_000_000_000n)
     cleanup()
@@ -302,7 +301,7 @@ describe('applying', () => {
   })
 
   it('needs someone who is signed in', async () => {
-    state.session = signedOut
+    endDemo()
     open(`${forestLink}&amount=1000`)
     expect(await applyButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('Not signed in')).toBeDefined()
@@ -320,12 +319,12 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(
+      expect(toast.getToasts()).toEqual([
         expect.objectContaining({
-          kind: 'success',
+          type: 'success',
           description: '1,000 USDC, status not stated.',
         }),
-      ),
+      ]),
     )
     cleanup()
     open('/yield?view=applied')
@@ -335,7 +334,7 @@ describe('applying', () => {
     expect(screen.queryByText('Fixed sample estimate')).toBeNull()
   })
 
-  it('that the server does not take is kept here, and said not to be there', async () => {
+  it('that the server refuses is kept in this browser, and the toast says so', async () => {
     const own = await sample()
     serve((request) => (request.path.endsWith('/apply') ? failing(500)(request) : own(request)))
     const { user } = open(`${forestLink}&amount=1000`)
@@ -343,13 +342,13 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith(
+      expect(toast.getToasts()).toEqual([
         expect.objectContaining({
-          kind: 'warning',
+          type: 'warning',
           title: 'Failed to apply strategy',
           description: expect.stringContaining('status 500. It is kept in this browser'),
         }),
-      ),
+      ]),
     )
     cleanup()
     open('/yield?view=applied')
@@ -362,7 +361,7 @@ describe('what was applied', () => {
     open('/yield?view=applied')
     expect(await screen.findAllByText('Completed')).toHaveLength(2)
     cleanup()
-    state.session = wallet
+    setWallet({ status: 'reconnecting', account: demoAddress })
     open('/yield?view=applied')
     expect(await screen.findByText('Nothing applied yet')).toBeDefined()
   })

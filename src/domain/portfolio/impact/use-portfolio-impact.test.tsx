@@ -2,25 +2,31 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { portfolioImpactQuery } from '../../../api/queries.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { environmentalAssetsQuery, portfolioImpactQuery } from '../../../api/queries.ts'
 import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
 import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
 import {
   samplePortfolioImpact,
   samplePortfolioImpactByProject,
 } from '../../../api/sample/portfolio-impact.ts'
+import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
-import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import { demoAddress } from '../../../lib/demo-user.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { SessionProvider } from '../../../session/session-provider.tsx'
-import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
-import { fromApi } from '../../credits/environmental-asset.ts'
+import { labelsQuery } from '../../credits/labels/read-labels.ts'
 import { pooledStateQuery } from '../../credits/pooled-credits.ts'
-import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
+import {
+  creditHoldingsQuery,
+  creditsQuery,
+  creditTokenHoldingsQuery,
+} from '../../credits/read-credits.ts'
+import { creditMetadataQuery } from '../../credits/use-credit-metadata.ts'
 import { retiredAmounts } from '../../history/history.ts'
 import { historyQuery } from '../../history/use-history.ts'
+import { listingsQuery } from '../../offers/market.ts'
+import { creditFixture } from '../../retirement/evidence.fixture.ts'
 import { creditAmount } from '../../units.ts'
 import { samplePortfolioKey } from '../sample-portfolio-query.ts'
 import { smartAccountsQuery } from '../use-holdings.ts'
@@ -29,21 +35,23 @@ import { usePortfolioImpact } from './use-portfolio-impact.ts'
 const owner: Address = '0x1111111111111111111111111111111111111111'
 const smartAccount: Address = '0x2222222222222222222222222222222222222222'
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
-const forest = environmentalAssetFixture({ id: '1' })
-const tokenId = BigInt(forest.security.tokenId)
+const credit = creditFixture()
+const { tokenId } = credit
+const chain = chainWith({ EnvironmentalCredits: owner })
 const before = chainStore.getState()
-
-vi.mock('../../credits/use-environmental-assets.ts', () => ({
-  useEnvironmentalAssets: () => state.assets,
-}))
-const state = vi.hoisted(() => ({ assets: {} }))
 
 let cache = new QueryClient()
 
 beforeEach(() => {
-  state.assets = { status: 'ready', value: [forest], source }
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  chainStore.setState({ chain: openChainFixture })
+  answer(cache, [
+    [creditsQuery(chain), [credit]],
+    [listingsQuery(chain), []],
+    [labelsQuery(chain), []],
+  ])
+  const unread = { check: { result: 'unavailable', reason: 'offline' }, metadata: null } as const
+  cache.setQueryData(creditMetadataQuery(credit).queryKey, unread)
+  chainStore.setState({ chain })
 })
 afterEach(() => chainStore.setState(before))
 
@@ -51,16 +59,16 @@ afterEach(() => chainStore.setState(before))
 function give(account: Address, { held, retired }: Record<'held' | 'retired', bigint>) {
   const set = ({ queryKey }: { readonly queryKey: readonly unknown[] }, value: unknown) =>
     cache.setQueryData(queryKey, { value, source })
-  set(creditHoldingsQuery(openChainFixture, account), [{ tokenId, amount: creditAmount(held) }])
-  set(creditTokenHoldingsQuery(openChainFixture, account), [])
-  set(pooledStateQuery(openChainFixture, account), { creditTokens: [], pools: [], positions: [] })
+  set(creditHoldingsQuery(chain, account), [{ tokenId, amount: creditAmount(held) }])
+  set(creditTokenHoldingsQuery(chain, account), [])
+  set(pooledStateQuery(chain, account), { creditTokens: [], pools: [], positions: [] })
   const certificate = {
     certificateId: 1n,
     tokenId,
     amount: creditAmount(retired),
     retiredAt: 1_700_000_000,
   }
-  cache.setQueryData(historyQuery(openChainFixture, retiredAmounts(account)).queryKey, {
+  cache.setQueryData(historyQuery(chain, retiredAmounts(account)).queryKey, {
     value: retired === 0n ? [] : [certificate],
     source,
     reach: { kind: 'complete' },
@@ -69,7 +77,7 @@ function give(account: Address, { held, retired }: Record<'held' | 'retired', bi
 }
 
 function own(accounts: readonly Address[]) {
-  cache.setQueryData(smartAccountsQuery(openChainFixture, owner).queryKey, {
+  cache.setQueryData(smartAccountsQuery(chain, owner).queryKey, {
     value: accounts.map((address) => ({ name: 'Offsets', contract: { address } })) as never,
     source,
   })
@@ -142,7 +150,11 @@ describe('the impact of the demo user', () => {
     impactByProject: [],
   }
   const answered = (answer: object, from: Source) => {
-    state.assets = { status: 'ready', value: sampleEnvironmentalAssets.map(fromApi), source: from }
+    cache.setQueryData(environmentalAssetsQuery().queryKey, {
+      value: sampleEnvironmentalAssets,
+      source: from,
+      notes: [],
+    })
     cache.setQueryData(portfolioImpactQuery(demoAddress).queryKey, {
       value: answer,
       source: from,

@@ -3,8 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answer } from '../../../chain/answered.fixture.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
@@ -12,26 +20,7 @@ import type { Income } from '../../../lib/asset-metadata.ts'
 import { PositionPanel } from './trade-panels.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 
-const state = vi.hoisted(() => ({ figures: {}, payments: [] as unknown[] }))
 const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
-vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
-  ...(await original<object>()),
-  financialAssetQuery: () => ({
-    queryKey: ['figures'],
-    queryFn: async () => ({ value: state.figures, source }),
-  }),
-  yieldDistributionsQuery: () => ({
-    queryKey: ['payments'],
-    queryFn: async () => ({
-      value: state.payments,
-      source,
-      reach: { kind: 'complete' },
-      finished: true,
-    }),
-  }),
-}))
-vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => ({ status: 'open' }) }))
-
 const asset = marketAssetFixture()
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 const quiet = financialAssetFixture(asset)
@@ -44,15 +33,24 @@ const accruing = {
   accrualEnd: Date.UTC(2026, 2, 12, 10) / 1000,
 }
 
+let state: { figures: FinancialAsset; payments: readonly Distribution[] }
 beforeEach(() => {
-  state.figures = accruing
-  state.payments = []
+  state = { figures: accruing, payments: [] }
+  chainStore.setState({ chain })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
 function show(element: ReactNode) {
+  const queryClient = new QueryClient()
+  answer(queryClient, [
+    [financialAssetQuery(chain, asset.token), state.figures],
+    [yieldDistributionsQuery(chain, asset.token), state.payments],
+  ])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>{element}</MemoryRouter>
     </QueryClientProvider>,
   )

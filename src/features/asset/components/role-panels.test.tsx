@@ -3,56 +3,30 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import type { Abi, Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
-import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
+import { answer, chainWith } from '../../../chain/answered.fixture.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { usdcBalanceQuery } from '../../../chain/tokens.ts'
+import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import {
+  accrualEndsQuery,
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../domain/offers/market.ts'
 import { examinedAssetHash } from '../../../domain/registry/examined-asset.ts'
 import type { Role } from '../../../domain/roles/role.ts'
+import { rolesOf } from '../../../domain/roles/roles.fixture.ts'
 import { toDay } from '../../../lib/day.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
 import { RolePanels } from './role-panels.tsx'
-
-const state = vi.hoisted(() => ({
-  figures: {},
-  accrualEnds: [] as number[],
-  roles: [] as string[],
-  intents: [] as unknown[],
-}))
-const source = { kind: 'chain', chainId: 31_337, block: 12n }
-const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
-  queryKey: [name],
-  queryFn: async () => ({ value: value(), source }),
-}))
-vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
-  ...(await original<object>()),
-  financialAssetQuery: query('figures', () => state.figures),
-  accrualEndsQuery: query('accruals', () => state.accrualEnds),
-  yieldDistributionsQuery: query('payments', () => []),
-}))
-vi.mock('../../../chain/tokens.ts', () => ({
-  useUsdcBalance: () => ({ data: { value: { value: 1_000_000_000n, decimals: 6 } } }),
-}))
-vi.mock('../../../domain/roles/use-role.ts', () => ({
-  useLocalGrant: () => undefined,
-  useRole: (account: string, role: Role) => ({
-    data: { value: { held: state.roles.includes(role), admin: account } },
-  }),
-}))
-vi.mock('../../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    state.intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
-vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => chain }))
-vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => market.address }))
 
 const asset = marketAssetFixture()
 const holder: Address = '0x00000000000000000000000000000000000000a1'
@@ -69,18 +43,30 @@ const market: Market = {
 }
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 const figures = financialAssetFixture(asset)
+const chain = chainWith({ AssetRegistry: market.address, EnvironmentalCredits: market.address })
+const intents = confirmedIntents()
+const nothing = { figures, accrualEnds: [] as readonly number[], roles: [] as readonly Role[] }
+let state = nothing
 
 let queryClient: QueryClient
 beforeEach(() => {
-  state.figures = figures
-  state.accrualEnds = []
-  state.roles = []
-  state.intents = []
+  state = { ...nothing }
+  chainStore.setState({ chain })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
 function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0] = {}) {
   queryClient = new QueryClient()
+  answer(queryClient, [
+    [financialAssetQuery(chain, asset.token), state.figures],
+    [accrualEndsQuery(chain, asset.token), state.accrualEnds],
+    [yieldDistributionsQuery(chain, asset.token), []],
+    [usdcBalanceQuery(chain, account), usdc(1_000_000_000n)],
+    ...rolesOf(chain, account, state.roles),
+  ])
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -92,16 +78,16 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
 }
 
 /** Waits until every read has settled. */
-const allQueriesSettled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+const everythingRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-const sent = () => state.intents[0] as Intent
+const sent = () => intents[0] as Intent
 const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 const open = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByText(name))
 
 it('shows nothing to those who only hold', async () => {
   show(holder)
-  await allQueriesSettled()
+  await everythingRead()
   expect(document.body.textContent).toBe('')
 })
 
@@ -109,7 +95,7 @@ it.each([
   ['You are the issuer', asset.issuer, []],
   ['You are a verifier', holder, ['VERIFIER_ROLE']],
   ['You are a pauser', holder, ['PAUSER_ROLE']],
-] as const)('shows %j to those who may use it', async (title, account, roles) => {
+] as const)('shows %j to whom it concerns', async (title, account, roles) => {
   state.roles = [...roles]
   show(account)
   expect(await screen.findByText(title)).toBeDefined()
@@ -338,7 +324,7 @@ it('lets a verifier approve a price below the repayment, and take it back', asyn
   await user.click(screen.getByRole('button', { name: 'Preview approval' }))
   expect(sent().title).toBe('Approve 0.45 USDC a share as the settlement of TEST')
   await user.click(screen.getByRole('button', { name: 'Withdraw the approval' }))
-  expect((state.intents[1] as Intent).title).toBe('Withdraw the approved settlement price of TEST')
+  expect(intents[1]?.title).toBe('Withdraw the approved settlement price of TEST')
 })
 
 it.each([

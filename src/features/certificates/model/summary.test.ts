@@ -46,7 +46,7 @@ it('writes times in ISO 8601, and leaves the open end of a period empty', () => 
   expect(cell('period_end')).toBe('')
 })
 
-it('has the same figures for programs, with what is not known as null', () => {
+it('has the same figures for programs, with unknown ones as null', () => {
   const [certificate, ...others] = JSON.parse(
     certificatesJson([{ ...office, transaction: null }], at),
   )

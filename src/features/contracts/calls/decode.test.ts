@@ -1,6 +1,69 @@
-import type { AbiFunction } from 'viem'
+import { type AbiFunction, encodeEventTopics, encodeFunctionData, pad, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
-import { decodeResults, explainRead } from './decode.ts'
+import { decodeCall, decodeEvent, decodeResults, explainRead, plainJson } from './decode.ts'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const token = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'function transfer(address to, uint256 value)',
+  'error Transfer(address to)',
+])
+const collectible = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
+])
+const unnamed = parseAbi(['function pay(address, uint256)'])
+
+it('decodes a call by the ABI that has its function', () => {
+  const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [account, 5n] })
+  const call = decodeCall([unnamed, token], data)
+  expect(call?.member.name).toBe('transfer')
+  expect(call?.arguments.map(({ parameter, value }) => [parameter.name, value])).toEqual([
+    ['to', account],
+    ['value', 5n],
+  ])
+})
+
+it('decodes arguments without names by their order', () => {
+  const data = encodeFunctionData({ abi: unnamed, functionName: 'pay', args: [account, 5n] })
+  expect(decodeCall([unnamed], data)?.arguments.map(({ value }) => value)).toEqual([account, 5n])
+})
+
+it('decodes no call whose function is unknown, or whose inputs are cut off', () => {
+  const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [account, 5n] })
+  expect(decodeCall([unnamed], data)).toBeUndefined()
+  expect(decodeCall([token], data.slice(0, 40) as `0x${string}`)).toBeUndefined()
+  expect(decodeCall([token], '0x')).toBeUndefined()
+})
+
+it('decodes an event by the ABI whose arguments are indexed as those of the log', () => {
+  const topics = encodeEventTopics({
+    abi: collectible,
+    eventName: 'Transfer',
+    args: { from: account, to: account, id: 9n },
+  }).flat() as `0x${string}`[]
+  const log = { topics, data: '0x' } as const
+  const event = decodeEvent([token, collectible], log)
+  expect(event?.arguments.map(({ parameter, value }) => [parameter.name, value])).toEqual([
+    ['from', account],
+    ['to', account],
+    ['id', 9n],
+  ])
+  expect(decodeEvent([token], log)).toBeUndefined()
+})
+
+it('decodes no event without topics or of another contract', () => {
+  expect(decodeEvent([token], { topics: [], data: '0x' })).toBeUndefined()
+  expect(decodeEvent([token], { topics: [pad('0x01')], data: '0x' })).toBeUndefined()
+  expect(decodeEvent([], { topics: [pad('0x01')], data: '0x' })).toBeUndefined()
+})
+
+it('writes values as JSON without rounding or hiding any', () => {
+  expect(plainJson({ value: 2n ** 200n, text: 'a\u202Eb' })).toBe(
+    `{"value":"${2n ** 200n}","text":"a\\u202eb"}`,
+  )
+  expect(plainJson([1n, 'x'], 2)).toBe('[\n  "1",\n  "x"\n]')
+  expect(plainJson(undefined)).toBe('null')
+})
 
 const count: AbiFunction = {
   type: 'function',

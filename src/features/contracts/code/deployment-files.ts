@@ -110,7 +110,7 @@ const buildInfoSchema = z.object({
  *
  * @throws Error that says what is wrong with the file.
  */
-function parseBuildInfo(json: unknown): BuildInfo {
+export function parseBuildInfo(json: unknown): BuildInfo {
   const parsed = z.safeParse(buildInfoSchema, json)
   if (!parsed.success) throw new Error(`Build info: ${z.prettifyError(parsed.error)}`)
   const { id, solcLongVersion, input } = parsed.data

@@ -18,7 +18,7 @@ describe('a clone', () => {
     })
   })
 
-  it('is told from accounts that are delegated and from other code', () => {
+  it('is distinguished from delegated accounts and from other code', () => {
     expect(proxyOf(`0xef0100${bare}`)?.kind).toBe('delegated-account')
     expect(proxyOf(`0x00${code.slice(2)}`)).toBeUndefined()
     expect(proxyOf('0x')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('code on the chain', () => {
     expect(compareCode(`0x61abcd0061abce00${cbor}`, artifact).status).toBe('different')
   })
 
-  it('is told from code that differs only in metadata', () => {
+  it('is distinguished from code that differs only in metadata', () => {
     const other = cbor.replace('000825', '000824')
     expect(compareCode(`0x61abcd0061abcd00${other}`, artifact).status).toBe('same-instructions')
   })

@@ -2,88 +2,79 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { Abi, Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Abi, type Address, zeroAddress } from 'viem'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
+import { answer, chainWith } from '../../../chain/answered.fixture.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
+import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditHoldingsQuery, issuancesQuery } from '../../../domain/credits/read-credits.ts'
+import { marketQuery } from '../../../domain/offers/market.ts'
 import { registeredCreditFixture } from '../../../domain/registry/registered-asset.fixture.ts'
+import { registryQuery } from '../../../domain/registry/registry.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import type { Role } from '../../../domain/roles/role.ts'
+import { rolesOf } from '../../../domain/roles/roles.fixture.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { RolePanels } from './role-panels.tsx'
 
-const state = vi.hoisted(() => ({
-  held: 0n,
-  asTokens: 0n,
-  roles: [] as string[],
-  intents: [] as unknown[],
-}))
-const source = { kind: 'chain', chainId: 31_337, block: 12n }
-const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
-  queryKey: [name],
-  queryFn: async () => ({ value: value(), source }),
-}))
-vi.mock('../../../domain/credits/read-credits.ts', () => ({
-  creditHoldingsQuery: query('holdings', () => [
-    { tokenId: credit.tokenId, amount: creditAmount(state.held) },
-  ]),
-  issuancesQuery: query('issuances', () => [
-    { id: 2n, tokenId: credit.tokenId, firstSerial: 5_001, lastSerial: 6_000, status: 'REQUESTED' },
-  ]),
-}))
-vi.mock('../../../domain/registry/registry.ts', () => ({
-  registryQuery: query('registry', () => [record]),
-}))
-vi.mock('../../../chain/tokens.ts', () => ({
-  balanceQuery: query('balance', () => ({ value: state.asTokens, decimals: 18 })),
-}))
-vi.mock('../../../domain/offers/market.ts', () => ({
-  useMarket: () => ({
-    data: { value: { address, feeBps: 25, usdc: { address, symbol: 'USDC', decimals: 6 } } },
-  }),
-}))
-vi.mock('../../../domain/roles/use-role.ts', () => ({
-  useLocalGrant: () => undefined,
-  useRole: (account: string, role: Role) => ({
-    data: { value: { held: state.roles.includes(role), admin: account } },
-  }),
-}))
-vi.mock('../../../chain/transactions/transact-store.ts', () => ({
-  transact: async (intent: unknown) => {
-    state.intents.push(intent)
-    return { status: 'submitted', transactionId: '1' }
-  },
-}))
-vi.mock('../../../chain/chain-state.ts', () => ({
-  useChain: () => ({
-    status: 'open',
-    chainId: 31_337,
-    client: { chain: {} },
-    deployment: { addresses: {} },
-  }),
-}))
-vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => address }))
-
 const address: Address = '0x00000000000000000000000000000000000000e1'
-const otherAccount: Address = '0x00000000000000000000000000000000000000f9'
+const somebody: Address = '0x00000000000000000000000000000000000000f9'
 const credit: MarketCredit = { ...creditFixture(), offers: [] }
 const record = registeredCreditFixture(credit)
+const chain = chainWith({
+  AssetRegistry: address,
+  ProjectRegistry: address,
+  EnvironmentalCredits: address,
+  CreditTokenFactory: address,
+  AssetMarket: address,
+  RetirementRouter: address,
+  Pools: address,
+  PoolRouter: address,
+})
+const intents = confirmedIntents()
+const nothing = { held: 0n, asTokens: 0n, roles: [] as readonly Role[] }
+let state = nothing
 
 let queryClient: QueryClient
 beforeEach(() => {
-  Object.assign(state, {
-    held: 0n,
-    asTokens: 0n,
-    roles: [],
-    intents: [],
-  })
+  state = { ...nothing }
+  chainStore.setState({ chain })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
 function show(account: Address, changes: Partial<MarketCredit> = {}) {
   queryClient = new QueryClient()
+  const { token } = { ...credit, ...changes }
+  answer(queryClient, [
+    [
+      creditHoldingsQuery(chain, account),
+      [{ tokenId: credit.tokenId, amount: creditAmount(state.held) }],
+    ],
+    [
+      issuancesQuery(chain),
+      [
+        {
+          id: 2n,
+          tokenId: credit.tokenId,
+          firstSerial: 5_001,
+          lastSerial: 6_000,
+          status: 'REQUESTED',
+        },
+      ],
+    ],
+    [registryQuery(chain), [record]],
+    [marketQuery(chain), { address, feeBps: 25, usdc: { address, symbol: 'USDC', decimals: 6 } }],
+    [balanceQuery(chain, token ?? zeroAddress, account), { value: state.asTokens, decimals: 18 }],
+    ...rolesOf(chain, account, state.roles),
+  ])
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -94,22 +85,15 @@ function show(account: Address, changes: Partial<MarketCredit> = {}) {
   return userEvent.setup({ delay: null })
 }
 
-const sent = () => state.intents[0] as Intent
+const sent = () => intents[0] as Intent
 const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 
 /** Waits until every read has settled. */
-const allQueriesSettled = () =>
-  waitFor(() => {
-    expect(queryClient.isFetching()).toBe(0)
-    const read = queryClient.getQueryCache().findAll({
-      predicate: ({ state: { status } }) => status === 'success',
-    })
-    expect(read.map(({ queryKey }) => queryKey)).toContainEqual(['holdings'])
-  })
+const everythingRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 it('shows nothing to those who have nothing to do with it', async () => {
-  show(otherAccount)
-  await allQueriesSettled()
+  show(somebody)
+  await everythingRead()
   expect(document.body.textContent).toBe('')
 })
 
@@ -175,7 +159,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
 it('lets any holder turn credits into credit tokens and back', async () => {
   state.held = 2_000n
   state.asTokens = 1_500_000_000_000_000n
-  const user = show(otherAccount, { token: address })
+  const user = show(somebody, { token: address })
   await user.click(await screen.findByText('Turn credit tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
@@ -185,21 +169,21 @@ it('lets any holder turn credits into credit tokens and back', async () => {
 it('lets all of a suspended credit be turned back, and nothing into credit tokens', async () => {
   state.asTokens = 10n ** 18n
   state.held = 2_000n
-  show(otherAccount, { token: address, status: 'SUSPENDED' })
+  show(somebody, { token: address, status: 'SUSPENDED' })
   expect(await screen.findByText('Turn credit tokens back into credits')).toBeDefined()
   expect(screen.queryByText('Turn into credit tokens')).toBeNull()
 })
 
 it('lets a verifier suspend and reinstate, never reject', async () => {
   state.roles = ['VERIFIER_ROLE']
-  show(otherAccount, { status: 'SUSPENDED' })
+  show(somebody, { status: 'SUSPENDED' })
   expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
 it('lets nobody decide while the registry says something else than the page', async () => {
   state.roles = ['VERIFIER_ROLE']
-  show(otherAccount, { status: 'SUSPENDED', issuer: otherAccount })
-  await allQueriesSettled()
+  show(somebody, { status: 'SUSPENDED', issuer: somebody })
+  await everythingRead()
   expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
 })

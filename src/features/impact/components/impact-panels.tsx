@@ -80,7 +80,7 @@ function latestOf({ verification: { latest } }: StatedImpact): ReactNode {
 /** Retired and held impact by quantity, and how the retired part may be reported. */
 export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
   const { retired, held, retiredByType } = state.impact
-  const tons = retiredByType.carbonOffsetTons
+  const tonnes = retiredByType.carbonOffsetTons
   const quantities = impactQuantities.filter(({ key }) => retired[key] + held[key] > 0)
   return (
     <Panel
@@ -93,12 +93,12 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatMeasure(tons)} t</span>
+        <span className="font-semibold text-lg tnum">{formatMeasure(tonnes)} t</span>
         <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.
-        {retired.carbonOffsetTons > tons && (
+        {retired.carbonOffsetTons > tonnes && (
           <span className="text-muted">
             {' '}
-            The other {formatMeasure(retired.carbonOffsetTons - tons)} t below are stated by
+            The other {formatMeasure(retired.carbonOffsetTons - tonnes)} t below are stated by
             biodiversity credits and energy certificates. They are not carbon credits and cannot be
             reported as such.
           </span>

@@ -2,38 +2,38 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answer } from '../../../chain/answered.fixture.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
 import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
 import type { AssetStatus } from '../../../domain/registry/asset-class.ts'
 import { registeredAssetFixture } from '../../../domain/registry/registered-asset.fixture.ts'
 import { currencyEntryQuery } from '../../../domain/registry/registry.ts'
 import type { Role } from '../../../domain/roles/role.ts'
+import { rolesOf } from '../../../domain/roles/roles.fixture.ts'
 import type { CurrencyDesk } from '../source/liquidity-source.ts'
 import { CurrencyCallout } from './currency-callout.tsx'
 
-const state = vi.hoisted(() => ({ roles: [] as string[] }))
-vi.mock('../../../domain/roles/use-role.ts', () => ({
-  useLocalGrant: () => undefined,
-  useRole: (account: string, role: Role) => ({
-    data: { value: { held: state.roles.includes(role), admin: account } },
-  }),
-}))
-
+const state: { roles: readonly Role[] } = { roles: [] }
 const account = '0x00000000000000000000000000000000000000e1'
 const currency = { address: chain.deployment.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 
+beforeEach(() => chainStore.setState({ chain }))
 afterEach(() => {
   cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
   state.roles = []
 })
 
 function show(status: AssetStatus | null, registration: CurrencyDesk['registration']) {
   const queryClient = new QueryClient()
   const entry = { ...currencyEntryQuery(chain), staleTime: Number.POSITIVE_INFINITY }
-  const source = { kind: 'chain', chainId: chain.chainId, block: 7n } as const
   const registered =
     status && registeredAssetFixture({ token: currency.address, assetClass: 'CURRENCY', status })
-  queryClient.setQueryData(entry.queryKey, { value: { currency, entry: registered }, source })
+  answer(queryClient, [
+    [entry, { currency, entry: registered }],
+    ...rolesOf(chain, account, state.roles),
+  ])
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

@@ -5,8 +5,6 @@ import { demoStore, demoUserNow, resetDemoBalances } from '../../../session/demo
 import type { SourceQuery } from './liquidity-source.ts'
 import { localLiquidity, sampleSource } from './sample-source.ts'
 
-vi.mock('../../../ui/toast.ts', () => ({ notify: vi.fn(async () => {}) }))
-
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -10,7 +10,7 @@ const day = 86_400
 const holding = (id: string, changes: Partial<Holding> = {}): Holding =>
   holdingFixture({ id, name: id, symbol: id, href: `/assets/${id}`, ...changes })
 
-it('tells of what concerns the holder, the most urgent first', () => {
+it('lists what concerns the holder, the most urgent first', () => {
   const alerts = alertsOf(
     [
       holding('soon', { maturity: now + 30 * day }),

@@ -256,7 +256,7 @@ describe('roles', () => {
 })
 
 describe('rules', () => {
-  it('are said to be none without accounts, and without rules', () => {
+  it('are reported as none without accounts, and without rules', () => {
     show(<KeeperSection keeper={rulesOf([])} lastRuns={noRuns} />)
     expect(shownText()).toContain('Nobody has created a smart account yet')
     cleanup()

@@ -55,7 +55,7 @@ describe('readable', () => {
     expect(readable(7n, 18, 'down')).toBe(7n)
   })
 
-  it('gives nothing for what is not quoted', () => {
+  it('gives nothing without a quote', () => {
     expect(readable(undefined, 18, 'up')).toBeNull()
   })
 

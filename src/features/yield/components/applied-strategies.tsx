@@ -90,7 +90,7 @@ export function AppliedStrategies({
 
 function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
   const totals = appliedTotals(entries)
-  const tons = totals.quantities.carbonOffsetTons
+  const tonnes = totals.quantities.carbonOffsetTons
   const fixed = entries.filter(hasFixedEstimate).length
   const fromSample = entries.filter(({ source }) => source.kind === 'sample').length
   return (
@@ -108,7 +108,7 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
         />
         <Stat
           label="Estimated carbon"
-          value={tons === null ? '–' : formatMeasure(tons, 't')}
+          value={tonnes === null ? '–' : formatMeasure(tonnes, 't')}
           note="CO₂; not a retirement"
         />
         <Stat
