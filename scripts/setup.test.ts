@@ -87,7 +87,12 @@ afterEach(async () => {
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [at('scripts/setup.mjs'), ...args], {
-    env: { ...process.env, PATH: `${at('bin')}${delimiter}${process.env.PATH}` },
+    // As npm does: what runs these tests may itself be a script of another Node's npm.
+    env: {
+      ...process.env,
+      npm_node_execpath: process.execPath,
+      PATH: `${at('bin')}${delimiter}${process.env.PATH}`,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,13 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** How often a file casts twice, and why it has to. */
 const justified: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'src/chain/local-wallet/wallet.ts': [1, 'viem checks the types that are named in the data'],
-  'src/chain/logs/read-back.ts': [1, 'the events of a filter decide the names of its rows'],
-  'src/chain/read-events.ts': [3, 'the events of a filter decide the names of its rows'],
   'src/chain/transactions/call.ts': [1, 'the signature has checked the arguments for viem'],
-  'src/domain/history/certificate-by-time.ts': [1, 'the events of a filter decide its row'],
-  'src/domain/history/index/index-rows.ts': [2, 'the events of a filter decide its rows'],
-  'src/features/contracts/code/abi-text.ts': [1, 'no schema has the literal types of an ABI'],
-  'src/features/contracts/code/compile/compile.worker.ts': [1, 'the scope of a worker'],
 }
 
 it('of a value to any type are counted, and each has a reason', () => {

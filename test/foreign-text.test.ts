@@ -266,7 +266,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/transactions/persist-transactions.ts',
     'src/features/contracts/calls/call-history.ts',
     'src/features/contracts/code/compile/compile.ts',
-    'src/features/contracts/code/files.ts',
+    'src/features/contracts/code/deployment-files.ts',
     'src/domain/credits/map/viewport.ts',
     'src/domain/registry/replace-metadata.tsx',
     'src/domain/retirement/private-names.ts',

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Modules that tests may replace, and what stands outside the app in their place. */
 const outside: Readonly<Record<string, string>> = {
-  'src/api/queries/load-api.ts': 'the server: its address is fixed by the environment of a build',
+  'src/api/load-api.ts': 'the server: its address is fixed by the environment of a build',
   'src/api/sample/portfolio.ts': 'a file of the app that does not load',
   'src/chain/config.ts': 'the connections of wagmi to wallets',
   'src/chain/transactions/prepare.ts': 'a preparation that is still running',
@@ -29,9 +29,11 @@ const placeOf = (path: string, module: string) =>
 it('tests replace only what stands outside the app', () => {
   const tests = globSync('{src,test,scripts}/**/*.test.{ts,tsx}', { cwd: root })
   const replaced = tests.flatMap((path) =>
-    [...readFileSync(root + path, 'utf8').matchAll(/\bvi\.(?:mock|doMock)\(\s*'([^']+)'/g)].map(
-      ([, module = '']) => ({ path, module: placeOf(path, module) }),
-    ),
+    [
+      ...readFileSync(root + path, 'utf8').matchAll(
+        /\bvi\.(?:mock|doMock)\(\s*(?:import\()?'([^']+)'/g,
+      ),
+    ].map(([, module = '']) => ({ path, module: placeOf(path, module) })),
   )
   expect(
     replaced

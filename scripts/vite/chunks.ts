@@ -20,9 +20,9 @@ const commonModules = new RegExp(
 /** Each takes what it names and all that this imports, except what those before it take. */
 const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'] },
+  { name: 'common', test: commonModules },
   // Loaded once the first screen is drawn, on every visit.
   { name: 'engine', test: /[\\/]src[\\/]chain[\\/]engine\.ts$/ },
-  { name: 'common', test: commonModules },
   // The first screen of most visitors downloads nothing that it does not need, and no other downloads it.
   { name: 'home', test: /[\\/]src[\\/]features[\\/]home[\\/]page\.tsx$/ },
   // A file each would be larger than their outlines.
@@ -36,7 +36,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   // With fewer, a screen downloads more that it does not need; with more, more files.
-  { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 14 },
+  { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 17 },
 ]
 
 /**

@@ -29,7 +29,10 @@ import { routes } from './routing/routes.tsx'
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
 }))
-vi.mock('../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock(import('../api/load-api.ts'), async (original) => ({
+  ...(await original()),
+  loadApi: () => state.loadApi(),
+}))
 vi.mock('../api/sample/portfolio.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { marketAssetFixture } from '../domain/assets/market-asset.fixture.ts'
-import { sharesOf } from '../domain/assets/market-asset.ts'
+import { sharesOf } from '../domain/assets/to-market-asset.ts'
 import { understoodSerial } from '../domain/credits/serials.ts'
 import { SellPanel } from '../domain/offers/sell-panel.tsx'
 import { fixturePool, fixtureToken } from '../domain/pools/pools.fixture.ts'

@@ -5,15 +5,12 @@ import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredit
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { claimIntent, redeemIntent } from '../../src/domain/assets/holder-intents.ts'
-import { sharesOf } from '../../src/domain/assets/market-asset.ts'
+import { sharesOf } from '../../src/domain/assets/to-market-asset.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import type { Issuance } from '../../src/domain/credits/credit.ts'
 import { marketPausable } from '../../src/domain/offers/pausables.ts'
-import {
-  cancelOfferIntent,
-  listIntent,
-  repriceIntent,
-} from '../../src/domain/offers/seller-intents.ts'
+import { listIntent } from '../../src/domain/offers/sale.ts'
+import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/seller-intents.ts'
 import { examinedAssetHash } from '../../src/domain/registry/examined-asset.ts'
 import {
   acceptIssuerIntent,

@@ -7,11 +7,8 @@ import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { sellableOf } from '../../src/domain/credits/credit-text.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
-import {
-  cancelOfferIntent,
-  listIntent,
-  repriceIntent,
-} from '../../src/domain/offers/seller-intents.ts'
+import { listIntent } from '../../src/domain/offers/sale.ts'
+import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/seller-intents.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
 import { buyAndRetireIntent, retireIntent } from '../../src/domain/retirement/intents.ts'
 import {

@@ -1,6 +1,6 @@
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
-import { sharesOf } from '../../src/domain/assets/market-asset.ts'
+import { sharesOf } from '../../src/domain/assets/to-market-asset.ts'
 import { buyInPoolsIntent } from '../../src/domain/buying/buy-intent.ts'
 import {
   addLiquidityIntent,

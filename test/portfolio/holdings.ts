@@ -6,7 +6,7 @@ import {
   toMarketAsset,
   tradePeriod,
   tradePrices,
-} from '../../src/domain/assets/market-asset.ts'
+} from '../../src/domain/assets/to-market-asset.ts'
 import { creditsQuery } from '../../src/domain/credits/read-credits.ts'
 import { saleDays } from '../../src/domain/history/history.ts'
 import { historyQuery } from '../../src/domain/history/use-history.ts'

@@ -11,7 +11,7 @@ import {
   yieldDistributionsQuery,
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
-import { tradePeriod } from '../../domain/assets/market-asset.ts'
+import { tradePeriod } from '../../domain/assets/to-market-asset.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
 import { labelsQuery } from '../../domain/credits/labels/read-labels.ts'
 import {

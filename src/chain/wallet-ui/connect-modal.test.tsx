@@ -8,14 +8,19 @@ import { ConnectModal } from './connect-modal.tsx'
 const account = '0x00000000000000000000000000000000000000a1'
 let client: QueryClient
 
+const clearToasts = () => {
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
+}
+
 beforeEach(() => {
+  clearToasts()
   client = new QueryClient()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(async () => {
   cleanup()
   await disconnectWallet()
-  for (const { id } of toast.getToasts()) toast.dismiss(id)
+  clearToasts()
   vi.restoreAllMocks()
 })
 

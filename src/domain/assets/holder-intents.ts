@@ -5,8 +5,8 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
-import { toHolding, toPortfolio } from '../holding-path.ts'
 import { keys } from '../keys.ts'
+import { toHolding, toPortfolio } from '../paths.ts'
 import type { MarketAsset } from './market-asset.ts'
 
 /** Claims all yield that has accrued to the holder. */

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { offerFixture } from '../offers/offer.fixture.ts'
 import { marketAssetFixture } from './market-asset.fixture.ts'
-import {
-  availableOf,
-  marketValueOf,
-  priceOf,
-  tradePeriod,
-  tradePrices,
-  valuationOf,
-} from './market-asset.ts'
+import { availableOf, marketValueOf, priceOf, valuationOf } from './market-asset.ts'
+import { tradePeriod, tradePrices } from './to-market-asset.ts'
 
 const share = 10n ** 18n
 const offer = (price: bigint, shares: bigint) =>

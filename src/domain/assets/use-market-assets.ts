@@ -22,14 +22,9 @@ import { type FinancialClass, isCreditClass, isFinancialClass } from '../registr
 import { type RegisteredAsset, registryQuery } from '../registry/registry.ts'
 import { creditDecimals } from '../units.ts'
 import { financialAssetQuery, yieldDistributionsQuery } from './financial-asset.ts'
-import {
-  creditMarketAsset,
-  type MarketAsset,
-  toMarketAsset,
-  tradePeriod,
-  tradePrices,
-} from './market-asset.ts'
+import type { MarketAsset } from './market-asset.ts'
 import { type MetadataResult, metadataQuery } from './metadata.ts'
+import { creditMarketAsset, toMarketAsset, tradePeriod, tradePrices } from './to-market-asset.ts'
 import { repaymentOf } from './yields.ts'
 
 /** Seconds that the yield of the past year needs payments of. */

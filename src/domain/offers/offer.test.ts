@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { offerFixture } from './offer.fixture.ts'
-import {
-  alreadyOffered,
-  askOf,
-  type Listing,
-  openOffers,
-  proceedsOf,
-  saleProblem,
-} from './offer.ts'
+import { alreadyOffered, askOf, type Listing, openOffers } from './offer.ts'
+import { proceedsOf, saleProblem } from './sale.ts'
 
 const [seller, buyer] = [
   '0x00000000000000000000000000000000000000A1',

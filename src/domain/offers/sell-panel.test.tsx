@@ -7,7 +7,7 @@ import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixtur
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
-import { sharesOf } from '../assets/market-asset.ts'
+import { sharesOf } from '../assets/to-market-asset.ts'
 import { offerFixture } from './offer.fixture.ts'
 import { SellPanel } from './sell-panel.tsx'
 

@@ -13,15 +13,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Market } from './market.ts'
 import { StaleNav } from './nav-badges.tsx'
-import {
-  alreadyOffered,
-  type Offer,
-  proceedsOf,
-  type SaleProblem,
-  type Sellable,
-  saleProblem,
-} from './offer.ts'
-import { listIntent } from './seller-intents.ts'
+import { alreadyOffered, type Offer, type Sellable } from './offer.ts'
+import { listIntent, proceedsOf, type SaleProblem, saleProblem } from './sale.ts'
 
 type SellPanelProps = {
   readonly sellable: Sellable

@@ -3,7 +3,7 @@ import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Fact, Intent } from '../../chain/transactions/intent.ts'
 import { formatPrice } from '../../lib/format-money.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
-import { toLiquidityHoldings } from '../holding-path.ts'
+import { toLiquidityHoldings } from '../paths.ts'
 import { assetClasses, assetClassLabel } from '../registry/asset-class.ts'
 import {
   formatTokenAmount,

@@ -3,7 +3,7 @@ import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
-import { toPortfolio } from '../holding-path.ts'
+import { toPortfolio } from '../paths.ts'
 import {
   formatTokenAmount,
   type PoolActor,

@@ -14,10 +14,10 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
-  sharesOf,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'

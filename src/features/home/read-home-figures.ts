@@ -7,13 +7,12 @@ import {
 } from '../../domain/assets/financial-asset.ts'
 import {
   availableOf,
-  creditMarketAsset,
   type MarketAsset,
   marketValueOf,
-  toMarketAsset,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
 import { repaymentOf } from '../../domain/assets/yields.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'

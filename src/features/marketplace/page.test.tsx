@@ -13,7 +13,7 @@ import {
   yieldDistributionsQuery,
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
-import { tradePeriod } from '../../domain/assets/market-asset.ts'
+import { tradePeriod } from '../../domain/assets/to-market-asset.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import { saleDays } from '../../domain/history/history.ts'
 import { historyQuery } from '../../domain/history/use-history.ts'

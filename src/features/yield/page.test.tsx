@@ -21,7 +21,10 @@ import { Page } from './page.tsx'
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
 }))
-vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock(import('../../api/load-api.ts'), async (original) => ({
+  ...(await original()),
+  loadApi: () => state.loadApi(),
+}))
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,4 +1,5 @@
-import { type MarketAsset, priceOf, tradePrices } from '../../../domain/assets/market-asset.ts'
+import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
+import { tradePrices } from '../../../domain/assets/to-market-asset.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
 import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import type { SalesDay } from '../../../domain/history/asset-records.ts'

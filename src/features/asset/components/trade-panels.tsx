@@ -9,9 +9,9 @@ import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents
 import {
   type AssetPrice,
   type MarketAsset,
-  sharesOf,
   valuationOf,
 } from '../../../domain/assets/market-asset.ts'
+import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
 import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { Market } from '../../../domain/offers/market.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'

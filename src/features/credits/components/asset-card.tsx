@@ -1,31 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   CreditStatusBadge,
   PriceText,
   TamperedBadge,
 } from '../../../domain/credits/credit-marks.tsx'
-import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
-import {
-  type CreditLabel,
-  labelName,
-  labelShort,
-  labelStateAt,
-  validLabelKinds,
-} from '../../../domain/credits/labels/label.ts'
 import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { formatDay, toDay } from '../../../lib/day.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
-import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { CompareCheckbox } from '../../../ui/list/list-controls.tsx'
 import type { Compared } from '../../../ui/list/use-list-url.ts'
 import { Card } from '../../../ui/panel.tsx'
-import { SdgBadge } from '../../../ui/sdg-badge.tsx'
-import { goalsOf } from '../model/environmental-list.ts'
+import { CreditPicture, GoalRow, LabelChips } from './credit-marks.tsx'
 
 type AssetCardProps = {
   readonly asset: EnvironmentalAsset
@@ -102,79 +91,5 @@ function Fact({ label, className, children }: FactProps) {
       <dt className="truncate text-subtle text-xs">{label}</dt>
       <dd className="truncate font-medium">{children}</dd>
     </div>
-  )
-}
-
-/** The goals an asset supports, as small tiles; nothing where none is stated. */
-export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const goals = goalsOf(asset)
-  if (goals.length === 0) return null
-  return (
-    <ul aria-label="Sustainable Development Goals" className="flex flex-wrap gap-1">
-      {goals.map((goal) => (
-        <li key={goal}>
-          <SdgBadge goal={goal} compact />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type LabelChipsProps = {
-  readonly labels: readonly CreditLabel[]
-  /** Unix seconds. */
-  readonly now: number
-}
-
-/**
- * The labels that hold now, each once; renders nothing without any.
- *
- * @example
- * <LabelChips labels={asset.labels} now={nowInSeconds()} />
- */
-export function LabelChips({ labels, now }: LabelChipsProps) {
-  const kinds = validLabelKinds(labels, now)
-  if (kinds.length === 0) return null
-  return (
-    <ul aria-label="Labels" className="flex flex-wrap gap-1.5">
-      {kinds.map((kind) => {
-        const since = Math.min(
-          ...labels
-            .filter((label) => label.kind === kind && labelStateAt(label, now) === 'holds')
-            .map(({ validFrom }) => validFrom),
-        )
-        return (
-          <li key={kind} title={`${labelName(kind)}, since ${formatDay(toDay(since))}`}>
-            <Badge tone="primary">{labelShort(kind)}</Badge>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-type CreditPictureProps = {
-  readonly asset: Pick<EnvironmentalAsset, 'type' | 'imageUrl' | 'project'>
-  readonly className: string
-}
-
-/**
- * The picture that an asset states, or a drawn one where it states none or it cannot be loaded.
- * Decorative: the name is next to it.
- */
-export function CreditPicture({ asset, className }: CreditPictureProps) {
-  const { imageUrl, type, project } = asset
-  const [failed, setFailed] = useState<string | null>(null)
-  if (imageUrl === null || imageUrl === failed) {
-    return <AssetPicture motif={creditMotif(type)} seed={project.code} className={className} />
-  }
-  return (
-    <img
-      src={imageUrl}
-      alt=""
-      loading="lazy"
-      onError={() => setFailed(imageUrl)}
-      className={cn('block shrink-0 object-cover', className)}
-    />
   )
 }

@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { maxCompared } from '../../../ui/list/use-list-url.ts'
-import { GoalRow, LabelChips } from './asset-card.tsx'
+import { GoalRow, LabelChips } from './credit-marks.tsx'
 
 type ComparisonProps = {
   readonly assets: readonly EnvironmentalAsset[]

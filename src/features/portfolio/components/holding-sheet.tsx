@@ -1,4 +1,5 @@
 import { navGapText } from '../../../domain/assets/yields.ts'
+import { smartAccountPath } from '../../../domain/paths.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -6,7 +7,6 @@ import {
   isPaidInPrice,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
-import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'

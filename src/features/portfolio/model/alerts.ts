@@ -1,9 +1,9 @@
+import { smartAccountPath } from '../../../domain/paths.ts'
 import {
   claimableByOwner,
   type Holding,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
-import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'

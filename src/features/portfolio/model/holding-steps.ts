@@ -1,5 +1,5 @@
+import { retirePath } from '../../../domain/paths.ts'
 import { claimableByOwner, type Holding, heldByOwner } from '../../../domain/portfolio/holding.ts'
-import { retirePath } from '../../../domain/retirement/cart.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 
 /** What the holder can do with a holding: a transaction, or a form on another screen. */

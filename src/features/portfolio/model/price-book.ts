@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { tradePeriod } from '../../../domain/assets/market-asset.ts'
+import { tradePeriod } from '../../../domain/assets/to-market-asset.ts'
 import type { NavUpdate, SalesDay } from '../../../domain/history/asset-records.ts'
 import type { PoolDay, PositionHistory } from '../../../domain/history/pool-records.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { sharesOf } from '../../../domain/assets/market-asset.ts'
+import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../../domain/assets/use-market-assets.ts'
 import { buyIntent } from '../../../domain/buying/buy-intent.ts'
 import { OrderForm, planFigures } from '../../../domain/buying/order-form.tsx'

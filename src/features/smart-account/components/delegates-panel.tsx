@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import type { Token } from '../../../chain/token.ts'
 import {
@@ -26,14 +26,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart, usePreloadOnce } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { removeDelegatesAction } from '../model/account-action.ts'
 import type { DelegateLeftOut } from '../model/event-text.ts'
-import { DelegateDialog } from './delegate-dialog.tsx'
 import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
+
+const loadDialog = () => import('./delegate-dialog.tsx')
+const DelegateDialog = lazyPart(async () => ({ default: (await loadDialog()).DelegateDialog }))
 
 type DelegatesPanelProps = {
   readonly account: SmartAccount
@@ -49,6 +52,7 @@ type DelegatesPanelProps = {
 export function DelegatesPanel({ account, tokens, groups, leftOut, desk }: DelegatesPanelProps) {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Delegate['address'][]>([])
+  const needsDialog = usePreloadOnce(isAdding, loadDialog)
   const { delegates, status } = account
   const removed = chosen.filter((address) =>
     delegates.some((delegate) => delegate.address === address),
@@ -118,15 +122,17 @@ export function DelegatesPanel({ account, tokens, groups, leftOut, desk }: Deleg
           />
         </div>
       )}
-      {desk && (
-        <DelegateDialog
-          desk={desk}
-          account={account}
-          tokens={tokens}
-          groups={groups}
-          open={isAdding}
-          onOpenChange={setAdding}
-        />
+      {desk && needsDialog && (
+        <Suspense fallback={null}>
+          <DelegateDialog
+            desk={desk}
+            account={account}
+            tokens={tokens}
+            groups={groups}
+            open={isAdding}
+            onOpenChange={setAdding}
+          />
+        </Suspense>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { parseAsString } from 'nuqs'
-import { smartAccountPath } from '../../../domain/smart-account-path.ts'
+import { smartAccountPath } from '../../../domain/paths.ts'
 
 /** Which of the screens is shown; the list when none is named. */
 export const viewUrl = {

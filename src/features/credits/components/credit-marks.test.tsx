@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
-import { CreditPicture } from './asset-card.tsx'
+import { CreditPicture } from './credit-marks.tsx'
 
 afterEach(cleanup)
 

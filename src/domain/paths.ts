@@ -23,3 +23,27 @@ export const toImpact = { label: 'View in portfolio', to: '/portfolio?tab=impact
 
 /** Where to go once a holding was turned into money or into other tokens. */
 export const toPortfolio = { label: 'View in portfolio', to: '/portfolio' } as const
+
+/**
+ * Path of the screen of a smart account.
+ *
+ * @param id Its address, or its id in the API.
+ */
+export function smartAccountPath(id: string): string {
+  return `/smart-account?account=${encodeURIComponent(id)}`
+}
+
+/**
+ * Path of the retirement cart with a held credit chosen.
+ *
+ * @param isToken Whether it is held as credit tokens.
+ * @example
+ * retirePath({ assetId: 7n, isToken: true }) // '/environmental/retire?credit=7&as=token'
+ */
+export const retirePath = ({
+  assetId,
+  isToken,
+}: {
+  readonly assetId: bigint
+  readonly isToken: boolean
+}): string => `/environmental/retire?credit=${assetId}${isToken ? '&as=token' : ''}`
