@@ -3,6 +3,7 @@ import { validityText } from '../../src/chain/transactions/deadline.ts'
 import type { AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import { creditName } from '../../src/domain/credits/credit-text.ts'
 import { labelKinds, labelName } from '../../src/domain/credits/labels/label.ts'
+import { descriptionOf } from '../../src/domain/credits/token-metadata.ts'
 import { poolText } from '../../src/domain/pools/intent-parts.ts'
 import { priceIn, quoteSideOf } from '../../src/domain/pools/pool.ts'
 import { sqrtPriceAtTick } from '../../src/domain/pools/tick-math.ts'
@@ -10,7 +11,7 @@ import { assetClasses, assetClassLabel } from '../../src/domain/registry/asset-c
 import { purposeText } from '../../src/domain/retirement/purpose.ts'
 import { countryOfBytes, purposes } from '../../src/domain/stated-details.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
-import { countryName } from '../../src/lib/country.ts'
+import { countryName, isCountryCode } from '../../src/lib/country.ts'
 import { formatDateTime } from '../../src/lib/date.ts'
 import { formatDay, formatLongDay, formatStatedDay } from '../../src/lib/day.ts'
 import { exactDuration } from '../../src/lib/duration.ts'
@@ -296,10 +297,17 @@ const fixedInDocuments = new Set([
   ...['kycToHold', 'kycToRedeem', 'redeemable', 'redemption', 'termDays', 'buffer_percent'],
   ...['carbon_offset_tons', 'land_area_protected_hectares', 'renewable_energy_mwh'],
   ...['water_protected_liters', 'effect', 'assetClass', 'asset_type', 'kind', 'symbol'],
+  ...['decimals', 'trait_type', 'display_type'],
 ])
 
 const wordsInDocuments: Readonly<Record<string, Words>> = {
   country: (value) => [countryName(String(value)) ?? ''],
+  description: (value) => [descriptionOf(String(value))],
+  // An attribute is told like the field that it repeats.
+  value: (value) => [
+    ...entered(value),
+    ...(isCountryCode(String(value)) ? [countryName(String(value)) ?? ''] : []),
+  ],
   name: (value) => [String(value), 'Rufiji Mangroves'],
 }
 
