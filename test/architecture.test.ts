@@ -342,6 +342,21 @@ describe('files', () => {
     expect(tooLong).toEqual([])
   })
 
+  it('that the pages on the code name exist', () => {
+    const pages = globSync('{*.md,docs/*.md,{src,contracts,deployments,bench}/**/README.md}', {
+      cwd: root,
+    })
+    const named = pages.flatMap((page) =>
+      [
+        ...readFileSync(join(root, page), 'utf8').matchAll(
+          /`((?:src|contracts|indexer|test|scripts|bench|hosting)\/[\w./-]+\.\w+)`/g,
+        ),
+      ].map(([, path = '']) => ({ page, path })),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+  })
+
   it('suppress no checks', () => {
     const silencers = /biome-ignore|@ts-(expect-error|ignore|nocheck)|eslint-disable/
     expect(files.filter(({ text }) => silencers.test(text)).map(({ path }) => path)).toEqual([])
