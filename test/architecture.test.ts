@@ -43,11 +43,23 @@ function importsOf(path: string, text: string): string[] {
 const layerOf = (path: string) => path.split('/')[1] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
-/** Layers: app -> features -> domain -> {session, chain, api} -> ui, lib. */
+/** Layers: app -> features -> panels -> domain -> {session, chain, api} -> ui, lib. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'main.tsx': ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
-  app: ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
-  features: ['features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
+  'main.tsx': [
+    'app',
+    'features',
+    'panels',
+    'domain',
+    'session',
+    'chain',
+    'api',
+    'ui',
+    'lib',
+    'styles.css',
+  ],
+  app: ['app', 'features', 'panels', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
+  features: ['features', 'panels', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
+  panels: ['panels', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
   domain: ['domain', 'session', 'chain', 'api', 'ui', 'lib'],
   session: ['session', 'chain', 'api', 'ui', 'lib'],
   chain: ['chain', 'ui', 'lib'],
@@ -60,7 +72,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const domainOrder = [
   'documents',
   'roles',
-  'wallet',
   'registry',
   'offers',
   'pools',
@@ -134,6 +145,13 @@ describe('imports', () => {
         .map((target) => `${path} imports ${target}`)
     })
     expect(against).toEqual([])
+  })
+
+  it('leave the domain without components', () => {
+    const components = production.filter(
+      ({ path }) => layerOf(path) === 'domain' && path.endsWith('.tsx'),
+    )
+    expect(components.map(({ path }) => path)).toEqual([])
   })
 
   it('of the domain follow the order of its folders', () => {

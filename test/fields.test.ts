@@ -15,8 +15,8 @@ const sources = globSync('src/**/*.tsx', { cwd: root })
 const inputs: Readonly<Record<string, string>> = {
   'src/chain/addresses/address-field.tsx': 'addresses, read by useAddressText',
   'src/chain/local-wallet/handle-request.tsx': 'a choice',
-  'src/domain/registry/replace-metadata.tsx': 'a link',
-  'src/domain/retirement/details-fields.tsx': 'names',
+  'src/panels/registry/replace-metadata.tsx': 'a link',
+  'src/panels/retirement/details-fields.tsx': 'names',
   'src/features/asset/components/issuer-forms.tsx': 'a day',
   'src/features/asset/components/payment-form.tsx': 'days',
   'src/features/certificates/components/find-form.tsx': 'the number or the link of a certificate',

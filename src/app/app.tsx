@@ -10,8 +10,8 @@ import {
   TransactionCentreButton,
 } from '../chain/transactions/transaction-shell.tsx'
 import { useAccount } from '../chain/wallet-state.ts'
-import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
-import { WalletButton } from '../domain/wallet/wallet-button.tsx'
+import { WalletSheetPartContext } from '../panels/wallet/sheet-part.ts'
+import { WalletButton } from '../panels/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -80,15 +80,15 @@ const NetworkMenu = lazyPart(async () => ({
 }))
 
 const CartButton = lazyPart(async () => ({
-  default: (await import('../domain/retirement/cart-button.tsx')).CartButton,
+  default: (await import('../panels/retirement/cart-button.tsx')).CartButton,
 }))
 
 const FirstStepsCard = lazyPart(async () => ({
-  default: (await import('../domain/wallet/first-steps-card.tsx')).FirstStepsCard,
+  default: (await import('../panels/wallet/first-steps-card.tsx')).FirstStepsCard,
 }))
 
 const LargestHoldings = lazyPart(async () => ({
-  default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
+  default: (await import('../panels/portfolio/largest-holdings.tsx')).LargestHoldings,
 }))
 
 /** The guide to the first purchase; without an account it is not even downloaded. */

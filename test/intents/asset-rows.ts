@@ -26,10 +26,9 @@ import {
   supervisionIntent,
   updateMetadataIntent,
 } from '../../src/domain/registry/registry-intents.ts'
-import { pausableContract, pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
+import { pausableContract, pauseIntent } from '../../src/domain/roles/pausable.ts'
 import { decisionIntent, examinedHash } from '../../src/domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../src/domain/verification/queue.ts'
-import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
 import {
   approveSettlementIntent,
   examinedSettlementHash,
@@ -39,6 +38,7 @@ import {
   updateNavIntent,
   withdrawApprovalIntent,
 } from '../../src/features/asset/model/issuer-intents.ts'
+import { faucetIntent } from '../../src/panels/wallet/faucet.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import {
   asset,

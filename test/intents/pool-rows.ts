@@ -14,7 +14,7 @@ import {
 import type { Pool, PoolToken, Position } from '../../src/domain/pools/pool.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
 import { swapIntent, type Tolerance } from '../../src/domain/pools/swap-intent.ts'
-import { pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
+import { pauseIntent } from '../../src/domain/roles/pausable.ts'
 import {
   poolCreationPausable,
   poolPausable,

@@ -42,7 +42,7 @@ import {
   certificatesOfQuery,
   latestCertificatesQuery,
 } from '../../src/domain/retirement/read-certificates.ts'
-import { pausableContract, pausedQuery } from '../../src/domain/roles/pause-switch.tsx'
+import { pausableContract, pausedQuery } from '../../src/domain/roles/pausable.ts'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
 import { acceptanceQuery } from '../../src/features/certificates/acceptance.ts'

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { addressOf, type Deployment, findAddress } from '../../chain/deployment.ts'
 import { keys } from '../keys.ts'
-import { type Pausable, pausableContract } from '../roles/pause-switch.tsx'
+import { type Pausable, pausableContract } from '../roles/pausable.ts'
 
 /** Listing and buying in the market. While it is paused, nothing is available to buy. */
 export const marketPausable = (address: Address): Pausable =>

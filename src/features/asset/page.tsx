@@ -7,7 +7,6 @@ import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { holderPositionQuery, navHistoryQuery } from '../../domain/assets/financial-asset.ts'
-import { MissingParts } from '../../domain/assets/list-notices.tsx'
 import {
   type AssetPrice,
   availableOf,
@@ -22,12 +21,13 @@ import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
-import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { MissingParts } from '../../panels/assets/list-notices.tsx'
+import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { AmountText, Money, UnitPrice } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
@@ -55,7 +55,7 @@ const RolePanels = lazyPart(() =>
 
 /** The table is loaded after the content above it. */
 const OffersPanel = lazyPart(() =>
-  import('../../domain/offers/offers-panel.tsx').then((module) => ({
+  import('../../panels/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
   })),
 )

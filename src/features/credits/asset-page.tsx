@@ -4,7 +4,6 @@ import { Navigate, useParams } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
-import { CreditStatusBadge, PriceText, TamperedBadge } from '../../domain/credits/credit-marks.tsx'
 import { sellableOf } from '../../domain/credits/credit-text.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import {
@@ -14,10 +13,11 @@ import {
 } from '../../domain/credits/environmental-asset.ts'
 import { assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { NotInSession } from '../../domain/wallet/sign-in-cards.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { CreditStatusBadge, PriceText, TamperedBadge } from '../../panels/credits/credit-marks.tsx'
+import { NotInSession } from '../../panels/wallet/sign-in-cards.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ import { useEnvironmentalAsset, useSampleProject } from './use-environmental-ass
 
 /** The table is loaded after the content above it. */
 const OffersPanel = lazyPart(() =>
-  import('../../domain/offers/offers-panel.tsx').then((module) => ({
+  import('../../panels/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
   })),
 )

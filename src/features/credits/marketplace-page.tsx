@@ -1,6 +1,5 @@
 import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { NoAssets } from '../../domain/assets/list-notices.tsx'
 import {
   type CreditType,
   creditTypeLabel,
@@ -13,6 +12,7 @@ import { sumOf } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { countText, shownRows } from '../../lib/list/list.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { NoAssets } from '../../panels/assets/list-notices.tsx'
 import { AmountText, UnitPrice } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -33,7 +33,7 @@ import {
 import { environmentalList } from './model/environmental-list.ts'
 
 const ProjectMap = lazyPart(async () => ({
-  default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
+  default: (await import('../../panels/map/project-map.tsx')).ProjectMap,
 }))
 
 /** `/environmental/marketplace`: every environmental asset, to search, narrow, compare and open. */

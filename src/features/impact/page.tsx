@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { StatedProjects } from '../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type PortfolioImpactState,
   type ReadyImpact,
@@ -13,8 +12,9 @@ import {
   strategiesQuery,
   useAppliedStrategies,
 } from '../../domain/strategies/use-applied-strategies.ts'
-import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import { downloadText } from '../../lib/download.ts'
+import { StatedProjects } from '../../panels/portfolio/stated-projects.tsx'
+import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -33,7 +33,7 @@ import { impactCsv } from './model/impact-csv.ts'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
 
 const ProjectMap = lazyPart(async () => ({
-  default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
+  default: (await import('../../panels/map/project-map.tsx')).ProjectMap,
 }))
 
 /**

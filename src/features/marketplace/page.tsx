@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { MissingParts, NoAssets } from '../../domain/assets/list-notices.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
 import {
   type MarketAssets,
   type MissingPart,
   useMarketAssets,
 } from '../../domain/assets/use-market-assets.ts'
-import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import { assetClassLabel, assetStatusLabel } from '../../domain/registry/asset-class.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
@@ -15,6 +13,8 @@ import { countText, countWith, shownRows } from '../../lib/list/list.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { MissingParts, NoAssets } from '../../panels/assets/list-notices.tsx'
+import { HistoryFoot } from '../../panels/history/history-foot.tsx'
 import { Money } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GrowingStat } from '../../ui/growing-stat.tsx'

@@ -9,9 +9,9 @@ import {
   creditTokenHoldingsQuery,
   useMarketCredits,
 } from '../../domain/credits/read-credits.ts'
-import { ConnectCard } from '../../domain/wallet/sign-in-cards.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
+import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

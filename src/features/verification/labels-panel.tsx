@@ -19,7 +19,6 @@ import {
   type LabelContract,
   revokeLabelIntent,
 } from '../../domain/credits/labels/label-intents.ts'
-import { LabelRow } from '../../domain/credits/labels/label-row.tsx'
 import { useLabels } from '../../domain/credits/labels/read-labels.ts'
 import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
 import {
@@ -33,6 +32,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { LabelRow } from '../../panels/credits/label-row.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'

@@ -12,14 +12,14 @@ import {
   valuationOf,
 } from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
-import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { Market } from '../../../domain/offers/market.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'
-import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
-import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { type Amount, valueAt } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
+import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
+import { OwnOffers } from '../../../panels/offers/own-offers.tsx'
+import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ import { tradeObstacle, yieldInAYear } from '../model/trade.ts'
 
 /** Loaded on demand for sellers. */
 const SellPanel = lazyPart(() =>
-  import('../../../domain/offers/sell-panel.tsx').then((module) => ({
+  import('../../../panels/offers/sell-panel.tsx').then((module) => ({
     default: module.SellPanel,
   })),
 )

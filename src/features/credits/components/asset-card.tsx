@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import {
-  CreditStatusBadge,
-  PriceText,
-  TamperedBadge,
-} from '../../../domain/credits/credit-marks.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import {
+  CreditStatusBadge,
+  PriceText,
+  TamperedBadge,
+} from '../../../panels/credits/credit-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import {
   CreditStatusBadge,
   PriceText,
   TamperedBadge,
-} from '../../../domain/credits/credit-marks.tsx'
-import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
+} from '../../../panels/credits/credit-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'

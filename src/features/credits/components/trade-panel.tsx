@@ -1,14 +1,14 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Suspense, useState } from 'react'
 import type { Address } from 'viem'
-import { BuyPanel } from '../../../domain/buying/buy-panel.tsx'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { sellableOf } from '../../../domain/credits/credit-text.ts'
 import { type Market, useMarket } from '../../../domain/offers/market.ts'
 import type { Sellable } from '../../../domain/offers/offer.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/purpose.ts'
-import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
+import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
+import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { useHeldUnits } from '../use-environmental-asset.ts'
 
 // Each form is loaded when it is chosen; buying comes with the page.
 const SellPanel = lazyPart(() =>
-  import('../../../domain/offers/sell-panel.tsx').then((module) => ({
+  import('../../../panels/offers/sell-panel.tsx').then((module) => ({
     default: module.SellPanel,
   })),
 )

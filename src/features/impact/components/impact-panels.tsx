@@ -4,11 +4,11 @@ import {
   impactQuantities,
   type PortfolioImpact,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
-import { StatedFigure } from '../../../domain/portfolio/impact/stated-projects.tsx'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
-import { WithoutAccounts } from '../../../domain/portfolio/without-accounts.tsx'
 import { formatDay } from '../../../lib/day.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
+import { StatedFigure } from '../../../panels/portfolio/stated-projects.tsx'
+import { WithoutAccounts } from '../../../panels/portfolio/without-accounts.tsx'
 import { NotStated } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,4 +1,3 @@
-import { CreditStatusBadge, TamperedBadge } from '../../../domain/credits/credit-marks.tsx'
 import { creditMotif, unitOf } from '../../../domain/credits/credit-type.ts'
 import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import {
@@ -8,6 +7,7 @@ import {
   statedFigure,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { formatStatedDay } from '../../../lib/day.ts'
+import { CreditStatusBadge, TamperedBadge } from '../../../panels/credits/credit-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureCard, FailureState } from '../../../chain/errors/failure-state.tsx'
-import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import {
   type DollarPrices,
@@ -21,11 +20,12 @@ import {
   type StepRange,
   withEnd,
 } from '../../../domain/pools/range.ts'
-import { PauserPanel } from '../../../domain/roles/pause-switch.tsx'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { known, loadable, ready } from '../../../lib/loadable.ts'
+import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
+import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { GrowingStat } from '../../../ui/growing-stat.tsx'

@@ -13,14 +13,14 @@ import {
   isCurrency,
   isFinancialClass,
 } from '../../../domain/registry/asset-class.ts'
-import { PauserPanel } from '../../../domain/roles/pause-switch.tsx'
-import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { type Amount, parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
+import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'

@@ -18,9 +18,9 @@ import {
   rangeState,
 } from '../../../domain/pools/pool.ts'
 import { endText, stepsOf } from '../../../domain/pools/range.ts'
-import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
+import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

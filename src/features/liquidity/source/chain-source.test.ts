@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { lensReader } from '../../../domain/pools/lens-reader.fixture.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { type Pausable, pauseIntent } from '../../../domain/roles/pause-switch.tsx'
+import { type Pausable, pauseIntent } from '../../../domain/roles/pausable.ts'
 import { poolCreationPausable, poolPausable } from './chain-source.ts'
 
 const pools = '0x5555555555555555555555555555555555555555'

@@ -41,7 +41,7 @@ import {
 } from '../../../domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../../domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
-import type { Pausable } from '../../../domain/roles/pause-switch.tsx'
+import type { Pausable } from '../../../domain/roles/pausable.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import type { LiquiditySource, Pausing } from './liquidity-source.ts'
 

@@ -17,7 +17,7 @@ import type { Pool, PoolToken, Position } from '../../../domain/pools/pool.ts'
 import type { PoolCreation, PoolTotals, PositionEvent } from '../../../domain/pools/pool-events.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import type { CurrencyEntry } from '../../../domain/registry/registry.ts'
-import type { Pausable } from '../../../domain/roles/pause-switch.tsx'
+import type { Pausable } from '../../../domain/roles/pausable.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 

@@ -6,10 +6,10 @@ import {
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
-import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
 import { AmountText, UnitPrice } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'

@@ -1,6 +1,6 @@
 import { availableOf, marketValueOf } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
-import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
+import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'

@@ -8,13 +8,13 @@ import {
   type ProjectImpact,
   statedFigure,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
-import { StatedFigure, StatedProjects } from '../../../domain/portfolio/impact/stated-projects.tsx'
 import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { StatedFigure, StatedProjects } from '../../../panels/portfolio/stated-projects.tsx'
 import { AmountText, Money, NotStated } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'

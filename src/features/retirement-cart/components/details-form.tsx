@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { BeneficiaryFields, PurposeField } from '../../../domain/retirement/details-fields.tsx'
 import {
   byteLength,
   type FormProblems,
@@ -8,6 +7,7 @@ import {
 } from '../../../domain/retirement/retirement-details.ts'
 import type { Purpose } from '../../../domain/stated-details.ts'
 import { lengthCounter } from '../../../lib/name-length.ts'
+import { BeneficiaryFields, PurposeField } from '../../../panels/retirement/details-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Textarea } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'

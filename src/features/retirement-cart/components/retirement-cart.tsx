@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { usualSlippage } from '../../../domain/pools/price-impact.ts'
-import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposesFor } from '../../../domain/retirement/purpose.ts'
@@ -12,6 +11,7 @@ import {
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
 import { useCart } from '../../../domain/retirement/use-cart.ts'
+import { SlippageField } from '../../../panels/pools/slippage-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { PlannedTransaction } from '../plan/transaction.ts'
 import { type Retirable, useCartTypes, useChosenCredit, usePlan } from '../use-plan.ts'

@@ -3,7 +3,6 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../../domain/assets/use-market-assets.ts'
 import { buyIntent } from '../../../domain/buying/buy-intent.ts'
-import { OrderForm, planFigures } from '../../../domain/buying/order-form.tsx'
 import {
   boundPlan,
   buyableOffers,
@@ -24,6 +23,7 @@ import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { combine, type Loadable, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { OrderForm, planFigures } from '../../../panels/buying/order-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -3,7 +3,6 @@ import { Suspense, useMemo, useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { candles as candlesOf } from '../../../domain/history/history.ts'
-import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import {
   type CandleInterval,
   candleIntervals,
@@ -16,6 +15,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatApproximate, formatFixed, formatShort } from '../../../lib/format-measure.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { known } from '../../../lib/loadable.ts'
+import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame, EmptyPlot } from '../../../ui/charts/chart-frame.tsx'

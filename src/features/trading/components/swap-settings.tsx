@@ -1,5 +1,5 @@
-import { SlippageField } from '../../../domain/pools/slippage-field.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { SlippageField } from '../../../panels/pools/slippage-field.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { DecimalField } from '../../../ui/number-input.tsx'
 import { largestDeadline, type TradingUrl } from '../use-trading-url.ts'

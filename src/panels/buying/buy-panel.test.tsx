@@ -1,0 +1,185 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { poolsAbi } from '../../chain/abi/pools-abi.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import { usdcBalanceQuery } from '../../chain/tokens.ts'
+import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
+import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { sharesOf } from '../../domain/assets/to-market-asset.ts'
+import { shareOffer as offer, whole } from '../../domain/buying/plan.fixture.ts'
+import type { Offer } from '../../domain/offers/offer.ts'
+import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
+import { bestQuoteQuery } from '../../domain/pools/quote.ts'
+import { poolsQuery } from '../../domain/pools/read-pools.ts'
+import { usdc } from '../../lib/usdc.ts'
+import { layOut } from '../../ui/testing/lay-out.ts'
+import { BuyPanel } from './buy-panel.tsx'
+
+const intents = confirmedIntents()
+
+const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
+const before = chainStore.getState()
+const head = 7n
+const buyer = '0x00000000000000000000000000000000000000d1'
+const money = fixtureToken('b', 'USDC', 6, 'CURRENCY')
+const token = fixtureToken('d', 'TEST', 18, 'TREASURY')
+const pool = fixturePool(3n, money, token, 8n)
+const chain = {
+  ...openChainFixture,
+  deployment: {
+    ...openChainFixture.deployment,
+    usdc: money.address,
+    addresses: { 'Canopy#Pools': '0x00000000000000000000000000000000000000e2' },
+  },
+} as const
+const market = {
+  address: '0x00000000000000000000000000000000000000e1',
+  usdc: money,
+  feeBps: 25,
+  paused: false,
+} as const
+const asset = marketAssetFixture({ token: token.address })
+const book = [offer(1n, 1_000_000n, 4n), offer(2n, 1_050_000n, 30n), offer(3n, 1_080_000n, 100n)]
+
+let cache: QueryClient
+beforeEach(() => {
+  layOut({ width: 360, height: 800 })
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  cache.setQueryData(usdcBalanceQuery(chain, buyer).queryKey, { value: usdc(100_000_000n), source })
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
+  chainStore.setState({ chain, head })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  chainStore.setState(before)
+})
+
+function show(offers: readonly Offer[] = book) {
+  const panel = (open: readonly Offer[]) => (
+    <QueryClientProvider client={cache}>
+      <BuyPanel sellable={sharesOf(asset)} offers={open} buyer={buyer} market={market} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(panel(offers))
+  return { change: (open: readonly Offer[]) => rerender(panel(open)) }
+}
+
+const units = () => screen.getByLabelText('You buy')
+const payment = () => screen.getByLabelText('You pay')
+const lastCall = () => callWithoutPermits(intents.at(-1) as Intent, assetMarketAbi)
+
+it('states the cheapest price and how many are sold at it before anything is entered', () => {
+  show()
+  expect(screen.getByText('$1.0000')).toBeDefined()
+  expect(screen.getByText('4 TEST at this price')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Enter an amount' })).toHaveProperty('disabled', true)
+})
+
+it('buys from three offers, the last in part, and clears the order', async () => {
+  show()
+  await userEvent.type(units(), '50')
+  expect(payment()).toHaveProperty('value', '52.78')
+  expect(screen.getByText('From 3 offers, highest $1.0800')).toBeDefined()
+  expect(screen.getByText('$1.0556')).toBeDefined()
+  expect(screen.getByText('5.56%')).toBeDefined()
+  expect(screen.getByText('At most $53.0439')).toBeDefined()
+  await userEvent.keyboard('{Enter}')
+  expect(lastCall()).toMatchObject([
+    'sweep',
+    { amount: 50n * whole, minimumAmount: 50n * whole, maximumCost: 53_043_900n, recipient: buyer },
+    [{ listingId: 1n }, { listingId: 2n }, { listingId: 3n }],
+  ])
+  expect(units()).toHaveProperty('value', '')
+})
+
+it('spends a pasted payment, and no more than the balance', async () => {
+  show()
+  await userEvent.click(payment())
+  await userEvent.paste(' 35.5 ')
+  expect(units()).toHaveProperty('value', '34')
+  await userEvent.click(screen.getByRole('button', { name: 'Max, 100 USDC' }))
+  expect(units()).toHaveProperty('value', '93.722222')
+  await userEvent.clear(payment())
+  await userEvent.type(payment(), '101')
+  expect(screen.getByRole('button', { name: /^You need 1\.00 USDC more$/ })).toBeDefined()
+})
+
+it('uses the tolerance that is entered', async () => {
+  show()
+  await userEvent.type(units(), '10')
+  await userEvent.click(screen.getByText('Limits: 0.5% tolerance'))
+  await userEvent.click(screen.getByRole('radio', { name: '1%' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  // 4 at 1.00 and 6 at 1.05
+  expect(lastCall()).toMatchObject(['sweep', { maximumCost: 10_403_000n }, [{}, {}]])
+})
+
+it('says that an offer is gone, keeps what was typed and buys from the others', async () => {
+  const { change } = show()
+  await userEvent.type(units(), '10')
+  change(book.slice(1))
+  expect(screen.getByText('Offers of your order are gone')).toBeDefined()
+  expect(screen.getByText(/average price is \$1\.0500 now, not \$1\.0300/)).toBeDefined()
+  expect(units()).toHaveProperty('value', '10')
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(lastCall()[2]).toMatchObject([{ listingId: 2n }])
+})
+
+it('says when the offers do not suffice, and when there are none', async () => {
+  const { change } = show()
+  await userEvent.type(units(), '135')
+  expect(screen.getByRole('button', { name: 'Only 134 TEST available' })).toBeDefined()
+  change([])
+  expect(screen.getByText('Nothing is for sale now')).toBeDefined()
+})
+
+it('puts a cheaper pool first and buys there, unless the offers are chosen', async () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+  const terms = {
+    tokenIn: money.address,
+    tokenOut: token.address,
+    exact: 'out',
+    amount: 10n * whole,
+  } as const
+  const hops = [
+    {
+      pool,
+      tokenIn: money.address,
+      amountIn: 10_100_000n,
+      amountOut: 10n * whole,
+      fee: 1n,
+      sqrtPriceX96: pool.sqrtPriceX96,
+      ticksCrossed: 0,
+    },
+  ]
+  cache.setQueryData(bestQuoteQuery(chain, terms, [[pool]], head).queryKey, {
+    value: { terms, amountIn: 10_100_000n, amountOut: 10n * whole, hops },
+    source,
+  })
+  show()
+  await userEvent.type(units(), '10')
+  const venues = await screen.findAllByRole('radio', { name: /pool|Offers/ })
+  expect(venues.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Through a pool\$10\.10 · best price$/),
+    expect.stringMatching(/^Offers in the market\$10\.30$/),
+  ])
+  expect(payment()).toHaveProperty('value', '10.1')
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(callWithoutPermits(intents.at(-1) as Intent, poolsAbi)).toMatchObject([
+    'swapExactOut',
+    { amount: 10n * whole, limit: 10_150_500n },
+  ])
+
+  await userEvent.type(units(), '10')
+  await userEvent.click(await screen.findByRole('radio', { name: /Offers in the market/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(lastCall()).toMatchObject(['sweep', { amount: 10n * whole }, [{}, {}]])
+})
