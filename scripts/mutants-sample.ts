@@ -11,7 +11,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createVitest, type TestRunResult, type Vitest } from 'vitest/node'
+import {
+  createVitest,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
 import { type Placed, switchesInto } from '../test/mutants/sample/instrument.ts'
 import { switchesPath } from '../test/mutants/sample/switches.ts'
 import { drawSample, nearestFirst, type SampleRecord } from './lib/mutant-sample.ts'
@@ -41,12 +47,21 @@ await writeFile(switchesPath, JSON.stringify(code))
 console.log(`${sample.length} of ${all.mutants.length} mutants drawn, seed ${seed}.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
+/** What failed in the last run. What a run resolves to has the failures of earlier ones too. */
+let failures: readonly string[] = []
+const recorder: Reporter = {
+  onTestRunEnd(modules, unhandled) {
+    const failed = modules.flatMap(failuresOf)
+    failures = failed.length > 0 ? failed : unhandled.map(({ message }) => `unhandled: ${message}`)
+  },
+}
+
 const vitest = await createVitest({
   root,
   config: join(root, 'test/mutants/sample/config.ts'),
   project: ['unit', 'components'],
   watch: false,
-  reporters: [{}],
+  reporters: [recorder],
 })
 try {
   await vitest.standalone()
@@ -96,7 +111,7 @@ async function reachedBy(runner: Vitest, path: string): Promise<ReadonlyMap<stri
   runner.provide('mutant', null)
   runner.provide('reachedPath', path)
   const specifications = await runner.globTestSpecifications()
-  const failing = failuresOf(await runner.runTestSpecifications(specifications))
+  const failing = await failuresIn(runner, specifications)
   for (const failure of failing) console.log(`Left out, fails without a mutant: ${failure}`)
   runner.provide('reachedPath', null)
   for (const config of [runner.config, ...runner.projects.map((each) => each.config)]) {
@@ -136,7 +151,7 @@ async function tryOut(
   const tests = [...new Set([...place.tests, ...importing])]
   runner.provide('mutant', { id, hitLimit: 1_000 + 100 * place.hits })
   const named = nearestFirst(tests, path).flatMap((test) => runner.getModuleSpecifications(test))
-  const [failure] = failuresOf(await runner.runTestSpecifications(named))
+  const [failure] = await failuresIn(runner, named)
   return failure ?? null
 }
 
@@ -150,14 +165,15 @@ async function testsThatImport(runner: Vitest, path: string): Promise<readonly s
   ).slice(0, maximumForLoading)
 }
 
-/** What failed, as `file > test`. */
-function failuresOf({ testModules, unhandledErrors }: TestRunResult): readonly string[] {
-  const failed = testModules.flatMap((module) => {
-    const file = relative(root, module.moduleId)
-    const tests = [...module.children.allTests('failed')].map(
-      (test) => `${file} > ${test.fullName}`,
-    )
-    return tests.length > 0 ? tests : module.errors().length > 0 ? [`${file} > loading it`] : []
-  })
-  return failed.length > 0 ? failed : unhandledErrors.map((error) => `unhandled: ${error}`)
+async function failuresIn(runner: Vitest, run: readonly TestSpecification[]) {
+  failures = []
+  await runner.runTestSpecifications([...run])
+  return failures
+}
+
+/** What failed in a test file, as `file > test`. */
+function failuresOf(module: TestModule): readonly string[] {
+  const file = relative(root, module.moduleId)
+  const tests = [...module.children.allTests('failed')].map((test) => `${file} > ${test.fullName}`)
+  return tests.length > 0 ? tests : module.errors().length > 0 ? [`${file} > loading it`] : []
 }

@@ -4,6 +4,8 @@ import {
   firstBlockIn,
   mended,
   openTransactions,
+  overtakenTransactions,
+  withConfirmation,
   withoutTransactions,
 } from './journal.ts'
 
@@ -27,6 +29,43 @@ const journalOf = (...lines: readonly string[]) => lines.map((each) => `\n${each
 
 const roles = [request('Canopy#Roles'), prepared('Canopy#Roles', 1), sent('Canopy#Roles', 1)]
 const pools = [request('Canopy#Pools'), prepared('Canopy#Pools', 2)]
+
+describe('open transactions below a confirmed nonce', () => {
+  const later = [prepared('Canopy#Pools', 2), sent('Canopy#Pools', 2), confirmed('Canopy#Pools', 2)]
+  const receipt = {
+    transactionHash: hashOf(1),
+    blockHash: hashOf(5),
+    blockNumber: 5n,
+    contractAddress: '0x00000000000000000000000000000000000000a1' as const,
+    logs: [],
+  }
+
+  it('are those that were sent earlier and not yet said to be mined', () => {
+    const [open] = openTransactions(journalOf(...roles))
+    expect(overtakenTransactions(journalOf(...roles, ...later))).toEqual([open])
+    expect(overtakenTransactions(journalOf(...roles, ...pools))).toEqual([])
+    expect(overtakenTransactions(journalOf(...later))).toEqual([])
+  })
+
+  it.each(['success', 'reverted'] as const)('are confirmed by their receipt: %s', (status) => {
+    const journal = journalOf(...roles, ...later)
+    const [open] = overtakenTransactions(journal)
+    if (open === undefined) throw new Error('Nothing is open.')
+    const whole = withConfirmation(journal, open, { ...receipt, status })
+    expect(whole.startsWith(`${journal}\n{`)).toBe(true)
+    expect(openTransactions(whole)).toEqual([])
+    expect(JSON.parse(whole.split('\n').at(-1) ?? '')).toEqual({
+      ...{ type: 'TRANSACTION_CONFIRM', futureId: 'Canopy#Roles', networkInteractionId: 1 },
+      hash: hashOf(1),
+      receipt: {
+        ...{ blockHash: hashOf(5), blockNumber: 5, logs: [] },
+        ...(status === 'success'
+          ? { status: 'SUCCESS', contractAddress: '0x00000000000000000000000000000000000000A1' }
+          : { status: 'FAILURE' }),
+      },
+    })
+  })
+})
 
 describe('transactions that a journal leaves open', () => {
   it('are those that were to be sent or were sent, until they are confirmed', () => {

@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hash, type Hex } from 'viem'
+import { type Address, getAddress, type Hash, type Hex, type TransactionReceipt } from 'viem'
 
 // Hardhat Ignition's journal: a message a line, each appended before or after what it tells of. Its own
 // reader gives no access to transactions that are open, and stops at a line that was cut off.
@@ -42,13 +42,28 @@ const beginnings: ReadonlySet<string | undefined> = new Set([
 ])
 
 /** The transactions that a journal leaves open, in the order of their nonces. */
-export function openTransactions(journal: string): readonly OpenTransaction[] {
+export const openTransactions = (journal: string): readonly OpenTransaction[] =>
+  transactionsIn(journal).open
+
+/**
+ * The open transactions with a nonce below that of a confirmed one. They are mined as well, but Ignition
+ * takes the highest open nonce for the last used one and refuses to go on with what the node counts
+ * (HHE10411).
+ */
+export function overtakenTransactions(journal: string): readonly OpenTransaction[] {
+  const { open, highestConfirmed } = transactionsIn(journal)
+  return open.filter(({ nonce }) => nonce < highestConfirmed)
+}
+
+function transactionsIn(journal: string) {
   const open = new Map<string, OpenTransaction>()
+  let highestConfirmed = -1
   for (const { message } of messagesIn(journal)) {
     const { type, futureId, networkInteractionId, nonce, transaction } = message
     if (futureId === undefined || networkInteractionId === undefined) continue
     const key = keyOf({ futureId, networkInteractionId })
     if (type === 'TRANSACTION_CONFIRM' || type === 'ONCHAIN_INTERACTION_REPLACED_BY_USER') {
+      highestConfirmed = Math.max(highestConfirmed, open.get(key)?.nonce ?? -1)
       open.delete(key)
     } else if (nonce !== undefined) {
       const hashes = open.get(key)?.hashes ?? []
@@ -56,7 +71,45 @@ export function openTransactions(journal: string): readonly OpenTransaction[] {
       open.set(key, { futureId, networkInteractionId, nonce, hashes: all })
     }
   }
-  return [...open.values()].sort((one, other) => one.nonce - other.nonce)
+  return {
+    open: [...open.values()].sort((one, other) => one.nonce - other.nonce),
+    highestConfirmed,
+  }
+}
+
+/** What the journal keeps of a receipt. */
+type MinedReceipt = Pick<
+  TransactionReceipt,
+  'transactionHash' | 'blockHash' | 'blockNumber' | 'contractAddress' | 'logs' | 'status'
+>
+
+/** A journal that also has, as Ignition writes it, that an open transaction was mined. */
+export function withConfirmation(
+  journal: string,
+  { futureId, networkInteractionId }: OpenTransaction,
+  receipt: MinedReceipt,
+): string {
+  const { transactionHash: hash, blockHash, blockNumber, contractAddress, logs } = receipt
+  const isSuccess = receipt.status === 'success'
+  const message = {
+    futureId,
+    hash,
+    networkInteractionId,
+    receipt: {
+      blockHash,
+      blockNumber: Number(blockNumber),
+      ...(isSuccess && contractAddress ? { contractAddress: getAddress(contractAddress) } : {}),
+      logs: logs.map(({ address, data, logIndex, topics }) => ({
+        address: getAddress(address),
+        data,
+        logIndex,
+        topics,
+      })),
+      status: isSuccess ? 'SUCCESS' : 'FAILURE',
+    },
+    type: 'TRANSACTION_CONFIRM',
+  }
+  return `${journal.trimEnd()}\n${JSON.stringify(message)}`
 }
 
 /** A journal without what it tells of sending these transactions, so that they are sent again. */

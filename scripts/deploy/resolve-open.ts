@@ -13,7 +13,13 @@ import {
 } from 'viem/actions'
 import { findByNonce } from '../../src/chain/transactions/follow.ts'
 import { UserError } from '../lib/user-error.ts'
-import { type OpenTransaction, openTransactions, withoutTransactions } from './journal.ts'
+import {
+  type OpenTransaction,
+  openTransactions,
+  overtakenTransactions,
+  withConfirmation,
+  withoutTransactions,
+} from './journal.ts'
 
 /** How long a transaction that waits at the node is waited for. */
 const timeoutMs = 300_000
@@ -59,8 +65,23 @@ export async function resolveOpenTransactions(options: Options): Promise<void> {
       await trackTransaction(folder, found.hash, provider, confirmations)
     }
   }
-  if (forgotten.length === 0) return
-  await writeFile(path, withoutTransactions(await readFile(path, 'utf8'), forgotten))
+  if (forgotten.length > 0) {
+    await writeFile(path, withoutTransactions(await readFile(path, 'utf8'), forgotten))
+  }
+  const after = await readFile(path, 'utf8').catch(() => '')
+  for (const open of overtakenTransactions(after)) {
+    const receipt = await receiptOf(client, open, confirmations)
+    if (receipt === undefined) continue
+    await writeFile(path, withConfirmation(await readFile(path, 'utf8'), open, receipt))
+  }
+}
+
+/** The receipt of a mined transaction; undefined where its sender replaced it, which Ignition handles. */
+async function receiptOf(client: Client, { hashes }: OpenTransaction, confirmations: number) {
+  const [hash] = hashes
+  if (hash === undefined) return undefined
+  const receipt = await waitForTransactionReceipt(client, { hash, confirmations })
+  return hashes.includes(receipt.transactionHash) ? receipt : undefined
 }
 
 /** Whether the node knows one of the hashes. */
