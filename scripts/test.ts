@@ -11,7 +11,7 @@ import { onStop } from './lib/lifetime.ts'
 import { type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
-import { isProgress } from './lib/vitest-progress.ts'
+import { flakyTests, isProgress } from './lib/vitest-progress.ts'
 import { testZones, zonedTests } from './lib/zones.ts'
 
 type Outcome = RunResult & { readonly tally: Tally }
@@ -118,6 +118,7 @@ const isChosen = ({ name }: Check) =>
 
 const failures: { name: string; output: string }[] = []
 const tallies: Tally[] = []
+const repeated: string[] = []
 const waiting = checks.filter(isChosen).values()
 await Promise.all([runChecks(waiting), runChecks(waiting)])
 const areCompiled = isChosen(abis) && !failures.some(({ name }) => name === abis.name)
@@ -132,6 +133,7 @@ for (const { name, output } of failures) {
 }
 await rm(reports, { recursive: true })
 const total = sum(tallies)
+for (const line of repeated) console.log(line)
 console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && tallies.length > 0 ? 0 : 1)
@@ -142,6 +144,7 @@ async function runChecks(waiting: Iterator<Check, undefined>): Promise<void> {
     const { name, run: work } = next.value
     const result = await stage(name, work, ({ tally }) => describe(tally), isGood)
     tallies.push(result.tally)
+    repeated.push(...flakyTests(result.output))
     if (!isGood(result)) failures.push({ name, output: result.output })
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TestModule, TestSpecification } from 'vitest/node'
-import VitestProgress, { isProgress } from './vitest-progress.ts'
+import VitestProgress, { flakyTests, isProgress, type Repeatable } from './vitest-progress.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,4 +26,25 @@ it('prints how many files are done and which are running', () => {
   ])
   expect(lines.every(isProgress)).toBe(true)
   expect(isProgress('✓ a.test.ts (3 tests) 12ms')).toBe(false)
+})
+
+it('names each test that passed only when it was repeated, and why it had failed', () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const reporter = new VitestProgress()
+  const test = (fullName: string, isFlaky: boolean) =>
+    ({
+      fullName,
+      module: file('a.test.ts'),
+      diagnostic: () => ({ flaky: isFlaky }),
+      result: () => ({
+        state: 'passed',
+        errors: [{ message: 'Timeout 30000ms exceeded.\nCall log' }],
+      }),
+    }) as Repeatable
+  reporter.onTestCaseResult(test('a page > opens', false))
+  reporter.onTestCaseResult(test('a page > closes', true))
+  const output = ['✓ a.test.ts', ...print.mock.calls.map(([line]) => String(line))].join('\n')
+  expect(flakyTests(output)).toEqual([
+    'Passed when repeated: a.test.ts > a page > closes: Timeout 30000ms exceeded.',
+  ])
 })

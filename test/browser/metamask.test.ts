@@ -146,7 +146,7 @@ describe('MetaMask', () => {
     expect(metamask.requests).not.toContain('eth_signTypedData_v4')
 
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).click()
     await dialog.getByText(/^Confirmed in block/).waitFor()
     expect(metamask.requests).toContain('eth_signTypedData_v4')
   })

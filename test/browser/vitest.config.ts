@@ -14,6 +14,8 @@ export default defineConfig({
     // What tests share lives in the browser and on the chain, and both are put back.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // On a machine that stands still for seconds a page may be late. `npm test` names those tests.
+    retry: 1,
     // Long flows take this on a busy machine; each step has its own, shorter limit.
     testTimeout: 120_000,
     hookTimeout: 120_000,

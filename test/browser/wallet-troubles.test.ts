@@ -169,7 +169,7 @@ describe('a wallet that sends batches', () => {
   test('and refuses to upgrade the account is offered separate steps, and asked for none before', async ({
     app,
   }) => {
-    const { wallet, dialog } = await aboutToBuy(app, { batches: 'ready' })
+    const { wallet, dialog, begin } = await aboutToBuy(app, { batches: 'ready' })
     const asked = () => wallet.requests.map(({ method }) => method)
     await dialog.getByText('in the same transaction').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -178,7 +178,7 @@ describe('a wallet that sends batches', () => {
     expect(asked()).not.toContain('eth_signTypedData_v4')
 
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await begin.click()
     await dialog.getByText(/^Confirmed in block/).waitFor()
     expect(asked()).toContain('eth_signTypedData_v4')
   })
