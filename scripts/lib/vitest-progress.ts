@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, TestCase, TestDiagnostic, TestModule, TestSpecification } from 'vitest/node'
 
 const line = /^\d+ of \d+ files done\b/
 
@@ -7,7 +7,9 @@ const line = /^\d+ of \d+ files done\b/
 export const isProgress = (text: string): boolean => line.test(text)
 
 /** What is read of a test. */
-export type Repeatable = Pick<TestCase, 'fullName' | 'module' | 'diagnostic' | 'result'>
+export type Repeatable = Pick<TestCase, 'fullName' | 'module' | 'result'> & {
+  readonly diagnostic: () => Pick<TestDiagnostic, 'flaky'> | undefined
+}
 
 const flaky = /^Passed when repeated: /
 
