@@ -28,7 +28,7 @@ const config: KnipConfig = ({ production = false }) => ({
   entry: [
     'scripts/*.{ts,mjs}!',
     'contracts/**/*.sol!',
-    'bench/**/*.{ts,sol}',
+    '{bench,examples}/**/*.{ts,sol}',
     'test/**/*.{test.ts,sol}',
     // Has packages of its own, which need not be installed.
     'indexer/{*,src/index,src/api/index}.ts!',
@@ -40,7 +40,7 @@ const config: KnipConfig = ({ production = false }) => ({
     // Only vite.config.ts and hardhat.config.ts load these, and `--production` leaves those out.
     '!scripts/{hardhat,vite}/**!',
     'contracts/**/*.sol!',
-    '{bench,test}/**/*.{ts,sol}',
+    '{bench,examples,test}/**/*.{ts,sol}',
   ],
   // Written from the contracts, one for each, whether or not the app calls it.
   ignore: ['src/chain/abi/**'],

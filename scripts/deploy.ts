@@ -20,6 +20,7 @@ import {
   requireOwnFolder,
   writeChainFile,
 } from './deploy/chain-file.ts'
+import { writeContractsFile } from './deploy/contracts-file.ts'
 import { costReport } from './deploy/cost-report.ts'
 import {
   addressOf,
@@ -303,7 +304,9 @@ async function keepDeployment(
     genesisHash: await genesisHash(provider),
   })
   console.log(`Canopy is deployed on ${chain.name} since ${before.deployedAt}. Nothing to deploy.`)
-  if (rpcUrls === undefined || isDryRun) return
+  if (isDryRun) return
+  await writeContractsFile(folder, after)
+  if (rpcUrls === undefined) return
   await writeChainFile(folder, after)
   console.log(`The app now reads from ${rpcUrls.join(', ')}.`)
 }

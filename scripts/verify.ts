@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { localChainId, type PublicNetworkName, publicChainIds } from '../src/chain/network-names.ts'
 import { isMatch } from '../src/domain/contracts/verification.ts'
 import { type ChainFile, readChainFile } from './deploy/chain-file.ts'
+import { writeContractsFile } from './deploy/contracts-file.ts'
 import { type NodeUrls, parseNodeUrls } from './lib/nodes.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -93,6 +94,7 @@ await runCommand(async () => {
     (all) => all.every(isVerified),
   )
   await writeVerification(folder, withAnswers(before, chain.chainId, answers))
+  await writeContractsFile(folder, chain)
   const linked = explorer && isAll ? await link(later.clones, explorer, chain.chainId) : []
   if (isAll) for (const line of withoutSource(later)) console.log(line)
   console.log(`\nThe answers, with links, are in ${join(folder, 'verification.json')}.`)

@@ -22,6 +22,7 @@ import {
   writeChainFile,
   writeJson,
 } from './chain-file.ts'
+import { writeContractsFile } from './contracts-file.ts'
 import { requireEntryPoint } from './entry-point.ts'
 import { addressesIn, firstBlockIn, mended } from './journal.ts'
 import { publishCompiled } from './publish-compiled.ts'
@@ -98,19 +99,18 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   await publishCompiled(folder, join(hre.config.paths.artifacts, 'build-info'))
   const journal = await readJournal(folder)
   await writeJson(join(folder, addressFile), addressesIn(journal))
-  await writeChainFile(
-    folder,
-    nextChainFile(existing, {
-      chainId,
-      rpcUrls: options.rpcUrls,
-      defaultRpcUrl: options.defaultRpcUrl,
-      genesisHash: genesis,
-      startBlock: firstBlockIn(journal) ?? head,
-      deployedAt: new Date().toISOString(),
-      ...(choices.usdc ? { usdc: choices.usdc } : {}),
-      ...(choices.metadataBase === undefined ? {} : { metadataBase: choices.metadataBase }),
-    }),
-  )
+  const chain = nextChainFile(existing, {
+    chainId,
+    rpcUrls: options.rpcUrls,
+    defaultRpcUrl: options.defaultRpcUrl,
+    genesisHash: genesis,
+    startBlock: firstBlockIn(journal) ?? head,
+    deployedAt: new Date().toISOString(),
+    ...(choices.usdc ? { usdc: choices.usdc } : {}),
+    ...(choices.metadataBase === undefined ? {} : { metadataBase: choices.metadataBase }),
+  })
+  await writeContractsFile(folder, chain)
+  await writeChainFile(folder, chain)
   return contractsOf(result.contracts)
 }
 

@@ -21,7 +21,7 @@ type Message = {
   readonly transaction?: { readonly hash: Hash }
   readonly result?: { readonly type: string; readonly address?: Hex }
   readonly contractAddress?: Hex
-  readonly receipt?: { readonly blockNumber: number }
+  readonly receipt?: { readonly blockNumber: number; readonly contractAddress?: Hex }
 }
 
 /** What is told of sending a transaction. Without it the transaction is as before it was sent. */
@@ -155,6 +155,16 @@ export function addressesIn(journal: string): Readonly<Record<string, Address>> 
   }
   return addresses
 }
+
+/** The blocks in which transactions of the deployment created contracts, by address. */
+export const creationBlocks = (journal: string): ReadonlyMap<Address, number> =>
+  new Map(
+    messagesIn(journal).flatMap(({ message: { receipt } }) =>
+      receipt?.contractAddress === undefined
+        ? []
+        : [[getAddress(receipt.contractAddress), receipt.blockNumber] as const],
+    ),
+  )
 
 /** Names of the steps whose transactions are mined, and their hashes, in the order of the journal. */
 export function confirmedSteps(journal: string): ReadonlyMap<string, Hash> {

@@ -33,7 +33,11 @@ describe('npm run verify', () => {
     expect(output).toContain('There is no ETHERSCAN_API_KEY, so only Sourcify is asked.')
     expect(output).toContain('2 of 2 contracts')
     expect(code).toBe(0)
-    const { contracts } = JSON.parse(await readFile(join(folder, 'verification.json'), 'utf8'))
+    const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+    const published = (await read('contracts.json')).contracts
+    expect(published.TestUSDC.verified).toMatchObject([{ service: 'Sourcify', status: 'match' }])
+    expect(published.EnvironmentalCredits.verified).toEqual([])
+    const { contracts } = await read('verification.json')
     expect(contracts).toEqual({
       TestUSDC: expect.anything(),
       RetirementCertificate: {

@@ -122,6 +122,7 @@ export async function writeDeployment(chain: object = {}): Promise<string> {
       linkReferences: {},
     })
   }
+  await write('artifacts/CreditToken.json', { abi: [] })
   const lines = contracts.flatMap(({ name, values }) => (values ? journalOf(name, values) : []))
   const journal = [{ chainId, type: 'DEPLOYMENT_INITIALIZE' }, ...lines]
   const text = journal.map((line) => `\n${JSON.stringify(line)}`).join('')

@@ -10,7 +10,13 @@ async function deploymentsFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'canopy-deployments-plugin-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await mkdir(join(root, 'deployments', '84532'), { recursive: true })
-  for (const file of ['chain.json', 'verification.json', 'keeper.json', 'journal.jsonl']) {
+  for (const file of [
+    'chain.json',
+    'contracts.json',
+    'verification.json',
+    'keeper.json',
+    'journal.jsonl',
+  ]) {
     await writeFile(join(root, 'deployments', '84532', file), '{"chainId":84532}')
   }
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Test</title>')
@@ -24,14 +30,14 @@ const configOf = (root: string) => ({
   plugins: [deployments(join(root, 'deployments'))],
 })
 
-it('copies what services said of the sources into a build, and no file that only deploying needs', async () => {
+it('copies what the app and others’ software read into a build, and no file that only deploying needs', async () => {
   const root = await deploymentsFolder()
   await build(configOf(root))
   const copied = await readdir(join(root, 'dist', 'deployments', '84532'))
-  expect(copied.sort()).toEqual(['chain.json', 'verification.json'])
+  expect(copied.sort()).toEqual(['chain.json', 'contracts.json', 'verification.json'])
 })
 
-it('serves what services said of the sources', async () => {
+it('serves what services said of the sources, and the contracts for others’ software', async () => {
   const root = await deploymentsFolder()
   const server = await createServer({
     ...configOf(root),
@@ -43,5 +49,6 @@ it('serves what services said of the sources', async () => {
   const statusOf = async (file: string) =>
     (await fetch(new URL(`deployments/84532/${file}`, origin))).status
   expect(await statusOf('verification.json')).toBe(200)
+  expect(await statusOf('contracts.json')).toBe(200)
   expect(await statusOf('journal.jsonl')).toBe(404)
 })

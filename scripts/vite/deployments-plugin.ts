@@ -12,9 +12,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jsonl': 'application/x-ndjson',
 }
 
-/** Files of a deployment that the app reads. Ignition's journal is only for deploying. */
+/** Files of a deployment that the app or others' software reads. Ignition's journal is only for deploying. */
 const published = new Set([
   'chain.json',
+  'contracts.json',
   'deployed_addresses.json',
   'verification.json',
   'artifacts',

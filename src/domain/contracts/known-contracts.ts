@@ -43,7 +43,7 @@ type Factory = {
 }
 
 /** Factories, and the events that announce what they create. */
-const factories: readonly Factory[] = [
+export const factories: readonly Factory[] = [
   {
     origin: 'asset',
     factory: 'FinancialAssetFactory',
