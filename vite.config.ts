@@ -7,10 +7,12 @@ import { deployments } from './scripts/vite/deployments-plugin.ts'
 import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
 import { healthFile } from './scripts/vite/health-plugin.ts'
 import { documentationPages } from './scripts/vite/mdx/mdx-plugin.ts'
+import { openFiles } from './scripts/vite/open-files.ts'
 import { sourceRepository } from './scripts/vite/source-repository.ts'
 
 export default defineConfig({
   plugins: [
+    openFiles(),
     documentationPages(),
     react(),
     tailwindcss(),

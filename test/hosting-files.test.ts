@@ -214,6 +214,18 @@ describe('container files', () => {
   })
 })
 
+it('public/manifest.json has what Safe asks of an app, and an icon that is there', () => {
+  const manifest = JSON.parse(read('public/manifest.json'))
+  expect(manifest.name).toBe('Canopy')
+  expect(manifest.description).not.toBe('')
+  const icons = [manifest.iconPath, ...manifest.icons.map(({ src }: { src: string }) => src)]
+  for (const path of icons) {
+    // Safe takes an SVG at any size, and finds it from the address of the app.
+    expect(path).toMatch(/^[\w-]+\.svg$/)
+    expect(read(`public/${path}`)).toMatch(/<svg[^>]+viewBox/)
+  }
+})
+
 describe('docs/hosting.md', () => {
   it('has every variable of the index, and no other', () => {
     const section = document.slice(document.indexOf('## Index'), document.indexOf('## Container'))

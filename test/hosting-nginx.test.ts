@@ -1,42 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const read = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../hosting/${name}`, import.meta.url)), 'utf8')
-
-/** A directive with its arguments, and what is in its block. */
-type Directive = { readonly words: readonly string[]; readonly block: readonly Directive[] }
-
-/** Reads a configuration of nginx; throws where braces or semicolons are missing. */
-function parseNginx(text: string): readonly Directive[] {
-  const tokens = text.match(/#.*|"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"#]+/g) ?? []
-  const words = tokens.filter((token) => !token.startsWith('#')).values()
-  const readBlock = (isInner: boolean): readonly Directive[] => {
-    const found: Directive[] = []
-    let current: string[] = []
-    for (let next = words.next(); !next.done; next = words.next()) {
-      const token = next.value
-      if (token === '}') {
-        if (!isInner || current.length > 0) throw new Error(`Not complete: ${current.join(' ')}`)
-        return found
-      }
-      if (token === ';' || token === '{') {
-        found.push({ words: current, block: token === '{' ? readBlock(true) : [] })
-        current = []
-      } else current.push(token.replace(/^"(.*)"$/, '$1'))
-    }
-    if (isInner || current.length > 0) throw new Error('A brace or semicolon is missing.')
-    return found
-  }
-  return readBlock(false)
-}
-
-const valuesOf = (block: readonly Directive[], name: string) =>
-  block.filter(({ words }) => words[0] === name).map(({ words }) => words.slice(1))
-
-const [server] = parseNginx(read('nginx.conf')).filter(({ words }) => words[0] === 'server')
-const directives = server?.block ?? []
+import {
+  pageServer as directives,
+  pageHeaders,
+  readNginx,
+  valuesOf,
+} from './browser/support/nginx-conf.ts'
 
 describe('hosting/nginx.conf', () => {
   it('compresses what the build consists of, behind a proxy too, and says that to caches', () => {
@@ -52,7 +20,7 @@ describe('hosting/nginx.conf', () => {
   })
 
   it('compresses the same with brotli', () => {
-    const brotli = parseNginx(read('nginx-brotli.conf'))
+    const brotli = readNginx('nginx-brotli.conf')
     expect(valuesOf(brotli, 'brotli')).toEqual([['on']])
     expect(valuesOf(brotli, 'brotli_types')).toEqual(valuesOf(directives, 'gzip_types'))
     expect(valuesOf(brotli, 'brotli_min_length')).toEqual(valuesOf(directives, 'gzip_min_length'))
@@ -68,6 +36,7 @@ describe('hosting/nginx.conf', () => {
       expect(locations.get(folder), folder).toEqual([['$uri', '=404']])
     }
     expect(locations.get('= /health.json')).toEqual([['$uri', '=404']])
+    expect(locations.get('= /manifest.json')).toEqual([['$uri', '=404']])
     expect(locations.get('/')).toEqual([['$uri', '@page']])
   })
 
@@ -77,15 +46,8 @@ describe('hosting/nginx.conf', () => {
   })
 
   it('never lets a deployment or the page be kept without asking', () => {
-    const [map] = parseNginx(read('nginx.conf')).filter(({ words }) => words[0] === 'map')
-    const rules = map?.block.map(({ words: [pattern = '', value] }) => ({ pattern, value })) ?? []
-    const cacheControl = (status: number, uri: string) => {
-      const of = `${status} ${uri}`
-      const rule = rules.find(
-        ({ pattern }) => pattern.startsWith('~') && new RegExp(pattern.slice(1)).test(of),
-      )
-      return (rule ?? rules.find(({ pattern }) => pattern === 'default'))?.value
-    }
+    const cacheControl = (status: number, uri: string) =>
+      pageHeaders({ status, uri }).get('Cache-Control')
     expect(cacheControl(200, '/index.html')).toBe('no-cache')
     expect(cacheControl(200, '/deployments/84532/chain.json')).toBe('no-cache')
     expect(cacheControl(200, '/deployments/index.json')).toBe('no-cache')
@@ -93,13 +55,40 @@ describe('hosting/nginx.conf', () => {
     expect(cacheControl(200, '/assets/index-Ab3_x-9z.js')).toMatch(/immutable/)
     expect(cacheControl(404, '/assets/index-Ab3_x-9z.js')).toBe('no-cache')
   })
+
+  it('lets other origins read deployments, metadata and documents, and nothing else', () => {
+    const readers = (uri: string) =>
+      pageHeaders({ status: 200, uri }).get('Access-Control-Allow-Origin')
+    expect(readers('/deployments/84532/chain.json')).toBe('*')
+    expect(readers('/metadata/assets/1.json')).toBe('*')
+    expect(readers('/documents/assets/1.pdf')).toBe('*')
+    expect(readers('/manifest.json')).toBe('*')
+    for (const uri of ['/', '/index.html', '/assets/a-12345678.js', '/compiler/soljson.js']) {
+      expect([uri, readers(uri)]).toEqual([uri, undefined])
+    }
+    for (const uri of ['/index/history/events', '/health.json', '/a/deployments/b']) {
+      expect([uri, readers(uri)]).toEqual([uri, undefined])
+    }
+    expect([...pageHeaders({ status: 200, uri: '/' }).keys()]).not.toContain(
+      'Access-Control-Allow-Credentials',
+    )
+  })
+
+  it('lets nobody show the app in a frame, and Safe alone where that is added', () => {
+    const ancestors = (included: readonly string[]) =>
+      pageHeaders({ status: 200, uri: '/index.html' }, included)
+        .get('Content-Security-Policy')
+        ?.match(/frame-ancestors (.+)$/)?.[1]
+    expect(ancestors([])).toBe("'none'")
+    expect(ancestors(['nginx-safe-app.conf'])).toBe('https://app.safe.global')
+  })
 })
 
 describe.each([
   ['nginx-index.conf', 'http://127.0.0.1:42069'],
   ['nginx-index-container.conf', 'http://index:42069'],
 ])('hosting/%s', (name, address) => {
-  const [location] = parseNginx(read(name)).filter(({ words }) => words[0] === 'location')
+  const [location] = readNginx(name).filter(({ words }) => words[0] === 'location')
   const block = location?.block ?? []
 
   it('passes on /index/history alone, to where the index listens', () => {

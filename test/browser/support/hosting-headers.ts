@@ -1,24 +1,37 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+import type { Plugin } from 'vite'
+import { pageHeaders } from './nginx-conf.ts'
 
 /**
- * The headers that hosting/nginx.conf adds to every answer, so that every test runs under them. The
- * nodes and servers of the tests are no https hosts: its content security policy admits them too.
+ * The headers that hosting/nginx.conf adds to the answer for a path, so that every test runs under
+ * them. The nodes and servers of the tests are no https hosts: its content security policy admits
+ * them too.
+ *
+ * @param included What is added to that file, by its name in `hosting/`.
  */
-export async function hostingHeaders(): Promise<Record<string, string>> {
-  const text = await readFile(join(root, 'hosting/nginx.conf'), 'utf8')
-  const headers = Array.from(
-    text.matchAll(/add_header (\S+) (?:"([^"]+)"|([^$\s]+)) always;/g),
-    ([, name = '', quoted, plain = '']) => [name, quoted ?? plain] as const,
-  )
-  const policy = Object.fromEntries(headers)
-  const csp = policy['Content-Security-Policy']
-  if (csp === undefined) throw new Error('nginx.conf has no content security policy')
+export function hostingHeaders(
+  uri: string,
+  included: readonly string[] = [],
+): Readonly<Record<string, string>> {
+  const headers = Object.fromEntries(pageHeaders({ uri, status: 200 }, included))
+  const policy = headers['Content-Security-Policy']
+  if (policy === undefined) throw new Error('nginx.conf has no content security policy')
+  // What Vite says of keeping files fits builds of tests, which change at the same address.
+  delete headers['Cache-Control']
   return {
-    ...policy,
-    'Content-Security-Policy': csp.replace('https:', 'https: http://127.0.0.1:*'),
+    ...headers,
+    'Content-Security-Policy': policy.replace('https:', 'https: http://127.0.0.1:*'),
   }
 }
+
+/** Gives every answer of a preview the headers of its hosting, and none that Vite adds for others. */
+export const hosting = (included: readonly string[]): Plugin => ({
+  name: 'canopy-hosting',
+  config: () => ({ preview: { cors: false } }),
+  configurePreviewServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://app')
+      response.setHeaders(new Map(Object.entries(hostingHeaders(pathname, included))))
+      next()
+    })
+  },
+})

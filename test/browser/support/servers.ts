@@ -8,7 +8,7 @@ import { type Plugin, preview } from 'vite'
 import { freePort, loopback } from '../../../scripts/lib/ports.ts'
 import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
 import { browserBinary } from './browser-binary.ts'
-import { hostingHeaders } from './hosting-headers.ts'
+import { hosting } from './hosting-headers.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -71,21 +71,27 @@ type ServeOptions = {
   readonly outDir?: string
   /** Whether files are compressed, which is done again for each visit. */
   readonly compressed?: boolean
+  /** What is added to hosting/nginx.conf, by its name in `hosting/`. */
+  readonly included?: readonly string[]
 }
 
 /** Serves a built app together with a chain's deployment, under the headers of its hosting. */
 export async function serveApp(
   deploymentsFolder: string,
-  { outDir = 'dist', compressed = false }: ServeOptions = {},
+  { outDir = 'dist', compressed = false, included = [] }: ServeOptions = {},
 ): Promise<WebServer> {
-  const [port, headers] = await Promise.all([freePort(), hostingHeaders()])
+  const port = await freePort()
   const server = await preview({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [...(compressed ? [] : [uncompressed]), deployments(deploymentsFolder)],
+    plugins: [
+      ...(compressed ? [] : [uncompressed]),
+      hosting(included),
+      deployments(deploymentsFolder),
+    ],
     build: { outDir },
-    preview: { host: loopback, port, strictPort: true, headers },
+    preview: { host: loopback, port, strictPort: true },
   })
   return {
     url: `http://${loopback}:${port}`,
