@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { parseUnits } from 'viem'
+import { getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usdc } from '../scripts/seed/units.ts'
 import { financialAssetQuery } from '../src/domain/assets/financial-asset.ts'
@@ -19,6 +19,8 @@ import {
   taxYears,
 } from '../src/features/portfolio/model/exports.ts'
 import { dueYields, paidYields } from '../src/features/portfolio/model/income.ts'
+import { currenciesOf, ledgerOf } from '../src/features/portfolio/model/ledger.ts'
+import { koinlyCsv } from '../src/features/portfolio/model/ledger-formats.ts'
 import { openCost, realisedGain } from '../src/features/portfolio/model/lots.ts'
 import { recordOf } from '../src/features/portfolio/model/record.ts'
 import {
@@ -184,7 +186,7 @@ async function readPortfolio() {
   const entries = moved.value.flatMap((movement) =>
     entriesOf(movement, directory, prices.valued).toReversed(),
   )
-  return { entries, record: recordOf(entries, prices.valued, now), now, moved }
+  return { entries, context, record: recordOf(entries, prices.valued, now), now, moved }
 }
 
 /** Yield that accrues on two distributions, and how far the claims grow until all of it has accrued. */
@@ -334,6 +336,35 @@ describe('the portfolio after a random year', () => {
     expect(moved(world.noteAsset, 18)).toBe(state.notes)
     expect(moved(world.creditAsset, 3)).toBe(state.credit)
     expect(rows.every((row) => /^0x[0-9a-f]{64}$/.test(row.transaction ?? ''))).toBe(true)
+  })
+
+  it('exports lines for tax programs that add up to it, with none for what stayed with the holder', () => {
+    const { entries, context } = portfolio
+    const ledger = ledgerOf(entries, currenciesOf({ chainId: 31_337, records: context }))
+    const rows = rowsOf(koinlyCsv(ledger))
+    const sum = (code: string) =>
+      rows.reduce((total, row) => {
+        const part = (side: string) =>
+          row[`${side} Currency`] === code ? parseUnits(row[`${side} Amount`] || '0', 18) : 0n
+        return total + part('Received') - part('Sent') - part('Fee')
+      }, 0n)
+    const codes = new Map(
+      ledger.flatMap(({ sent, received }) =>
+        [...sent, ...received].map(({ currency }) => [currency.identifier, currency.code]),
+      ),
+    )
+    const codeOf = (token: string) => codes.get(`eip155:31337/erc20:${getAddress(token)}`) ?? ''
+    expect(sum('USDC')).toBe(state.cash * 10n ** 12n)
+    expect(sum(codeOf(world.note))).toBe(state.notes)
+    const credit = context.credits[0]
+    expect(sum(codeOf(credit?.token ?? ''))).toBe(state.credit * 10n ** 15n + state.tokens)
+    for (const { id: position, liquidity } of state.positions) {
+      expect(sum(`LP-${position}`)).toBe(liquidity * whole)
+    }
+    const retirements = ledger.filter(({ kind }) => kind === 'retirement')
+    expect(new Set(retirements.map(({ hash }) => hash)).size).toBe(
+      done.filter((name) => name === 'retire').length,
+    )
   })
 
   it.each([

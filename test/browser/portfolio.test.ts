@@ -77,14 +77,24 @@ describe('the portfolio', () => {
     await page.getByRole('region', { name: 'Due next' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Holdings (CSV)' }).click(),
-    ])
-    const csv = await text(await download.createReadStream())
+    await page.getByRole('button', { name: 'Export' }).press('Enter')
+    const formats = page.getByRole('dialog', { name: 'Export this portfolio' })
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        formats.getByRole('button', { name }).press('Enter'),
+      ])
+      return text(await download.createReadStream())
+    }
+    const csv = await saved('Holdings: CSV')
     expect(csv.trim().split('\r\n')).toHaveLength(11)
     expect(csv).toContain('STBF,Treasury,Treasury bill,220,101.42,Sample price,22312.4')
+    // A program that looks for a column named Date finds it at the first byte.
+    expect(await saved('Koinly: CSV')).toMatch(/^Date,Sent Amount,.*\r\n2\d{3}-/)
+    expect(await saved('rotki: Events')).toContain('\r\nSpend,external,')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await formats.waitFor({ state: 'detached' })
 
     // A share link shows the chosen parts and nothing else.
     await page.getByRole('button', { name: 'Share' }).click()

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportMenu, FindAccount, ShareDialog } from './components/page-actions.tsx'
+import { ExportButton, FindAccount, ShareDialog } from './components/page-actions.tsx'
 import { PortfolioTabs } from './components/portfolio-tabs.tsx'
 import { SummaryPanel } from './components/summary-panel.tsx'
 import type { PortfolioState, PortfolioView } from './model/portfolio.ts'
@@ -108,7 +108,7 @@ function ViewActions({ view }: { readonly view: PortfolioView }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <>
-      <ExportMenu view={view} />
+      <ExportButton view={view} />
       <Button variant="outline" onClick={() => setSharing(true)}>
         <Share2 aria-hidden />
         Share

@@ -103,6 +103,7 @@ function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
         readOn: null,
         failure: null,
         source: sample.source,
+        context: null,
       },
       figures: { status: 'ready', record: parts.record, income: parts.income },
     },

@@ -33,6 +33,8 @@ export type AccountRecord = {
   readonly readOn: (() => void) | null
   readonly source: Source | null
   readonly failure: Failed | null
+  /** What the entries are about; null until it is read. */
+  readonly context: AccountContext | null
   /** Null until the whole history and the prices are read. */
   readonly figures: { readonly record: PortfolioRecord; readonly income: Income } | null
 }
@@ -93,6 +95,7 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
     readOn: hasMore && !isReading ? moved.readOn : null,
     source: moved.answer.status === 'ready' ? moved.answer.source : null,
     failure: failureOf(moved.answer, failed(contextQuery), failed(pricesQuery)),
+    context: context ?? null,
     figures,
   }
 }

@@ -1,19 +1,17 @@
 import { Download, Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { readAddress } from '../../../chain/addresses/read-address.ts'
-import { downloadText } from '../../../lib/download.ts'
-import { toJson } from '../../../lib/to-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Popover } from '../../../ui/popover.tsx'
-import { entriesCsv, holdingsCsv } from '../model/exports.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { PortfolioView } from '../model/portfolio.ts'
 import { type ShareablePart, shareableParts, sharePath } from '../use-portfolio-url.ts'
 
@@ -73,44 +71,31 @@ export function ShareDialog({ account, open, onOpenChange }: ShareDialogProps) {
   )
 }
 
-/** Downloads the portfolio as tables, or all of it as JSON. */
-export function ExportMenu({ view }: { readonly view: PortfolioView }) {
-  const { holder, holdings, activity, figures, source } = view
-  const name = (part: string) => `portfolio-${part}-${holder}`
-  const whole = () =>
-    toJson({
-      holder,
-      source,
-      holdings,
-      transactions: activity.entries,
-      transactionsSince: activity.since,
-      ...(figures.status === 'ready' && { record: figures.record, income: figures.income }),
-    })
+/** Loaded when the dialog is opened. */
+const ExportFormats = lazyPart(async () => ({
+  default: (await import('./export-formats.tsx')).ExportFormats,
+}))
+
+/** Downloads the portfolio as tables, as JSON, or as what tax programs import. */
+export function ExportButton({ view }: { readonly view: PortfolioView }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Menu
-      trigger={
-        <Button variant="outline">
-          <Download aria-hidden />
-          Export
-        </Button>
-      }
-      items={[
-        {
-          label: 'Holdings (CSV)',
-          onSelect: () =>
-            downloadText(`${name('holdings')}.csv`, holdingsCsv(holdings), 'text/csv'),
-        },
-        {
-          label: 'Transactions (CSV)',
-          onSelect: () =>
-            downloadText(`${name('transactions')}.csv`, entriesCsv(activity.entries), 'text/csv'),
-        },
-        {
-          label: 'Everything (JSON)',
-          onSelect: () => downloadText(`${name('all')}.json`, whole(), 'application/json'),
-        },
-      ]}
-    />
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Download aria-hidden />
+        Export
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Export this portfolio"
+        actions={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        <Suspense fallback={<Skeleton className="h-112" />}>
+          <ExportFormats view={view} />
+        </Suspense>
+      </Dialog>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ const viewOf = (holdings: readonly Holding[]): PortfolioView => ({
     readOn: null,
     failure: null,
     source: { kind: 'chain', chainId: 31_337, block: 7n },
+    context: null,
   },
   figures: { status: 'reading', since: null, stop: null, readOn: null },
 })

@@ -21,6 +21,10 @@ type Draft = {
   /** Units that it is about where none of the account's own moved. */
   readonly units?: Amount
   readonly isBoughtAtOnce?: boolean
+  /** The market's fee within the cash, in USDC. */
+  readonly fee?: Amount
+  /** The pool's fees within the changes and the cash. */
+  readonly poolFees?: { readonly changes: readonly Change[]; readonly cash: bigint }
 }
 
 const money = { id: 'usdc', name: 'USD Coin', symbol: 'USDC' }
@@ -57,6 +61,13 @@ export function entriesOf(
     cash: usdc(draft.cash),
     units: draft.units ?? null,
     ...(draft.isBoughtAtOnce && { isBoughtAtOnce: true }),
+    ...(draft.fee !== undefined && draft.fee.value > 0n && { fee: draft.fee }),
+    ...(draft.poolFees !== undefined && {
+      poolFees: {
+        lines: draft.poolFees.changes.map((change) => lineOf(change, valued, time)),
+        cash: usdc(draft.poolFees.cash),
+      },
+    }),
   }))
 }
 
@@ -79,14 +90,20 @@ function draftOf(
       // Bought for somebody else, it never belonged to the account.
       const isOwn = left.of(asset) > 0n
       return isOwn
-        ? draft('buy', asset, [{ named: asset, amount: part.units }], -part.cost.value)
+        ? {
+            ...draft('buy', asset, [{ named: asset, amount: part.units }], -part.cost.value),
+            fee: part.fee,
+          }
         : draft('sent', asset, [], -part.cost.value)
     }
     case 'sell': {
       const asset = directory.asset(part.assetId)
       return asset === undefined
         ? null
-        : draft('sell', asset, [{ named: asset, amount: -part.units }], part.proceeds.value)
+        : {
+            ...draft('sell', asset, [{ named: asset, amount: -part.units }], part.proceeds.value),
+            fee: part.fee,
+          }
     }
     case 'yield': {
       const asset = directory.token(part.token, null)
@@ -191,7 +208,11 @@ function liquidityOf(part: LiquidityPart, directory: TokenDirectory): Draft | nu
       const paid = { amountA: amountA + part.fees.amountA, amountB: amountB + part.fees.amountB }
       const { lines, cash } = pair(paid, 1n)
       const removed = { named: position, amount: -part.liquidity }
-      return draft('remove-liquidity', position, [removed, ...lines], cash)
+      const fees = pair(part.fees, 1n)
+      return {
+        ...draft('remove-liquidity', position, [removed, ...lines], cash),
+        poolFees: { changes: fees.lines, cash: fees.cash },
+      }
     }
     case 'fees-collected': {
       const { lines, cash } = pair(part.fees, 1n)

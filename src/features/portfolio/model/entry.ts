@@ -46,6 +46,10 @@ export type Entry = {
   readonly units: Amount | null
   /** Set for a retirement of credits that were bought in the same step: none of the account's own left. */
   readonly isBoughtAtOnce?: boolean
+  /** USDC that the market kept of a purchase or sale; included in `cash`. */
+  readonly fee?: Amount
+  /** The pool's fees among what a removal of liquidity paid out; included in `lines` and `cash`. */
+  readonly poolFees?: { readonly lines: readonly EntryLine[]; readonly cash: Amount }
 }
 
 const labels: Record<EntryKind, string> = {
@@ -231,12 +235,20 @@ function divide(
   if (total === null) return lines.map((line) => [line, null])
   const values = lines.map(worthOf)
   const known = values.every((value) => value !== null) && values.some((value) => value > 0n)
-  const weights = values.map((value) => (known ? (value ?? 0n) : 1n))
+  const parts = divideBy(
+    total,
+    values.map((value) => (known ? (value ?? 0n) : 1n)),
+  )
+  return lines.map((line, index) => [line, parts[index] ?? 0n])
+}
+
+/** Divides a total by weights, of which one is not zero, without loss. */
+export function divideBy(total: bigint, weights: readonly bigint[]): readonly bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n)
   let before = 0n
-  return lines.map((line, index) => {
+  return weights.map((weight) => {
     const start = (total * before) / whole
-    before += weights[index] ?? 0n
-    return [line, (total * before) / whole - start]
+    before += weight
+    return (total * before) / whole - start
   })
 }

@@ -5,6 +5,7 @@ import type { Source } from '../../../lib/sourced.ts'
 import { concerns, type Entry } from './entry.ts'
 import type { Income } from './income.ts'
 import type { PortfolioRecord } from './record.ts'
+import type { AccountContext } from './token-directory.ts'
 
 /** Everything that the screen shows of an account, from the chain or from sample data. */
 export type PortfolioView = {
@@ -34,6 +35,8 @@ type Activity = {
   readonly readOn: (() => void) | null
   readonly failure: Failed | null
   readonly source: Source | null
+  /** What the entries are about; null for sample data, and until it is read. */
+  readonly context: AccountContext | null
 }
 
 /** What needs the whole history: it may still be read. */
