@@ -116,7 +116,7 @@ const programs: readonly Program[] = [
   },
   {
     name: 'CoinTracker',
-    about: 'Its CSV template. Income has the tag staking, the one that fits.',
+    about: 'Its CSV template. Yield has the tag staking, since none fits better.',
     files: [{ label: 'CSV', file: 'cointracker', write: coinTrackerCsv }],
   },
   {
@@ -161,7 +161,7 @@ const Format = ({ name, about, children }: FormatProps) => (
       <p className="font-medium text-sm">{name}</p>
       <p className="text-muted text-xs">{about}</p>
     </div>
-    <div className="flex shrink-0 gap-2">{children}</div>
+    <div className="flex shrink-0 flex-col gap-2 sm:flex-row">{children}</div>
   </li>
 )
 

@@ -7,7 +7,7 @@ import { type Entry, type EntryLine, entryKindLabel } from './entry.ts'
 import type { DirectoryRecords } from './token-directory.ts'
 
 /** What amounts of a ledger count. A credit and its token are one: wrapping is no disposal. */
-export type Currency = {
+type Currency = {
   /** Letters, digits, dots and hyphens; unique in a ledger. */
   readonly code: string
   /** Of the token on its chain, in CAIP-19: `eip155:8453/erc20:0x…`. Null without one. */
