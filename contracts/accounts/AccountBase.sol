@@ -12,26 +12,28 @@ import {ISmartAccount} from "./ISmartAccount.sol";
 abstract contract AccountBase is ISmartAccount, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
+    // What a user operation reads shares one slot, which its validation loads once.
+
     /// @inheritdoc ISmartAccount
     address public owner;
 
     /// @inheritdoc ISmartAccount
-    uint48 public createdAt;
+    uint40 public createdAt;
 
     /// @inheritdoc ISmartAccount
     AccountStatus public status;
 
     /// @dev Grants of an earlier epoch are void.
-    uint32 internal _delegateEpoch;
+    uint24 internal _delegateEpoch;
 
     /// @inheritdoc ISmartAccount
-    uint32 public signatureEpoch;
+    uint24 public signatureEpoch;
 
     /// @dev Whether an epoch of signatures ended in this transaction.
     bool internal transient _epochEnded;
 
     modifier onlyOwner() {
-        if (msg.sender != owner && msg.sender != address(this)) revert NotOwner(msg.sender);
+        if (!_isOwner(msg.sender)) revert NotOwner(msg.sender);
         _;
     }
 
@@ -60,6 +62,11 @@ abstract contract AccountBase is ISmartAccount, ReentrancyGuardTransient {
         }
         (bool sent, ) = to.call{value: amount}("");
         if (!sent) revert TransferFailed(to);
+    }
+
+    /// @dev Whether a caller acts for the owner: itself, a batch of the account, or a user operation.
+    function _isOwner(address caller) internal view virtual returns (bool) {
+        return caller == owner || caller == address(this);
     }
 
     function _checkRecipient(address to) internal view {

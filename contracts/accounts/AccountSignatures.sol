@@ -77,7 +77,7 @@ abstract contract AccountSignatures is AbstractSigner, AccountBase, IERC5267 {
         bytes32 hash,
         bytes calldata signature
     ) internal view override returns (bool) {
-        (address signer, ECDSA.RecoverError failed, ) = ECDSA.tryRecover(hash, signature);
+        (address signer, ECDSA.RecoverError failed, ) = ECDSA.tryRecoverCalldata(hash, signature);
         if (failed == ECDSA.RecoverError.NoError && signer == owner) return true;
         return
             owner.code.length != 0 &&

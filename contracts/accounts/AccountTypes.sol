@@ -122,7 +122,7 @@ struct AccountView {
     address owner;
     address pendingOwner;
     string name;
-    uint48 createdAt;
+    uint40 createdAt;
     AccountStatus status;
     ITemplate template;
     uint256 templateId;

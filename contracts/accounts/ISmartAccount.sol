@@ -53,7 +53,7 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// @param amount Amount in the token's smallest unit.
     event Withdrawn(address indexed token, address indexed to, uint256 amount);
 
-    /// @notice Only the owner may do this.
+    /// @notice Only the owner may do this: by a transaction, a batch of the account or a user operation.
     error NotOwner(address account);
     /// @notice Only the account named as the next owner may accept.
     error NotPendingOwner(address account);
@@ -67,7 +67,7 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     error AccountClosed();
     /// @notice The user operation is from before a pause or a change of the owner: the upper 32 bits of
     /// its nonce must be the current epoch of signatures.
-    error OperationVoid(uint256 epoch, uint32 currentEpoch);
+    error OperationVoid(uint256 epoch, uint24 currentEpoch);
     /// @notice Only the factory may do this, once.
     error NotFactory(address account);
     /// @notice The factory does not offer this template.
@@ -159,7 +159,7 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
 
     /// @notice Time of its creation.
     /// @return Unix seconds.
-    function createdAt() external view returns (uint48);
+    function createdAt() external view returns (uint40);
 
     /// @notice Its status.
     /// @return The status.
@@ -169,7 +169,7 @@ interface ISmartAccount is IAccount, IERC1271, IERC7821, IAccountDelegates {
     /// ends an epoch. User operations carry it in the upper 32 bits of their nonce's key, signatures of
     /// messages as the salt of the account's EIP-712 domain.
     /// @return The current epoch, from 0.
-    function signatureEpoch() external view returns (uint32);
+    function signatureEpoch() external view returns (uint24);
 
     /// @notice Template of its rule.
     /// @return The template; zero for none.

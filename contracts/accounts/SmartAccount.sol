@@ -3,11 +3,15 @@ pragma solidity ^0.8.28;
 
 import {Account} from "@openzeppelin/contracts/account/Account.sol";
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
+import {ERC7579Utils} from "@openzeppelin/contracts/account/utils/draft-ERC7579Utils.sol";
 import {IEntryPoint, PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
+import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {IERC7821} from "@openzeppelin/contracts/interfaces/draft-IERC7821.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {AccountRule} from "./AccountRule.sol";
 import {AccountSignatures} from "./AccountSignatures.sol";
 import {AccountStatus, AccountView} from "./AccountTypes.sol";
@@ -31,6 +35,11 @@ contract SmartAccount is
     /// followed by a sequence of 64 bits.
     uint256 private constant NONCE_EPOCH_SHIFT = 224;
     uint256 private constant KEY_EPOCH_SHIFT = 160;
+
+    /// @dev Kind of call, what happens when one fails, and selector of a mode (ERC-7579); four bytes
+    /// between them are unused, and what follows is for the selector.
+    bytes32 private constant MODE_FIELDS = bytes32(bytes10(0xffff00000000ffffffff));
+    bytes32 private constant BATCH_MODE = bytes32(bytes1(0x01));
 
     IEntryPoint private immutable _entryPoint;
 
@@ -58,7 +67,7 @@ contract SmartAccount is
     function initialize(address owner_) external payable {
         _checkFactory();
         owner = owner_;
-        createdAt = uint48(block.timestamp);
+        createdAt = uint40(block.timestamp);
     }
 
     /// @inheritdoc ISmartAccount
@@ -83,6 +92,7 @@ contract SmartAccount is
     /// @inheritdoc ISmartAccount
     function close(address to, address[] calldata tokens) external onlyOwner whenNotClosed {
         _checkRecipient(to);
+        _voidSignatures();
         _setStatus(AccountStatus.CLOSED);
         _dropDelegates();
         _removeRule();
@@ -113,6 +123,27 @@ contract SmartAccount is
         if (status == AccountStatus.ACTIVE) _setStatus(AccountStatus.PAUSED);
     }
 
+    /// @notice Makes calls from the account, all or none (ERC-7821). For the owner, and for the EntryPoint
+    /// while the account is active.
+    /// @param mode The batch of ERC-7579 that reverts as a whole, without further data.
+    /// @param executionData The calls: `abi.encode(Execution[])`.
+    function execute(
+        bytes32 mode,
+        bytes calldata executionData
+    ) public payable override(ERC7821, IERC7821) {
+        if (!_isOwner(msg.sender)) revert AccountUnauthorized(msg.sender);
+        if (!supportsExecutionMode(mode)) revert UnsupportedExecutionMode();
+        Execution[] calldata calls = ERC7579Utils.decodeBatch(executionData);
+        for (uint256 i = 0; i < calls.length; ++i) {
+            Execution calldata each = calls[i];
+            // The zero address stands for the account itself.
+            address target = each.target == address(0) ? address(this) : each.target;
+            if (!LowLevelCall.callNoReturn(target, each.value, each.callData)) {
+                LowLevelCall.bubbleRevert();
+            }
+        }
+    }
+
     /// @inheritdoc ISmartAccount
     function accountView() external view returns (AccountView memory result) {
         result.owner = owner;
@@ -132,6 +163,15 @@ contract SmartAccount is
     function name() public view returns (string memory) {
         bytes memory arguments = Clones.fetchCloneArgs(address(this));
         return string(Bytes.slice(arguments, NAME_OFFSET));
+    }
+
+    /// @notice Whether {execute} takes a mode.
+    /// @param mode The mode.
+    /// @return Whether it is a batch that reverts as a whole, without further data.
+    function supportsExecutionMode(
+        bytes32 mode
+    ) public pure override(ERC7821, IERC7821) returns (bool) {
+        return mode & MODE_FIELDS == BATCH_MODE;
     }
 
     /// @notice ERC-4337 EntryPoint that may submit the owner's user operations.
@@ -169,17 +209,10 @@ contract SmartAccount is
         emit StatusChanged(status_);
     }
 
-    /// @dev The owner, or the account within a batch, always; the EntryPoint while active, and unless
-    /// another operation of the same bundle has paused the account after the validation.
-    function _erc7821AuthorizedExecutor(
-        address caller,
-        bytes32,
-        bytes calldata
-    ) internal view override returns (bool) {
-        if (caller == address(_entryPoint)) {
-            return status == AccountStatus.ACTIVE && !_epochEnded;
-        }
-        return caller == owner || caller == address(this);
+    /// @dev The EntryPoint acts for the owner while the account is active, and unless another operation
+    /// of the same bundle has paused the account after the validation.
+    function _isOwner(address caller) internal view override returns (bool) {
+        return caller == address(_entryPoint) ? !_epochEnded : super._isOwner(caller);
     }
 
     function _isForbiddenTarget(address target) internal view override returns (bool) {

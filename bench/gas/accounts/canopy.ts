@@ -88,7 +88,12 @@ export async function measureCanopy(setting: Setting): Promise<Measured> {
     functionName: 'createAccount',
     args: [signed],
   })
-  const execute = encodeFunctionData({ abi, functionName: 'execute', args: [batchMode, batch] })
+  const send = encodeFunctionData({
+    abi,
+    functionName: 'withdraw',
+    args: [token.address, recipient, amount],
+  })
+  const sendBatch = encodeFunctionData({ abi, functionName: 'execute', args: [batchMode, batch] })
   return {
     create,
     'create with a rule': ruled,
@@ -98,6 +103,7 @@ export async function measureCanopy(setting: Setting): Promise<Measured> {
     "delegate's transfer": delegateAgain,
     'run of a rule that transfers': await run(),
     'create by user operation': await submit(setting, sender, '0x', concat([factory, data])),
-    'transfer by user operation': await submit(setting, sender, execute),
+    'transfer by user operation': await submit(setting, sender, send),
+    'transfer by user operation, as a batch': await submit(setting, sender, sendBatch),
   }
 }

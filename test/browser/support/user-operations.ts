@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import {
   entryPoint08Abi,
   entryPoint08Address,
@@ -11,7 +11,6 @@ import { createBundler } from '../../../scripts/bundler/server.ts'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { smartAccountAbi } from '../../../src/chain/abi/smartAccount-abi.ts'
 import { localChainId } from '../../../src/chain/network-names.ts'
-import { batchMode, executions } from '../../../src/features/smart-account/model/intents.ts'
 import type { TestChain } from './chain.ts'
 
 /** A payment of a smart account. */
@@ -45,12 +44,11 @@ export async function withdrawByUserOperation(
     return result
   }
   try {
-    const withdrawal = encodeFunctionData({
+    const callData = encodeFunctionData({
       abi: smartAccountAbi,
       functionName: 'withdraw',
       args: [token, to, amount],
     })
-    const batch = [{ target: account, value: 0n, callData: withdrawal }]
     const started: UserOperation<'0.8'> = {
       sender: account,
       nonce: await chain.client.readContract({
@@ -59,11 +57,7 @@ export async function withdrawByUserOperation(
         functionName: 'getNonce',
         args: [account, 0n],
       }),
-      callData: encodeFunctionData({
-        abi: smartAccountAbi,
-        functionName: 'execute',
-        args: [batchMode, encodeAbiParameters(executions, [batch])],
-      }),
+      callData,
       callGasLimit: 0n,
       verificationGasLimit: 0n,
       preVerificationGas: 0n,

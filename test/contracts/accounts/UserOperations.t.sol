@@ -89,20 +89,41 @@ contract UserOperationsTest is AccountsTest {
     }
 
     function test_Attack_AUserOperationValidatedBeforeAPauseInTheSameBundle() public {
-        Execution[] memory pause = call(address(account), abi.encodeCall(account.pause, ()));
+        bytes memory pause = abi.encodeCall(account.pause, ());
+        executedAfter(pause, usdcTransfer(bob, 1), AccountStatus.PAUSED);
+        executedAfter(pause, withdrawal(bob, 1), AccountStatus.PAUSED);
+        bytes memory batch = abi.encode(call(address(account), pause));
+        bytes memory inABatch = abi.encodeCall(account.execute, (BATCH, batch));
+        executedAfter(inABatch, usdcTransfer(bob, 1), AccountStatus.PAUSED);
+    }
+
+    function test_Attack_AUserOperationValidatedBeforeTheEndInTheSameBundle() public {
+        bytes memory close = abi.encodeCall(account.close, (alice, new address[](0)));
+        executedAfter(close, usdcTransfer(bob, 1), AccountStatus.CLOSED);
+        executedAfter(close, withdrawal(bob, 1), AccountStatus.CLOSED);
+    }
+
+    /// @dev Executes an operation of the owner alone, and then in a bundle after another one.
+    function executedAfter(
+        bytes memory first,
+        bytes memory payment,
+        AccountStatus statusAfter
+    ) private {
         PackedUserOperation[] memory ops = new PackedUserOperation[](2);
-        ops[0] = signedOperation(abi.encodeCall(account.execute, (BATCH, abi.encode(pause))));
-        ops[1] = signedOperation(usdcTransfer(bob, 1));
+        ops[0] = signedOperation(first);
+        ops[1] = signedOperation(payment);
         ops[1].nonce = uint256(1) << 64;
         ops[1] = signed(ops[1], aliceKey);
         uint256 before = vm.snapshotState();
         handle(ops[1]);
         vm.assertEq(usdc.balanceOf(bob), 1);
         vm.revertToState(before);
+        before = vm.snapshotState();
         vm.prank(admin, admin);
         entryPoint.handleOps(ops, payable(admin));
-        vm.assertTrue(account.status() == AccountStatus.PAUSED);
+        vm.assertTrue(account.status() == statusAfter);
         vm.assertEq(usdc.balanceOf(bob), 0);
+        vm.revertToState(before);
     }
 
     function test_Attack_AUserOperationUsedTwiceOrOnAnotherAccount() public {
@@ -180,13 +201,36 @@ contract UserOperationsTest is AccountsTest {
         vm.assertEq(usdc.balanceOf(bob), 1);
     }
 
-    function test_Attack_ReachingOwnerFunctionsByUserOperationWithoutABatch() public {
-        bytes memory withdraw = abi.encodeCall(account.withdraw, (address(usdc), bob, 1));
-        handle(signedOperation(withdraw));
-        vm.assertEq(usdc.balanceOf(bob), 0);
-        Execution[] memory batch = call(address(account), withdraw);
-        handle(signedOperation(abi.encodeCall(account.execute, (BATCH, abi.encode(batch)))));
+    function test_TheOwnerReachesFunctionsByUserOperationWithAndWithoutABatch() public {
+        handle(signedOperation(withdrawal(bob, 1)));
         vm.assertEq(usdc.balanceOf(bob), 1);
+        Execution[] memory batch = call(address(account), withdrawal(bob, 1));
+        handle(signedOperation(abi.encodeCall(account.execute, (BATCH, abi.encode(batch)))));
+        vm.assertEq(usdc.balanceOf(bob), 2);
+    }
+
+    function test_Attack_TheEntryPointCallsWithoutAnOperationOfTheOwner() public {
+        PackedUserOperation memory op = signedOperation(withdrawal(mallory, 1));
+        op = signed(op, uint256(keccak256("mallory")));
+        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
+        ops[0] = op;
+        vm.prank(mallory, mallory);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
+        );
+        entryPoint.handleOps(ops, payable(mallory));
+        // As paymaster of an operation of its own the EntryPoint calls the account, too.
+        vm.prank(address(entryPoint));
+        (bool success, ) = address(account).call(
+            abi.encodeWithSignature("postOp(uint8,bytes,uint256,uint256)", 0, "", 0, 0)
+        );
+        vm.assertTrue(!success);
+        handle(signedOperation(withdrawal(mallory, 1)));
+        vm.assertEq(usdc.balanceOf(mallory), 1);
+    }
+
+    function withdrawal(address to, uint256 amount) private view returns (bytes memory) {
+        return abi.encodeCall(account.withdraw, (address(usdc), to, amount));
     }
 
     function test_OnlyTheEntryPointValidates() public {
