@@ -217,7 +217,6 @@ export const accountErrors = {
   CallToSelf: internalError('A rule tried to call its own account.'),
   CloneArgumentsTooLong: internalError('The terms of the new account are too long.'),
   ERC7579DecodingError: internalError('The batch of calls is not encoded correctly.'),
-  ERC7579UnsupportedExecType: internalError('The account does not support this kind of batch.'),
   InvalidSpender: internalError('A token was approved for a contract that is not called.'),
   NoCalls: internalError('There are no calls to make.'),
   NotAccount: internalError('Only a smart account can use its executor.'),
