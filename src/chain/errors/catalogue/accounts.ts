@@ -223,6 +223,5 @@ export const accountErrors = {
   NotConfigured: internalError('The template has no configuration of this account.'),
   NotFactory: internalError('Only the factory can initialize a smart account.'),
   NotPerforming: internalError('A template made a call outside a run of its rule.'),
-  OutOfRangeAccess: internalError('A text stored in the contract is corrupted.'),
   UnsupportedExecutionMode: internalError('The account does not support this kind of batch.'),
 } satisfies Partial<Catalogue>
