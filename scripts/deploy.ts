@@ -34,6 +34,7 @@ import {
 import { handOverTo } from './deploy/hand-over-to.ts'
 import { confirmedSteps } from './deploy/journal.ts'
 import { type Connected, connectTo } from './deploy/network.ts'
+import { openConnected } from './deploy/open-deployment.ts'
 import { planLines, planOf, requireBalance } from './deploy/plan.ts'
 import { printRoles } from './deploy/print-roles.ts'
 import { deploymentProgress } from './deploy/progress.ts'
@@ -41,6 +42,7 @@ import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.
 import { isEmpty, type SetUp } from './deploy/set-up.ts'
 import { setUpOrPropose } from './deploy/set-up-or-propose.ts'
 import { isCutOff, stopOnDisconnect } from './deploy/stop-on-disconnect.ts'
+import { tokenListNote, writeTokenList } from './deploy/token-list.ts'
 import { metadataBaseOf, requireSameBase, requireUrl } from './deploy/urls.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -103,6 +105,7 @@ await runCommand(async () => {
       const contracts = await readDeployedContracts(folder)
       const admin = adminOf(connected, contracts, pollingInterval, { onSent: how.onSent })
       if (nextAdmin !== null) await handOverTo(admin, nextAdmin)
+      await refreshTokenList(connected, folder)
       const deployed = [...confirmedSteps(await readJournal(folder)).entries()]
       const now = deployed.flatMap(([name, hash]) => (before.has(name) ? [] : [hash]))
       console.log(`\n${await costReport(connected, [...now, ...sent])}`)
@@ -224,6 +227,17 @@ async function makeReady(
   console.log(
     `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
       '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
+  )
+}
+
+/** What exists later comes into the list with `npm run tokenlist`. */
+async function refreshTokenList(connected: Connected, folder: string): Promise<void> {
+  const file = await readChainFile(folder)
+  if (file === undefined) return
+  await stage(
+    'Writing the token list',
+    async () => writeTokenList(folder, await openConnected(folder, connected), file),
+    tokenListNote,
   )
 }
 

@@ -5,15 +5,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createServer } from 'vite'
 import { sampleProjects } from '../src/api/sample/environmental-assets.ts'
+import { creditMotif } from '../src/domain/credits/credit-type.ts'
+import { loadPictures } from './lib/draw-picture.ts'
 import { financialCatalogue } from './seed/assets/catalogue.ts'
 import { publish } from './seed/assets/publish.ts'
 import { creditCatalogue } from './seed/credits/catalogue.ts'
 import { labelCatalogue } from './seed/credits/label-catalogue.ts'
-import { pictureUrl, squareSvg } from './seed/credits/picture.ts'
+import { pictureUrl } from './seed/credits/picture.ts'
 import { publishCredit } from './seed/credits/publish.ts'
 import { publishLabel } from './seed/credits/publish-label.ts'
 
@@ -23,7 +22,11 @@ const published = await Promise.all([
   ...financialCatalogue.map(publish),
   ...creditCatalogue.map(publishCredit),
 ])
-const pictures = await creditPictures()
+const draw = await loadPictures()
+const pictures = sampleProjects.map((project) => ({
+  url: pictureUrl(project),
+  content: draw({ motif: creditMotif(project.type), seed: project.code }),
+}))
 const labelSources = await Promise.all(labelCatalogue.map(publishLabel))
 const files = [
   ...published.flatMap(({ metadata, documents }) => [metadata, ...documents]),
@@ -45,28 +48,3 @@ for (const { url, content } of files) {
   await writeFile(path, content)
 }
 console.log(`${files.length} files written for ${published.length} assets.`)
-
-/** The app's drawings. Vite loads them, as Node cannot read JSX. */
-async function creditPictures() {
-  const vite = await createServer({
-    appType: 'custom',
-    logLevel: 'warn',
-    server: { middlewareMode: true, ws: false },
-  })
-  try {
-    const [{ AssetPicture }, { creditMotif }] = await Promise.all([
-      vite.ssrLoadModule('/src/ui/asset-picture/asset-picture.tsx'),
-      vite.ssrLoadModule('/src/domain/credits/credit-motif.ts'),
-    ])
-    return sampleProjects.map((project) => ({
-      url: pictureUrl(project),
-      content: squareSvg(
-        renderToStaticMarkup(
-          createElement(AssetPicture, { motif: creditMotif(project.type), seed: project.code }),
-        ),
-      ),
-    }))
-  } finally {
-    await vite.close()
-  }
-}

@@ -99,7 +99,7 @@ describe.each(units)('hosting/%s', (name) => {
 describe('a fresh clone', () => {
   const setUp = packages.scripts.prestart
 
-  it.each(['start', 'chain', 'build', 'deploy', 'roles', 'verify', 'index', 'keeper'])(
+  it.each(['start', 'chain', 'build', 'deploy', 'roles', 'verify', 'tokenlist', 'index', 'keeper'])(
     'is set up by npm run %s: a Node of the machine may be too old for some packages, and skips them',
     (name) => {
       expect(Object.entries(packages.scripts)).toContainEqual([`pre${name}`, setUp])

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import hre from 'hardhat'
+import { hardhat } from 'viem/chains'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { deployCanopy } from '../deploy/deploy-canopy.ts'
+import { openConnected } from '../deploy/open-deployment.ts'
+import { tokenListNote, writeTokenList } from '../deploy/token-list.ts'
 import { stage } from '../lib/stage.ts'
 import { nameAccounts } from '../seed/accounts.ts'
 import { calendarAt, historyDays } from '../seed/calendar.ts'
@@ -63,6 +66,15 @@ export async function startLocalChain(options: {
     `Seeding ${historyDays} days of sample history`,
     (progress) => seed(node.provider, contracts, calendar, options.metadataBase ?? '', progress),
     (transactions) => `${transactions} transactions`,
+  )
+  await stage(
+    'Writing the token list',
+    async () => {
+      const folder = join(options.deployments, String(localChainId))
+      const chain = await openConnected(folder, { chain: hardhat, provider: node.provider })
+      return writeTokenList(folder, chain, options)
+    },
+    tokenListNote,
   )
   return node
 }

@@ -6,10 +6,11 @@ import { localChainId } from '../../src/chain/network-names.ts'
 
 const url = '/deployments'
 
-/** Deployment files are JSON, or Ignition's journal of one JSON object a line. */
+/** Deployment files are JSON, Ignition's journal of one JSON object a line, or logos. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.jsonl': 'application/x-ndjson',
+  '.svg': 'image/svg+xml',
 }
 
 /** Files of a deployment that the app or others' software reads. Ignition's journal is only for deploying. */
@@ -18,6 +19,8 @@ const published = new Set([
   'contracts.json',
   'deployed_addresses.json',
   'verification.json',
+  'tokenlist.json',
+  'logos',
   'artifacts',
   'build-info',
 ])
