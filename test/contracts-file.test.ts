@@ -156,6 +156,30 @@ describe('contracts.json of a deployment', () => {
     )
   })
 
+  it('leads to how wallets describe what is signed, of contracts and of those that people create', async () => {
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
+    const { AssetMarket, TestUSDC, PoolLens } = file.contracts
+    expect(PoolLens?.clearSigning).toEqual([])
+    expect(TestUSDC?.clearSigning).toEqual([
+      'clear-signing/TestUSDC.json',
+      'clear-signing/TestUSDC-messages.json',
+    ])
+    const [path = ''] = AssetMarket?.clearSigning ?? []
+    const { context, metadata } = await read(path)
+    const address = AssetMarket?.address ?? ''
+    expect(context.contract.deployments).toEqual([{ chainId: 31_337, address }])
+    expect(metadata.constants.usdc).toBe(file.usdc)
+    expect(await read('clear-signing/index.calldata.json')).toMatchObject({
+      [`eip155:31337:${address.toLowerCase()}`]: 'AssetMarket.json',
+    })
+    const created = await read(file.created.FinancialAsset?.clearSigning[0] ?? '')
+    expect(created.context.contract.factory).toEqual({
+      deployments: [{ chainId: 31_337, address: file.contracts.FinancialAssetFactory?.address }],
+      deployEvent: expect.stringMatching(/^FinancialAssetCreated\([a-z0-9(),]+\)$/),
+    })
+    expect(Object.keys(created.display.formats).join()).toContain('approve(')
+  })
+
   it('says where sources are verified once a service has said so, and of a chain’s own USDC', async () => {
     const copy = join(await mkdtemp(join(tmpdir(), 'canopy-contracts-copy-')), '31337')
     await mkdir(join(copy, 'artifacts'), { recursive: true })

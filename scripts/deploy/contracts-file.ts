@@ -5,6 +5,7 @@ import { factories } from '../../src/domain/contracts/known-contracts.ts'
 import { type Answer, matchesAt } from '../../src/domain/contracts/verification.ts'
 import { readVerification } from '../verify/verification-file.ts'
 import { type ChainFile, writeJson } from './chain-file.ts'
+import { writeClearSigning } from './clear-signing.ts'
 import { type Erc, ercsOf } from './ercs.ts'
 import { creationBlocks } from './journal.ts'
 
@@ -17,6 +18,8 @@ type PublishedContract = {
   readonly ercs: readonly Erc[]
   /** Services that found its source to be that of its code; see `npm run verify`. */
   readonly verified: readonly Pick<Answer, 'service' | 'status' | 'url'>[]
+  /** Files beside this one that describe what is signed, by ERC-7730. */
+  readonly clearSigning: readonly string[]
   readonly abi: Abi
 }
 
@@ -28,6 +31,7 @@ type CreatedContract = {
   /** Argument of the event with the address. */
   readonly argument: string
   readonly ercs: readonly Erc[]
+  readonly clearSigning: readonly string[]
   readonly abi: Abi
 }
 
@@ -55,8 +59,8 @@ const usdcAbi = [
 ]
 
 /**
- * Writes `contracts.json` from the deployment's other files, so that it can be written again whenever
- * one of them changed.
+ * Writes what others' software needs, `contracts.json` and `clear-signing/`, from the deployment's other
+ * files, so that it can be written again whenever one of them changed.
  *
  * @throws UserError when what services said of the sources cannot be read.
  */
@@ -66,56 +70,82 @@ export async function writeContractsFile(folder: string, chain: ChainFile): Prom
     readFile(join(folder, 'journal.jsonl'), 'utf8'),
     readVerification(folder),
   ])
-  const blocks = creationBlocks(journal)
-  const contracts = await Promise.all(
-    Object.entries(addresses).map(async ([key, address]) => {
-      const abi = await readAbi(folder, key)
-      return [key.replace(/^.*#/, ''), publishedContract(address, abi)] as const
-    }),
-  )
-
-  function publishedContract(address: Address, abi: Abi): PublishedContract {
-    const matches = verification === undefined ? [] : matchesAt(verification, address)
-    return {
+  const own = await Promise.all(
+    Object.entries(addresses).map(async ([key, address]) => ({
+      name: key.replace(/^.*#/, ''),
       address: getAddress(address),
-      // One that another contract created has no receipt of its own.
-      firstBlock: blocks.get(getAddress(address)) ?? chain.startBlock,
-      ercs: ercsOf(abi),
-      verified: matches.map(({ service, status, url }) => ({ service, status, url })),
-      abi,
-    }
-  }
-
-  const all = Object.fromEntries(contracts)
-  const usdc = chain.usdc ?? all.TestUSDC?.address
+      abi: await readAbi(folder, key),
+    })),
+  )
+  const deployed = chain.usdc
+    ? [...own, { name: 'USDC', address: getAddress(chain.usdc), abi: usdcAbi }]
+    : own
+  const usdc = chain.usdc ?? own.find(({ name }) => name === 'TestUSDC')?.address
   if (usdc === undefined) throw new Error(`${folder} has no USDC`)
+  const created = await createdContracts(folder, deployed)
+  const kinds = created.map(({ name }) => name)
+  const described = await writeClearSigning(
+    folder,
+    // What is deployed of a kind is only the code that those that people create run.
+    [...deployed.filter(({ name }) => !kinds.includes(name)), ...created],
+    chain,
+    getAddress(usdc),
+  )
+  const blocks = creationBlocks(journal)
   const file: ContractsFile = {
     chainId: chain.chainId,
     rpcUrls: chain.rpcUrls,
     startBlock: chain.startBlock,
     deployedAt: chain.deployedAt,
     usdc: getAddress(usdc),
-    contracts: chain.usdc ? { ...all, USDC: publishedContract(chain.usdc, usdcAbi) } : all,
-    created: Object.fromEntries(await createdContracts(folder, all)),
+    contracts: Object.fromEntries(
+      deployed.map(({ name, address, abi }) => [
+        name,
+        {
+          address,
+          // One that another contract created has no receipt of its own.
+          firstBlock: blocks.get(address) ?? chain.startBlock,
+          ercs: ercsOf(abi),
+          verified: (verification === undefined ? [] : matchesAt(verification, address)).map(
+            ({ service, status, url }) => ({ service, status, url }),
+          ),
+          clearSigning: described[name] ?? [],
+          abi,
+        },
+      ]),
+    ),
+    created: Object.fromEntries(
+      created.map(({ name, factory, argument, abi }) => [
+        name,
+        {
+          factory: factory.name,
+          event: factory.event,
+          argument,
+          ercs: ercsOf(abi),
+          clearSigning: described[name] ?? [],
+          abi,
+        },
+      ]),
+    ),
   }
   await writeJson(join(folder, 'contracts.json'), file)
 }
 
-function createdContracts(
-  folder: string,
-  contracts: Readonly<Record<string, PublishedContract>>,
-): Promise<readonly (readonly [string, CreatedContract])[]> {
+type Contract = { readonly name: string; readonly address: Address; readonly abi: Abi }
+
+/** The kinds of contracts that the factories among these create. */
+async function createdContracts(folder: string, deployed: readonly Contract[]) {
+  const found = factories.flatMap(({ factory: name, eventName: event, argument, artifactKey }) => {
+    const factory = deployed.find((contract) => contract.name === name)
+    return factory === undefined ? [] : [{ factory: { ...factory, event }, argument, artifactKey }]
+  })
   return Promise.all(
-    factories
-      .filter(({ factory }) => contracts[factory] !== undefined)
-      .map(async ({ factory, eventName, argument, artifactKey }) => {
-        // Clones run the code of a contract of the deployment.
-        const abi = artifactKey
-          ? await readAbi(folder, artifactKey)
-          : (contracts.SmartAccount?.abi ?? [])
-        const created = { factory, event: eventName, argument, ercs: ercsOf(abi), abi }
-        return [artifactKey ?? 'SmartAccount', created] as const
-      }),
+    found.map(async ({ artifactKey, ...rest }) => {
+      // Clones run the code of a contract of the deployment.
+      const name = artifactKey ?? 'SmartAccount'
+      const ownAbi = deployed.find((contract) => contract.name === name)?.abi
+      return { ...rest, name, abi: ownAbi ?? (await readAbi(folder, name)) }
+    }),
   )
 }
 

@@ -17,6 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const published = new Set([
   'chain.json',
   'contracts.json',
+  'clear-signing',
   'deployed_addresses.json',
   'verification.json',
   'tokenlist.json',

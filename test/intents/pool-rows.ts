@@ -592,6 +592,14 @@ const pausing: readonly IntentRow[] = [
     call: ['setCreationOpen', false],
     changes: ['whether creating pools is paused'],
   },
+  {
+    ...pool,
+    builder: 'pauseIntent',
+    name: 'resumes the creation of pools',
+    intent: () => pauseIntent(poolCreationPausable(pools), 'unpause'),
+    call: ['setCreationOpen', true],
+    changes: ['whether creating pools is paused'],
+  },
 ]
 
 /** Intents of traders, liquidity providers and pausers for pools. */

@@ -86,8 +86,16 @@ function isSaid(preview: string, argument: Argument): boolean {
   return words(value).some((form) => includesWord(preview, form))
 }
 
+/** How a preview may tell an argument of the call itself; nothing where it leaves it out. */
+export function wordsFor(argument: Argument): readonly string[] {
+  const { path, name, value } = argument
+  const isLeftOut = isNothing(argument) || path in silent || name in silent
+  if (isLeftOut || path.startsWith('document.')) return []
+  return (wordsOf[path] ?? wordsOf[name])?.(value) ?? []
+}
+
 /** Whether a text has these words, and not only as a part of other words or numbers. */
-function includesWord(text: string, words: string): boolean {
+export function includesWord(text: string, words: string): boolean {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w.,])${escaped}(?![\\w]|[.,]\\d)`, 'i').test(text)
 }
@@ -198,7 +206,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   certificateId: (value) => [`retirement ${value}`],
   projectId: among(['Rufiji Mangroves'], [], [], [], [], [], [], ['Rufiji Mangroves']),
   standardId: among(['Gold Standard'], ['Verra']),
-  role: () => ['issuer role', 'pauser role'],
+  role: () => ['issuer role', 'pauser role', 'verifier role'],
 
   // How much.
   ...each(['amount', 'amounts', 'units', 'shares', 'value', 'limit'], anyAmount),

@@ -12,7 +12,7 @@ type StepListProps = {
 
 /** The requests to the wallet in sequence, followed by the confirmation on chain. */
 export function StepList({ steps, state, sent }: StepListProps) {
-  const labels = [...steps.map(labelOf), 'Confirmation']
+  const labels = [...steps.map(stepLabel), 'Confirmation']
   const current = currentStep(steps, state, sent)
   const failed = hasFailed(state, sent)
   return (
@@ -53,7 +53,8 @@ const hasFailed = (state: ExecutionState, sent: TransactionRecord | undefined): 
 
 const isBusy = ({ status }: ExecutionState): boolean => status === 'running' || status === 'sent'
 
-function labelOf(step: Step): string {
+/** What a request to the wallet is called: `Allow USDC`. */
+export function stepLabel(step: Step): string {
   switch (step.kind) {
     case 'permit':
       return `Sign for ${step.allow.token.symbol}`

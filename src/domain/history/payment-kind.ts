@@ -5,7 +5,7 @@ import { atCode } from '../at-code.ts'
  * maturity; capital returned by an asset without maturity; what was collected from a debtor that has
  * not paid. Only income is yield. In the order of the contract's codes.
  */
-const paymentKinds = ['income', 'principal', 'return-of-capital', 'recovery'] as const
+export const paymentKinds = ['income', 'principal', 'return-of-capital', 'recovery'] as const
 
 export type PaymentKind = (typeof paymentKinds)[number]
 
