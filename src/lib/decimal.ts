@@ -1,10 +1,11 @@
 import type { Amount } from './amount.ts'
 
-const pattern = /^(\d+)(?:\.(\d+))?$/
+/** A plain non-negative decimal such as `12`, `0.5` or `1000.25`. */
+export const decimalPattern = /^(\d+)(?:\.(\d+))?$/
 
 /** Whether a text is a plain non-negative decimal such as `12`, `0.5` or `1000.25`. */
 export function isDecimalText(text: string): boolean {
-  return pattern.test(text)
+  return decimalPattern.test(text)
 }
 
 /**
@@ -15,7 +16,7 @@ export function isDecimalText(text: string): boolean {
  * decimal('4.25') // { value: 425n, decimals: 2 }
  */
 export function decimal(text: string): Amount {
-  const match = pattern.exec(text)
+  const match = decimalPattern.exec(text)
   if (match === null) throw new RangeError(`“${text}” is not a decimal number such as 1250.50.`)
   const [, whole = '', fraction = ''] = match
   return { value: BigInt(whole + fraction), decimals: fraction.length }

@@ -30,6 +30,10 @@ export async function startFakeServer(behaviour: ServerBehaviour): Promise<FakeS
   const requests: string[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
     requests.push(`${request.method} ${request.url}`)
     if (behaviour === 'silent') return
     if (behaviour === 'broken') return response.writeHead(500).end('out of order')

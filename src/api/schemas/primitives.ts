@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Day, isDay } from '../../lib/day.ts'
-import { isDecimalText } from '../../lib/decimal.ts'
+import { decimalPattern, isDecimalText } from '../../lib/decimal.ts'
 import { enteredText, isPlainUri } from '../../lib/foreign-text.ts'
 import { cleanText } from '../../lib/visible-text.ts'
 
@@ -22,7 +22,7 @@ const textAsNumber = z.pipe(
 /** A non-negative decimal, as text or number: amounts in whole units and percentages. Text here. */
 export const decimalText = z.pipe(
   numberAsText,
-  z.string().check(z.refine(isDecimalText, 'expected a decimal number, such as "1250.50"')),
+  z.string().check(z.regex(decimalPattern, 'expected a decimal number, such as "1250.50"')),
 )
 
 /** A non-negative whole number, as text or number: amounts in smallest units. Text here. */
@@ -74,16 +74,18 @@ export function readableOrNull<T>(schema: z.ZodMiniType<T>) {
 
 /** An object that has at least one of these fields; one without any states something else. */
 export function withAnyOf<T>(fields: readonly string[], schema: z.ZodMiniType<T>) {
-  return z.pipe(
-    z.custom<unknown>(
-      (json) =>
-        typeof json === 'object' &&
-        json !== null &&
-        fields.some((name) => Object.hasOwn(json, name)),
-      `expected one of the fields ${fields.join(', ')}`,
-    ),
-    schema,
-  )
+  return z
+    .pipe(
+      z.custom<unknown>(
+        (json) =>
+          typeof json === 'object' &&
+          json !== null &&
+          fields.some((name) => Object.hasOwn(json, name)),
+        `expected one of the fields ${fields.join(', ')}`,
+      ),
+      schema,
+    )
+    .check(z.meta({ anyOf: fields.map((name) => ({ required: [name] })) }))
 }
 
 /** A list that may be null or absent. Empty then. */

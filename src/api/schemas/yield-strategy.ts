@@ -51,7 +51,9 @@ export const yieldStrategySchema = absentIfNull(
   ['environmental_metadata'],
   z.readonly(
     z.object({
-      strategy_id: z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'expected an id of 64 hex digits')),
+      strategy_id: z
+        .string()
+        .check(z.regex(/^[0-9a-fA-F]{64}$/, 'expected an id of 64 hex digits')),
       name: text,
       description: text,
       risk_level: z.enum(riskLevels),
