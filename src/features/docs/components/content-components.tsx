@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useTheme } from '../../../ui/use-theme.ts'
 import { resolveLink } from '../documents.ts'
 import { type ErrorGroup, errorsIn } from '../model/error-entries.ts'
+import { ApiCalls } from './api-calls.tsx'
 import { ContractCard, DeployedContracts } from './contract-card.tsx'
 import { Diagram } from './diagram.tsx'
 import { ScrollArea } from './scroll-area.tsx'
@@ -59,6 +60,7 @@ export const contentComponents = {
   math: Formula,
   pre: CodeBlock,
   table: Table,
+  ApiCalls,
   ContractCard,
   DeployedContracts,
   Diagram,
