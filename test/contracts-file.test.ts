@@ -220,20 +220,35 @@ describe('contracts.json of a deployment', () => {
     await rm(copy, { recursive: true })
   })
 
+  /** What an example prints that is given the URL of the deployment's files, and nothing else. */
+  async function printed(example: string, path: string): Promise<string> {
+    const server = createServer((request, response) => {
+      readFile(join(folder, request.url ?? '')).then(
+        (file) => response.setHeader('content-type', 'application/json').end(file),
+        () => response.writeHead(404).end(),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}${path}`
+    const { stdout } = await promisify(execFile)(process.execPath, [`examples/${example}`, url])
+    server.close()
+    return stdout
+  }
+
   it.each(['with-viem', 'with-ethers'])(
-    'examples/contracts/%s.ts needs nothing else',
+    'is all that examples/contracts/%s.ts needs',
     async (name) => {
-      const server = createServer((_, response) => {
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(file))
+      expect(JSON.parse(await printed(`contracts/${name}.ts`, '/contracts.json'))).toEqual({
+        name: 'Canopy Retirement Certificate',
+        assets: 1,
       })
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-      const { port } = server.address() as AddressInfo
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        `examples/contracts/${name}.ts`,
-        `http://127.0.0.1:${port}/contracts.json`,
-      ])
-      server.close()
-      expect(JSON.parse(stdout)).toEqual({ name: 'Canopy Retirement Certificate', assets: 1 })
     },
   )
+
+  it('leads examples/clear-signing/show.ts to what a wallet shows', async () => {
+    expect(await printed('clear-signing/show.ts', '')).toBe(
+      'Offer\nListing id: 9\nPrice per unit: 1.25 USDC\n',
+    )
+  })
 })
