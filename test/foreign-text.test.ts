@@ -272,6 +272,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/retirement/private-names.ts',
     'src/features/create-asset/draft.ts',
     'src/features/create-asset/model/documents.ts',
+    'src/features/docs/components/api-calls.tsx',
     'src/features/status/source/build.ts',
   ],
 }
