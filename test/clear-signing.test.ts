@@ -17,8 +17,9 @@ import {
   type Wallet,
 } from './clear-signing/wallet.ts'
 import { type Argument, argumentsOf } from './intents/arguments.ts'
+import { commandRows } from './intents/command-rows.ts'
 import { callOf } from './intents/row.ts'
-import { named, rows } from './intents/rows.ts'
+import { rows } from './intents/rows.ts'
 import { includesWord, previewText } from './intents/said.ts'
 import { acceptances, buyer, chain, pools, usdc } from './intents/world.ts'
 
@@ -29,13 +30,15 @@ beforeAll(async () => {
 afterAll(() => wallet.close())
 
 it('wallets are told what previews say: a change is read before it is committed', async () => {
-  const text = JSON.stringify(signingWords(rows), null, 2)
+  const text = JSON.stringify(signingWords([...rows, ...commandRows]), null, 2)
     // As the formatter writes it: lists of values on one line.
     .replace(/\[\s+("[^"]*"|\d+)\s+\]/g, '[$1]')
   await expect(`${text}\n`).toMatchFileSnapshot('../scripts/deploy/clear-signing-words.json')
 })
 
-const signed = named.filter(([, { builder }]) => builder !== 'callIntent')
+const signed = [...rows, ...commandRows]
+  .filter(({ builder }) => builder !== 'callIntent')
+  .map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
 describe('what a wallet shows of a call is what its preview says', () => {
   it.each(signed)('%s', async (_, { intent: build, abi }) => {

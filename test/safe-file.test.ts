@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addListenerIntent,
-  addTemplateIntent,
-  addTemplateVersionIntent,
-  announceListenerIntent,
-  offerTemplateIntent,
-  setMarketFeeIntent,
-} from '../scripts/deploy/deployment-intents.ts'
 import { checksumOf, safeFileOf } from '../scripts/deploy/safe-file.ts'
+import { account, commandRows } from './intents/command-rows.ts'
 import { roleRows } from './intents/role-rows.ts'
 import { callOf } from './intents/row.ts'
 import { previewText } from './intents/said.ts'
 import { builtData, imported } from './safe/safe.ts'
 
 const contract = '0x1515151515151515151515151515151515151515'
-const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const byCommand = [
-  setMarketFeeIntent({ feeBps: 25, recipient: account }, contract),
-  announceListenerIntent(account, '2 days', contract),
-  addListenerIntent(account, contract),
-  addTemplateIntent(account, contract),
-  addTemplateVersionIntent(3n, account, contract),
-  offerTemplateIntent(account, true, contract),
-  offerTemplateIntent(account, false, contract),
-] as const
+const byCommand = commandRows.map(({ intent }) => intent())
 const intents = [...roleRows.map(({ intent }) => intent()), ...byCommand]
 
 const about = {
@@ -97,7 +81,12 @@ describe('a file for Safe', () => {
   })
 
   it('is read by the Transaction Builder on its own chain, unless somebody changed it', () => {
-    const text = JSON.stringify(safeFileOf(about, [callOf(byCommand[0], { permits: false })]))
+    const text = JSON.stringify(
+      safeFileOf(
+        about,
+        byCommand.slice(0, 1).map((intent) => callOf(intent, { permits: false })),
+      ),
+    )
     expect(imported(text, about.chainId).meta.name).toBe(about.name)
     expect(() => imported(text, 1)).toThrow('another chain')
     expect(() => imported(text.replace('"25"', '"99"'), about.chainId)).toThrow('changed')

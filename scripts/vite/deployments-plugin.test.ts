@@ -9,10 +9,11 @@ import { deployments } from './deployments-plugin.ts'
 async function deploymentsFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'canopy-deployments-plugin-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  await mkdir(join(root, 'deployments', '84532'), { recursive: true })
+  await mkdir(join(root, 'deployments', '84532', 'clear-signing'), { recursive: true })
   for (const file of [
     'chain.json',
     'contracts.json',
+    'clear-signing/Pools.json',
     'verification.json',
     'keeper.json',
     'journal.jsonl',
@@ -34,7 +35,12 @@ it('copies what the app and others’ software read into a build, and no file th
   const root = await deploymentsFolder()
   await build(configOf(root))
   const copied = await readdir(join(root, 'dist', 'deployments', '84532'))
-  expect(copied.sort()).toEqual(['chain.json', 'contracts.json', 'verification.json'])
+  expect(copied.sort()).toEqual([
+    'chain.json',
+    'clear-signing',
+    'contracts.json',
+    'verification.json',
+  ])
 })
 
 it('serves what services said of the sources, and the contracts for others’ software', async () => {
@@ -50,5 +56,6 @@ it('serves what services said of the sources, and the contracts for others’ so
     (await fetch(new URL(`deployments/84532/${file}`, origin))).status
   expect(await statusOf('verification.json')).toBe(200)
   expect(await statusOf('contracts.json')).toBe(200)
+  expect(await statusOf('clear-signing/Pools.json')).toBe(200)
   expect(await statusOf('journal.jsonl')).toBe(404)
 })

@@ -54,7 +54,9 @@ type Called = {
 }
 
 /** What wallets show of every call and message of these rows, in the words of their previews. */
-export function signingWords(rows: readonly IntentRow[]): SigningWords {
+export function signingWords(
+  rows: readonly Pick<IntentRow, 'builder' | 'abi' | 'intent'>[],
+): SigningWords {
   const called = new Map<string, Called>()
   for (const row of rows) {
     if (row.builder === 'callIntent') continue
@@ -339,7 +341,7 @@ const formatsOfNames: Readonly<Record<string, Format>> = {
   ...each(['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd'], date),
   ...each(['periodStart', 'periodEnd', 'monitoringStart', 'monitoringEnd', 'retiredAt'], date),
   ...each(['issuanceDate', 'expirationDate', 'maturity'], date),
-  ...each(['shareBps', 'feeTier'], percent),
+  ...each(['shareBps', 'feeTier', 'feeBps_'], percent),
   ...each(['cap', 'initialSupply'], shares),
   ...each(['assetClass', 'assetClassA', 'assetClassB'], word('assetClass')),
   ...each(['token', 'tokenIn', 'tokenA', 'tokenB'], { format: 'tokenTicker' }),

@@ -44,9 +44,12 @@ const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}
 /** The words of a title until its colon, with gaps for names and numbers. */
 function wordsOf(title: string): readonly string[] {
   const words = title.replace(/:.*$/, '').split(' ')
+  const isName = (at: number) => at > 0 && /^[^a-z]/.test(words[at] ?? 'a')
   return words.map((word, at) => {
-    const isName = at > 0 && /^[^a-z]/.test(word)
-    return isName || (units.has(word) && /\d/.test(words[at - 1] ?? '')) ? gap : word
+    const follows = /\d/.test(words[at - 1] ?? '')
+    // Of an amount: `10,000 test USDC`, `2.5 t of …`.
+    const isUnit = follows && (units.has(word) || isName(at + 1))
+    return isName(at) || isUnit ? gap : word
   })
 }
 
