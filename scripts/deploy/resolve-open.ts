@@ -36,7 +36,8 @@ type Options = {
 /**
  * Resolves the transactions that an interrupted run left open. Ignition follows those that the node
  * knows. One without a hash is found by its nonce, and one of which the node knows neither hash nor
- * nonce is forgotten, so that it is sent again: Ignition would count its nonce and wait for ever.
+ * nonce is forgotten, so that it is sent again: Ignition would count its nonce and wait for ever. What the
+ * account has sent besides gets its confirmations, without which Ignition does not begin (HHE10402).
  *
  * @throws UserError when one waits at the node for too long.
  */
@@ -73,6 +74,32 @@ export async function resolveOpenTransactions(options: Options): Promise<void> {
     const receipt = await receiptOf(client, open, confirmations)
     if (receipt === undefined) continue
     await writeFile(path, withConfirmation(await readFile(path, 'utf8'), open, receipt))
+  }
+  const isFollowing = openTransactions(await readFile(path, 'utf8').catch(() => '')).length > 0
+  if (!isFollowing) await waitForConfirmations(client, options)
+}
+
+/** Waits until every transaction of the account has as many confirmations as are asked for. */
+async function waitForConfirmations(
+  client: Client,
+  { from: address, confirmations, pollingInterval }: Options,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const sent = await getTransactionCount(client, { address, blockTag: 'pending' })
+    if (sent === 0) return
+    const blockNumber = (await getBlockNumber(client)) - BigInt(confirmations) + 1n
+    if (blockNumber >= 0n) {
+      const confirmed = await getTransactionCount(client, { address, blockNumber })
+      if (confirmed === sent) return
+    }
+    if (performance.now() > deadline) {
+      throw new UserError(
+        `Transactions of ${address} wait for ${confirmations} confirmations. Run the same command again ` +
+          'when they have them.',
+      )
+    }
+    await setTimeout(pollingInterval)
   }
 }
 
