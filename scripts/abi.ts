@@ -1,5 +1,6 @@
 /**
- * Writes the typed ABIs that the app is compiled against, from the contracts as they are now.
+ * Writes what is committed of the compiled contracts, from the contracts as they are now: the typed ABIs that
+ * the app is compiled against, and the code that the first start of a local chain takes instead of compiling.
  * `npm run abi` writes them, `npm run abi -- --check` fails when they do not match the contracts.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,30 +9,37 @@ import { parseArgs } from 'node:util'
 import hre from 'hardhat'
 import type { Abi } from 'viem'
 import { abiFiles, type CompiledContract } from './abi-files.ts'
+import { committedFolder, staleNames, writeCommitted } from './hardhat/committed-code.ts'
+import { compileCode } from './hardhat/compile-code.ts'
 
 const folder = new URL('../src/chain/abi/', import.meta.url)
+const compiledFolder = committedFolder(hre.config.paths.root)
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const code = await compileCode()
 const wanted = abiFiles(await compiledContracts())
 const present = await presentFiles()
 const stale = [...new Set([...wanted.keys(), ...present.keys()])].filter(
   (name) => wanted.get(name) !== present.get(name),
 )
+const staleCode = await staleNames(compiledFolder, code)
 
 if (!values.check) {
   await writeAll(stale)
-  console.log(
-    stale.length === 0
-      ? 'ABIs: up to date.'
-      : `ABIs: ${stale.length} of ${wanted.size} files written.`,
-  )
-} else if (stale.length > 0) {
-  console.error(`ABIs do not match the contracts: ${stale.join(', ')}. Run: npm run abi`)
+  if (staleCode.length > 0) await writeCommitted(compiledFolder, code)
+  console.log(report('ABIs', stale.length, wanted.size))
+  console.log(report('Compiled code', staleCode.length, code.size))
+} else if (stale.length + staleCode.length > 0) {
+  const names = [...stale, ...staleCode].join(', ')
+  console.error(`These do not match the contracts: ${names}. Run: npm run abi`)
   process.exitCode = 1
 }
 
+function report(what: string, written: number, all: number): string {
+  return `${what}: ${written === 0 ? 'up to date' : `${written} of ${all} files written`}.`
+}
+
 async function compiledContracts(): Promise<readonly CompiledContract[]> {
-  await hre.tasks.getTask('build').run({ quiet: true, noTests: true })
   const names = [...(await hre.artifacts.getAllFullyQualifiedNames())].filter((name) =>
     name.startsWith('contracts/'),
   )

@@ -6,6 +6,7 @@ import { localChainId } from '../../src/chain/network-names.ts'
 import { deployCanopy } from '../deploy/deploy-canopy.ts'
 import { openConnected } from '../deploy/open-deployment.ts'
 import { tokenListNote, writeTokenList } from '../deploy/token-list.ts'
+import { allowingCommitted } from '../hardhat/committed-code.ts'
 import { stage } from '../lib/stage.ts'
 import { nameAccounts } from '../seed/accounts.ts'
 import { calendarAt, historyDays } from '../seed/calendar.ts'
@@ -27,7 +28,7 @@ export async function startLocalChain(options: {
 }): Promise<LocalNode> {
   if (!options.compiled) {
     await stage('Compiling the contracts', () =>
-      hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
+      allowingCommitted(() => hre.tasks.getTask('build').run({ quiet: true, noTests: true })),
     )
   }
   const calendar = calendarAt(Math.floor(Date.now() / 1000))

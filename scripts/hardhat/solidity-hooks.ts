@@ -1,6 +1,17 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { HookContext } from 'hardhat/types/hooks'
 import type { HookHandlerCategoryFactory } from 'hardhat/types/plugins'
 import type { CompilerOutputError } from 'hardhat/types/solidity'
+import {
+  committedFolder,
+  fileName,
+  isCommittedAllowed,
+  readCommitted,
+  withoutCode,
+} from './committed-code.ts'
 import { withMarkedCoverageLibrary } from './coverage-library.ts'
 
 /** Warnings about the code of packages are for their authors. */
@@ -10,20 +21,48 @@ const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError
 /** What one contract needs of another is compiled with its settings too, and not deployed. */
 const isAboutSize = ({ errorCode }: CompilerOutputError): boolean => errorCode === '5574'
 
+/** Is there while artifacts hold code that was committed and not compiled here. */
+const markOf = ({ config }: HookContext): string =>
+  join(config.paths.cache, 'committed-code-in-use')
+
 /**
  * Compiles on every core (Hardhat leaves one idle, which is half of a small machine), and tests with
  * the profile of that name; makes the coverage library compile with Pools, and shows only warnings
  * that we can do something about. Sizes are for `test/build/contract-sizes.test.ts`.
+ *
+ * A build that may take committed code compiles only what has none. The next build that may not
+ * compiles everything again: what is tested and deployed was compiled on this machine.
  */
 const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
-  build: (context, rootFilePaths, options, next) =>
-    next(context, rootFilePaths, {
+  build: async (context, rootFilePaths, options, next) => {
+    const isOfTests = options?.scope === 'tests'
+    const mark = markOf(context)
+    const compilesAgain = !isOfTests && !isCommittedAllowed() && existsSync(mark)
+    const results = await next(context, rootFilePaths, {
       concurrency: availableParallelism(),
       ...options,
-      ...(options?.scope === 'tests' ? { buildProfile: 'tests' } : {}),
-    }),
+      ...(isOfTests ? { buildProfile: 'tests' } : {}),
+      ...(compilesAgain ? { force: true } : {}),
+    })
+    // Only a build of all contracts cleans up.
+    if (compilesAgain && options?.cleanupArtifacts === true) await rm(mark, { force: true })
+    return results
+  },
 
   invokeSolc: async (context, compiler, input, config, next) => {
+    if (isCommittedAllowed()) {
+      const code = await readCommitted(
+        committedFolder(context.config.paths.root),
+        fileName(compiler.longVersion, input),
+      )
+      if (code !== undefined) {
+        const mark = markOf(context)
+        await mkdir(dirname(mark), { recursive: true })
+        await writeFile(mark, '')
+        const { sources } = await next(context, compiler, withoutCode(input), config)
+        return { ...code, sources }
+      }
+    }
     const prepared = context.globalOptions.coverage ? withMarkedCoverageLibrary(input) : input
     const output = await next(context, compiler, prepared, config)
     const { errors } = output
