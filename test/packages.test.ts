@@ -43,11 +43,16 @@ function reached(): ReadonlySet<string> {
   return found
 }
 
-/** What a module or contract imports when it runs: imports of types are gone by then. */
+/**
+ * What a module, contract or page imports when it runs: imports of types are gone by then, and what stands
+ * in a page between fences is an example.
+ */
 function importsIn(source: string): readonly string[] {
-  const specifiers = source.matchAll(
-    /^\s*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?from\s*)?['"]([^'"\n?]+)(?:\?[^'"]*)?['"]|(?:import|import\.meta\.resolve|new URL)\(\s*['"]([^'"\n]+)['"]/gm,
-  )
+  const specifiers = source
+    .replaceAll(/^```.*?^```$/gms, '')
+    .matchAll(
+      /^\s*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?from\s*)?['"]([^'"\n?]+)(?:\?[^'"]*)?['"]|(?:import|import\.meta\.resolve|new URL)\(\s*['"]([^'"\n]+)['"]/gm,
+    )
   return [...specifiers].map(([, stated, called]) => stated ?? called ?? '')
 }
 

@@ -95,6 +95,7 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/glossary', 'Glossary'),
   documentation('/docs/smart-contracts', 'Smart Contracts'),
   documentation('/docs/developers', 'Reading the Chain'),
+  documentation('/docs/integrate', 'Integrate'),
   documentation('/docs/architecture', 'Architecture'),
   documentation('/docs/self-hosting', 'Self-Hosting'),
   documentation('/docs/hosting', 'Hosting'),

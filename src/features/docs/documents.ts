@@ -130,6 +130,11 @@ export const groups: readonly Group[] = [
         'What each contract stores, who may call what, and its address and functions.',
       ),
       page('developers', 'Reading the Chain', 'Prices, assets and certificates read with viem.'),
+      page(
+        'integrate',
+        'Integrate',
+        'Files, descriptions and exports that wallets, programs and servers of others read.',
+      ),
       projectPage(
         'architecture',
         'Architecture',
@@ -206,6 +211,11 @@ export const tasks = [
     who: 'Developer',
     task: 'Read prices, assets and certificates from code',
     to: '/docs/developers',
+  },
+  {
+    who: 'Developer',
+    task: 'Use tokens, contracts and the API from other software',
+    to: '/docs/integrate',
   },
 ] as const
 

@@ -44,6 +44,7 @@ export const routes = [
   '/docs/glossary',
   '/docs/smart-contracts',
   '/docs/developers',
+  '/docs/integrate',
   '/docs/architecture',
   '/docs/self-hosting',
   '/docs/placeholder',
