@@ -19,6 +19,8 @@ export async function startAnvil(chainId: number, { mines = true } = {}): Promis
     join(root, 'node_modules/.bin/anvil'),
     [
       ...['--port', String(port), '--chain-id', String(chainId)],
+      // A dump of a whole deployment has more bytes than a request may have otherwise.
+      '--no-request-size-limit',
       ...(mines ? ['--block-time', '0.25'] : ['--no-mining']),
     ],
     // The command starts the node as a process of its own, so both are stopped as a group.
