@@ -29,7 +29,7 @@ import {
   verificationStates,
 } from '../model/contract-list.ts'
 import { readsEveryBlock, useBlockScan } from '../reads/block-scan.ts'
-import { VerificationBadge } from './verification-badge.tsx'
+import { VerificationBadge, VerifiedAt } from './verification-badge.tsx'
 
 type ContractListProps = {
   readonly chain: OpenChain
@@ -235,7 +235,12 @@ function columnsFor(chain: OpenChain, countsCalls: boolean): readonly ListColumn
       id: 'code',
       header: 'Code',
       align: 'end',
-      cell: ({ verification }) => <VerificationBadge state={verification} />,
+      cell: ({ contract, verification }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          <VerifiedAt chain={chain} address={contract.address} />
+          <VerificationBadge state={verification} />
+        </span>
+      ),
     },
   ]
 }

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
-import { VerifiedBy } from './verification-badge.tsx'
+import { VerifiedAt, VerifiedBy, type VerifiedByProps } from './verification-badge.tsx'
 
 const pools = '0x5555555555555555555555555555555555555555'
 const answer = (service: string, status: string) => ({
@@ -17,7 +18,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(file: unknown, chainId = 84532) {
+type Options = { readonly chainId?: number; readonly Links?: ComponentType<VerifiedByProps> }
+
+function show(file: unknown, { chainId = 84532, Links = VerifiedBy }: Options = {}) {
   const asked = vi.fn(async () =>
     file === undefined
       ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
@@ -26,7 +29,7 @@ function show(file: unknown, chainId = 84532) {
   vi.stubGlobal('fetch', asked)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <VerifiedBy chain={{ ...openChainFixture, chainId }} address={pools} />
+      <Links chain={{ ...openChainFixture, chainId }} address={pools} />
     </QueryClientProvider>,
   )
   return asked
@@ -50,12 +53,19 @@ it('links to the services that found the source to match, and to no other', asyn
   expect(screen.queryByText('Etherscan')).toBeNull()
 })
 
-it('says nothing where no service was asked', async () => {
-  const asked = show(undefined)
+it('links to them in a list too', async () => {
+  show(verification, { Links: VerifiedAt })
+  const link = await screen.findByRole('link')
+  expect(link.textContent).toMatch(/^Sourcify/)
+  expect(document.body.textContent).not.toContain('Etherscan')
+})
+
+it.each([VerifiedBy, VerifiedAt])('says nothing where no service was asked', async (Links) => {
+  const asked = show(undefined, { Links })
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   expect(document.body.textContent).toBe('')
 })
 
 it('asks for nothing on a local chain', () => {
-  expect(show(verification, 31337)).not.toHaveBeenCalled()
+  expect(show(verification, { chainId: 31337 })).not.toHaveBeenCalled()
 })

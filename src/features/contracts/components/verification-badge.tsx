@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleHelp, UserRound } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Address } from 'viem'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { localChainId } from '../../../chain/network-names.ts'
-import { matchesAt } from '../../../domain/contracts/verification.ts'
+import { type Answer, matchesAt } from '../../../domain/contracts/verification.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { verificationQuery } from '../code/deployment-files.ts'
@@ -27,18 +28,23 @@ export function VerificationBadge({ state }: { readonly state: VerificationState
   )
 }
 
-type VerifiedByProps = { readonly chain: OpenChain; readonly address: Address }
+export type VerifiedByProps = { readonly chain: OpenChain; readonly address: Address }
 
 /**
  * Services that have compiled the source of a contract and found its code, as `npm run verify` was
- * answered; nothing where it has not run. Nobody else reaches a local chain.
+ * answered; none where it has not run. Nobody else reaches a local chain.
  */
-export function VerifiedBy({ chain, address }: VerifiedByProps) {
+function useMatches({ chain, address }: VerifiedByProps): readonly Answer[] {
   const { data } = useQuery({
     ...verificationQuery(chain),
     enabled: chain.chainId !== localChainId,
   })
-  const matches = data ? matchesAt(data, address) : []
+  return useMemo(() => (data ? matchesAt(data, address) : []), [data, address])
+}
+
+/** A sentence that links to what services show of a verified contract; nothing where there are none. */
+export function VerifiedBy(contract: VerifiedByProps) {
+  const matches = useMatches(contract)
   if (matches.length === 0) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
@@ -52,4 +58,13 @@ export function VerifiedBy({ chain, address }: VerifiedByProps) {
       ))}
     </span>
   )
+}
+
+/** The same links for a row of a list, which is a link itself. */
+export function VerifiedAt(contract: VerifiedByProps) {
+  return useMatches(contract).map(({ service, url }) => (
+    <span key={service} className="relative z-1 text-xs">
+      <TextLink to={url}>{service}</TextLink>
+    </span>
+  ))
 }
