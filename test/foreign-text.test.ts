@@ -264,6 +264,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/deployment.ts',
     'src/chain/local-wallet/wallet-state.ts',
     'src/chain/transactions/persist-transactions.ts',
+    'src/chain/wallet-assets.ts',
     'src/features/contracts/calls/call-history.ts',
     'src/features/contracts/code/compile/compile.ts',
     'src/features/contracts/code/deployment-files.ts',

@@ -53,3 +53,6 @@ export const accountTitles: readonly string[] = accountRoles
 
 /** What the test wallet of a local chain is called where people choose a wallet. */
 export const localWalletName = 'Local Test Wallet'
+
+/** Its id among wallets (EIP-6963). */
+export const localWalletId = 'local.canopy.test-wallet'

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { localWalletName } from './accounts.ts'
+import { localWalletId, localWalletName } from './accounts.ts'
 import type { Emit, RpcRequest } from './eip-1193.ts'
 import { readWalletState } from './wallet-state.ts'
 
@@ -8,7 +8,7 @@ type Listener = (payload: unknown) => void
 const info = {
   uuid: 'd1a5e3f6-6f0d-4a65-9d4e-2b0f6c1a7e42',
   name: localWalletName,
-  rdns: 'local.canopy.test-wallet',
+  rdns: localWalletId,
   icon: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#f5b301"/><path d="M12 6h8v2h-1v6l6 10a1.4 1.4 0 0 1-1.2 2H8.2A1.4 1.4 0 0 1 7 24l6-10V8h-1z" fill="#1b1300"/><path d="m11.500 20h9l2.300 4H9.200z" fill="#f5b301"/></svg>',
   )}`,

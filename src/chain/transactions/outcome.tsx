@@ -1,17 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatCount } from '../../lib/number-format.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { transactionUrl } from '../networks.ts'
+import type { Token } from '../token.ts'
 import { tokenQuery } from '../tokens.ts'
+import type { WalletAsset } from '../wallet-assets.ts'
+import { AddToWallet } from '../wallet-ui/add-to-wallet.tsx'
 import { AmountLines } from './amount-lines.tsx'
 import type { Intent } from './intent.ts'
 import { isPending, type TransactionRecord } from './record.ts'
-import { movementsOf, settledAmounts } from './settled-amounts.ts'
+import { collectedBy, type Movement, movementsOf, settledAmounts } from './settled-amounts.ts'
 import { hintFor, labelOf } from './status-text.ts'
 import { transactionStore } from './store.ts'
 import type { Signer, TransactRequest } from './transact-store.ts'
@@ -32,10 +36,11 @@ export function SettledSummary({
 }: SettledSummaryProps) {
   const outcome = useTransactionOutcome(record.id, ({ logs }) => ({
     movements: movementsOf(logs, intent.holder ?? account),
+    collected: collectedBy(logs, account),
     fees: intent.fees?.(logs) ?? [],
   }))
-  const { movements, fees } =
-    outcome?.status === 'done' ? outcome.value : { movements: [], fees: [] }
+  const { movements, fees, collected } =
+    outcome?.status === 'done' ? outcome.value : { movements: [], fees: [], collected: [] }
   const tokens = useQueries({
     queries: movements.map(({ token }) => tokenQuery(chain, token)),
   }).flatMap(({ data }) => data?.value ?? [])
@@ -49,6 +54,9 @@ export function SettledSummary({
       {!isRead && <Skeleton className="my-3 h-5" />}
       <AmountLines heading="You gave" lines={give} />
       <AmountLines heading="You got" lines={get} />
+      {intent.holder === undefined && (
+        <AddToWallet account={account} assets={walletAssetsOf(movements, tokens, collected)} />
+      )}
       <AmountLines heading="You give later" lines={later.give} />
       <AmountLines heading="You get later" lines={later.get} />
       <AmountLines heading="Fees included" lines={fees} size="sm" />
@@ -71,6 +79,26 @@ export function SettledSummary({
       )}
     </div>
   )
+}
+
+/** What a transaction brought, as a wallet can show it. */
+function walletAssetsOf(
+  movements: readonly Movement[],
+  tokens: readonly Token[],
+  collected: ReturnType<typeof collectedBy>,
+): readonly WalletAsset[] {
+  const received = movements.flatMap(({ token, change }) =>
+    change > 0n ? tokens.filter(({ address }) => sameAddress(address, token)) : [],
+  )
+  return [
+    ...received.map(({ address, symbol, decimals }) => ({
+      kind: 'ERC20' as const,
+      address,
+      symbol,
+      decimals,
+    })),
+    ...collected.map((nft) => ({ kind: 'ERC721' as const, ...nft })),
+  ]
 }
 
 /** State of the transaction that was just sent. */

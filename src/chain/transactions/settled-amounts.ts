@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, type Log, parseEventLogs } from 'viem'
+import { type Address, erc20Abi, erc721Abi, type Log, parseEventLogs } from 'viem'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Token } from '../token.ts'
 import type { AmountLine, Intent } from './intent.ts'
@@ -24,6 +24,16 @@ export function movementsOf(logs: readonly Log[], account: Address): readonly Mo
       }, 0n),
     }))
     .filter(({ change }) => change !== 0n)
+}
+
+/** Tokens of ERC-721 contracts that a transaction brought an account. */
+export function collectedBy(
+  logs: readonly Log[],
+  account: Address,
+): readonly { readonly address: Address; readonly tokenId: bigint }[] {
+  return parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs: [...logs] })
+    .filter(({ args: { to } }) => sameAddress(to, account))
+    .map(({ address, args: { tokenId } }) => ({ address, tokenId }))
 }
 
 /** What an account gave and got, and what it gives and gets later, if at all. */

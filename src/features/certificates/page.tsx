@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { activeChainId, networkLink } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
@@ -16,6 +17,7 @@ import { downloadText } from '../../lib/download.ts'
 import { loadable, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Sourced } from '../../lib/sourced.ts'
+import { OfferToWallet } from '../../panels/wallet/offer-to-wallet.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -101,6 +103,16 @@ function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedPr
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <VerdictPanel evidence={value} checks={checks} source={source} />
           <AcceptancePanel certificate={certificate} />
+          {chain.status === 'open' && (
+            <OfferToWallet
+              holder={certificate.beneficiary}
+              asset={{
+                kind: 'ERC721',
+                address: addressOf(chain.deployment, 'RetirementCertificate'),
+                tokenId: certificate.id,
+              }}
+            />
+          )}
           <CertificateSheet
             certificate={certificate}
             assetId={credit.assetId}

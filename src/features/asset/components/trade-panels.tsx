@@ -19,6 +19,7 @@ import { formatDate } from '../../../lib/date.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
 import { OwnOffers } from '../../../panels/offers/own-offers.tsx'
+import { OfferToWallet } from '../../../panels/wallet/offer-to-wallet.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
@@ -197,6 +198,17 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
         ]}
       />
       <div className="mt-4 flex flex-col gap-2">
+        {shares.value > 0n && (
+          <OfferToWallet
+            holder={holder}
+            asset={{
+              kind: 'ERC20',
+              address: asset.token,
+              symbol: asset.symbol,
+              decimals: shares.decimals,
+            }}
+          />
+        )}
         <Button
           variant="secondary"
           disabled={claimable.value === 0n}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
-import { balanceQuery } from '../../../chain/tokens.ts'
+import { balanceQuery, tokenQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
@@ -22,6 +22,7 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { OwnOffers } from '../../../panels/offers/own-offers.tsx'
 import { ProposedIssuerPanel } from '../../../panels/registry/issuer-handover.tsx'
 import { VerifierPanel } from '../../../panels/registry/verifier-panel.tsx'
+import { OfferToWallet } from '../../../panels/wallet/offer-to-wallet.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -119,6 +120,10 @@ type PoolTokensProps = HolderPanelProps & {
 /** Converts credits into the ERC-20 that pools trade, and back. */
 function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensProps) {
   const { token } = credit
+  const shown = useQuery({
+    ...tokenQuery(useChain(), token ?? '0x'),
+    ...(token === null ? { enabled: false } : {}),
+  }).data?.value
   const isVerified = credit.status === 'VERIFIED'
   if (token === null) {
     return isVerified ? (
@@ -148,6 +153,9 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
             intent={(units) => wrapIntent(credit, token, units, account, contracts)}
           />
         </Disclosure>
+      )}
+      {inPools.value > 0n && shown && (
+        <OfferToWallet holder={account} asset={{ kind: 'ERC20', ...shown }} />
       )}
       {inPools.value > 0n && (
         <Disclosure summary="Turn credit tokens back into credits">
