@@ -49,6 +49,8 @@ console.log(`${sample.length} of ${all.mutants.length} mutants drawn, seed ${see
 const folder = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 /** What failed in the last run. What a run resolves to has the failures of earlier ones too. */
 let failures: readonly string[] = []
+/** Test files that fail without a mutant: what they say of one counts for nothing. */
+const leftOut = new Set<string | undefined>()
 const recorder: Reporter = {
   onTestRunEnd(modules, unhandled) {
     const failed = modules.flatMap(failuresOf)
@@ -112,16 +114,18 @@ async function reachedBy(runner: Vitest, path: string): Promise<ReadonlyMap<stri
   runner.provide('reachedPath', path)
   const specifications = await runner.globTestSpecifications()
   const failing = await failuresIn(runner, specifications)
-  for (const failure of failing) console.log(`Left out, fails without a mutant: ${failure}`)
+  for (const failure of failing) {
+    leftOut.add(failure.split(' > ')[0])
+    console.log(`Left out, fails without a mutant: ${failure}`)
+  }
   runner.provide('reachedPath', null)
   for (const config of [runner.config, ...runner.projects.map((each) => each.config)]) {
     config.bail = 1
   }
-  const left = new Set(failing.map((failure) => failure.split(' > ')[0]))
   const reached = new Map<string, Reached>()
   for (const line of (await readFile(path, 'utf8')).trim().split('\n')) {
     const { file, onLoad, inTests } = JSON.parse(line)
-    if (left.has(relative(root, file))) continue
+    if (leftOut.has(relative(root, file))) continue
     for (const [counts, isOnLoad] of [
       [onLoad, true],
       [inTests, false],
@@ -160,7 +164,7 @@ async function testsThatImport(runner: Vitest, path: string): Promise<readonly s
   const found = await runner.getRelevantTestSpecifications()
   delete runner.config.related
   return nearestFirst(
-    found.map(({ moduleId }) => moduleId),
+    found.map(({ moduleId }) => moduleId).filter((test) => !leftOut.has(relative(root, test))),
     path,
   ).slice(0, maximumForLoading)
 }

@@ -1,6 +1,6 @@
 import { mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import base from '../../../vite.config.ts'
+import base from '../../../vitest.config.ts'
 import { mutantSwitches } from './switches.ts'
 
 /** Runs the files in the order in which the script names them. */
@@ -10,7 +10,7 @@ class AsNamed extends BaseSequencer {
   }
 }
 
-/** The unit and component tests of `vite.config.ts`, over code in which mutants can be switched on. */
+/** The unit and component tests of `vitest.config.ts`, over code in which mutants can be switched on. */
 export default mergeConfig(base, {
   plugins: [mutantSwitches()],
   // Packages may be linked from another working copy.
