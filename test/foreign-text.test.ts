@@ -69,7 +69,7 @@ function chainThatSays(text: string) {
   return openReader(fakeNode({ eth_call: callsOf([{ address, abi, views }]) }).chain)
 }
 
-const said = (text: string) =>
+const wordsOf = (text: string) =>
   numbered([logOf(address, abi, 'Said', { by: address, reason: text })], {
     block: 1n,
     hash: `0x${'aa'.repeat(32)}`,
@@ -131,7 +131,7 @@ const cleaned: Readonly<Record<string, Edge>> = {
     return (await openReader(fakeNode({ eth_call: () => word }).chain)).token(address)
   },
   'an event, of the node or of an index': async (text) =>
-    decodeLogs(said(text), [getAbiItem({ abi, name: 'Said' })]).map(({ args }) => args),
+    decodeLogs(wordsOf(text), [getAbiItem({ abi, name: 'Said' })]).map(({ args }) => args),
   'a strategy of the API': inSchema(strategy, yieldStrategySchema),
   'an environmental asset of the API': inSchema(asset, environmentalAssetSchema),
   'a portfolio of the API': inSchema(samplePortfolioImpactByProject, portfolioImpactSchema),
@@ -154,7 +154,7 @@ const cleaned: Readonly<Record<string, Edge>> = {
 /** Texts of these are examined: what is not seen is an escape. */
 const examined: Readonly<Record<string, Edge>> = {
   'an argument in the explorer': async (text) =>
-    decodeEvent([abi], said(text)[0] ?? { topics: [], data: '0x' })?.arguments.map(({ value }) =>
+    decodeEvent([abi], wordsOf(text)[0] ?? { topics: [], data: '0x' })?.arguments.map(({ value }) =>
       plainJson(value),
     ),
   'an error in the explorer': async (text) => decodeError(abi, refused(text))?.text,

@@ -35,7 +35,7 @@ import { createWorld, type World } from './portfolio/world.ts'
 
 const start = Date.UTC(2025, 0, 1) / 1000
 const day = 86_400
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 let world: World
 const books = new Books('fifo')
@@ -58,10 +58,10 @@ async function liveAYear(seed: string): Promise<void> {
       (amount * BigInt(Math.round(share * 1000))) / 1000n
     const notes = (share: number) => part(own.notes, share)
     const possible: [ActionName, () => ReturnType<typeof act.claim>][] = [
-      ['buyNotes', () => act.buyNotes(BigInt(between(1, 60)) * whole)],
+      ['buyNotes', () => act.buyNotes(BigInt(between(1, 60)) * oneToken)],
       ['swapIn', () => act.swapIn(usdc(between(50, 3_000)))],
       ['buyCredits', () => act.buyCredits(BigInt(between(1_000, 90_000)))],
-      ['receive', () => act.receive(BigInt(between(1, 20)) * whole)],
+      ['receive', () => act.receive(BigInt(between(1, 20)) * oneToken)],
       ['deposit', () => act.deposit(usdc(between(100, 900)))],
       ['others', () => act.othersTrade(usdc(between(500, 40_000)))],
       ['others', () => act.priceCredits(usdc(between(8, 16)))],
@@ -80,7 +80,7 @@ async function liveAYear(seed: string): Promise<void> {
         },
       ],
     ]
-    if (own.notes > whole) {
+    if (own.notes > oneToken) {
       possible.push(
         [
           'move',
@@ -95,9 +95,9 @@ async function liveAYear(seed: string): Promise<void> {
     if (own.claimable > 0n) possible.push(['claim', act.claim], ['claim', act.claim])
     if (savings.claimable > 0n) possible.push(['claim', act.claimInSavings])
     if (savings.cash > usdc(400)) {
-      possible.push(['buyNotes', () => act.buyInSavings(BigInt(between(1, 3)) * whole)])
+      possible.push(['buyNotes', () => act.buyInSavings(BigInt(between(1, 3)) * oneToken)])
     }
-    if (savings.notes > whole) {
+    if (savings.notes > oneToken) {
       possible.push(
         ['swapOut', () => act.sellInSavings(part(savings.notes, random.between(0.1, 0.5)))],
         ['move', () => act.takeFromSavings(part(savings.notes, random.between(0.1, 0.5)))],
@@ -264,7 +264,7 @@ describe('the portfolio after a random year', () => {
       0n,
     )
     const expected = {
-      treasury: (state.notes * state.nav) / whole,
+      treasury: (state.notes * state.nav) / oneToken,
       environmental:
         books.creditValue(state.credit, world.now()) +
         books.creditValue(state.tokens / 10n ** 15n, world.now()),
@@ -359,7 +359,7 @@ describe('the portfolio after a random year', () => {
     const credit = context.credits[0]
     expect(sum(codeOf(credit?.token ?? ''))).toBe(state.credit * 10n ** 15n + state.tokens)
     for (const { id: position, liquidity } of state.positions) {
-      expect(sum(`LP-${position}`)).toBe(liquidity * whole)
+      expect(sum(`LP-${position}`)).toBe(liquidity * oneToken)
     }
     const retirements = ledger.filter(({ kind }) => kind === 'retirement')
     expect(new Set(retirements.map(({ hash }) => hash)).size).toBe(

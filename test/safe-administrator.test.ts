@@ -44,8 +44,8 @@ it('the deployer hands over to a Safe, which accepts after the delay by what the
     'npm run roles -- --network localhost --propose proposal.json accept-handover',
   )
 
-  const { file, said } = await world.propose(['accept-handover'])
-  expect(said).toMatch(
+  const { file, messages } = await world.propose(['accept-handover'])
+  expect(messages).toMatch(
     new RegExp(`next administrator, ${world.safe.address}, a contract: after \\d{4}-`),
   )
   await expect(world.safe.execute(file, [first, third])).rejects.toThrow()
@@ -71,14 +71,16 @@ it('after a handover, the deployer can change nothing and is shown how to propos
 
 it('a Safe that took over grants a role by a second file', async () => {
   await handOver()
-  const { file, said } = await world.propose(['grant', 'issuer', outsider.address])
-  expect(said).toContain(`${outsider.address} may then create assets.`)
+  const { file, messages } = await world.propose(['grant', 'issuer', outsider.address])
+  expect(messages).toContain(`${outsider.address} may then create assets.`)
   const [transaction] = file.transactions
   if (transaction === undefined) throw new Error('The file has no transaction.')
   for (const printed of [`to     ${transaction.to}`, 'value  0', builtData(transaction)]) {
-    expect(said).toContain(printed)
+    expect(messages).toContain(printed)
   }
-  expect(said).toContain(`To be executed by the administrator, ${world.safe.address}, a contract.`)
+  expect(messages).toContain(
+    `To be executed by the administrator, ${world.safe.address}, a contract.`,
+  )
   expect(file.chainId).toBe('31337')
   expect(file.meta.createdFromSafeAddress).toBe(world.safe.address)
   await world.safe.execute(file, [second, third])
@@ -125,22 +127,22 @@ it('roles, fee and listener end as the files say, each executed as one transacti
   expect(await world.hasRole('PAUSER_ROLE', first.address)).toBe(true)
 
   const early = await world.propose(['add-listener', world.listener])
-  expect(early.said).toContain('Executed now and alone, it would fail:')
+  expect(early.messages).toContain('Executed now and alone, it would fail:')
   await expect(world.safe.execute(early.file, [first, second])).rejects.toThrow()
   await world.pass(2 * 86_400)
   const later = await world.propose(['add-listener', world.listener])
-  expect(later.said).not.toContain('would fail')
+  expect(later.messages).not.toContain('would fail')
   await world.safe.execute(later.file, [first, second])
   expect(await world.isListener()).toBe(true)
 })
 
 it('what is already as requested is reported, not proposed', async () => {
   await world.send(['grant', 'issuer', outsider.address])
-  const held = await world.said(['grant', 'issuer', outsider.address])
+  const held = await world.messages(['grant', 'issuer', outsider.address])
   expect(held).toContain(`${outsider.address} already has ISSUER_ROLE: nothing to do`)
   expect(held).toContain('There is nothing to propose.')
-  expect(await world.said(['fee', '0.25'])).toContain('The fee is 0.25%')
-  expect(await world.said(['revoke', 'pauser', outsider.address])).toContain('does not have')
+  expect(await world.messages(['fee', '0.25'])).toContain('The fee is 0.25%')
+  expect(await world.messages(['revoke', 'pauser', outsider.address])).toContain('does not have')
 })
 
 it('an address without code is reported where a contract is needed', async () => {
@@ -149,13 +151,13 @@ it('an address without code is reported where a contract is needed', async () =>
     await expect(world.propose(words)).rejects.toThrow(`${outsider.address} has no code on`)
     await expect(world.send(words)).rejects.toThrow('it is not a contract there')
   }
-  const { said } = await world.propose(['begin-handover', outsider.address])
-  expect(said).toContain('If it is a Safe, create it here first.')
+  const { messages } = await world.propose(['begin-handover', outsider.address])
+  expect(messages).toContain('If it is a Safe, create it here first.')
   await world.send(['begin-handover', outsider.address])
   await expect(world.send(['accept-handover'])).rejects.toThrow(
     `Only ${outsider.address} can, after`,
   )
-  expect((await world.propose(['accept-handover'])).said).toContain('it has a key')
+  expect((await world.propose(['accept-handover'])).messages).toContain('it has a key')
 })
 
 it('a deployment names its next administrator once, and says how it accepts', async () => {
@@ -180,7 +182,7 @@ describe('a set-up after the handover', () => {
     const standards = [{ name: 'Verra', serialScope: 'registry' }] as const
     const wanted = { issuers: [outsider.address], standards }
     const roles = await world.setUp(wanted)
-    expect(roles.said).toContain(`The administrator is ${world.safe.address}, a contract.`)
+    expect(roles.messages).toContain(`The administrator is ${world.safe.address}, a contract.`)
     expect(roles.left).toEqual([expect.stringContaining('once the proposal is executed')])
     await world.safe.execute(await roles.file(), [first, second])
     expect(await world.hasRole('ISSUER_ROLE', outsider.address)).toBe(true)
@@ -193,7 +195,7 @@ describe('a set-up after the handover', () => {
     expect(await world.hasRole('VERIFIER_ROLE', world.safe.address)).toBe(false)
 
     const again = await world.setUp(wanted)
-    expect(again.said).toContain('There is nothing to propose.')
+    expect(again.messages).toContain('There is nothing to propose.')
     expect(again.left).toEqual([])
   })
 
@@ -202,9 +204,9 @@ describe('a set-up after the handover', () => {
     await handOver()
     const wanted = { issuers: [outsider.address] }
     await world.safe.execute(await (await world.setUp(wanted)).file(), [first, second])
-    const { said, left } = await world.setUp(wanted)
-    expect(said).toContain('✓')
-    expect(said).toContain('There is nothing to propose.')
+    const { messages, left } = await world.setUp(wanted)
+    expect(messages).toContain('✓')
+    expect(messages).toContain('There is nothing to propose.')
     expect(left).toEqual([])
   })
 })

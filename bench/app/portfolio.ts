@@ -32,7 +32,7 @@ const contracts = {
 }
 
 const transactionsPerBlock = 10
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const year = 365 * 86_400
 
 /** The portfolio of wallets with 1,000, 10,000 and 100,000 transactions. */
@@ -84,7 +84,7 @@ async function readingCost(
 function figuresCost(transactions: number): number {
   const entries = Array.from({ length: transactions }, (_, at) => entryAt(at, transactions))
   const start = performance.now()
-  recordOf(entries.toReversed(), (_, quantity) => (quantity * 100_000_000n) / whole, year)
+  recordOf(entries.toReversed(), (_, quantity) => (quantity * 100_000_000n) / oneToken, year)
   return Math.round(performance.now() - start)
 }
 
@@ -105,7 +105,7 @@ function entryAt(at: number, of: number): Entry {
       {
         holding,
         ...named,
-        quantity: { value: units * whole, decimals: 18 },
+        quantity: { value: units * oneToken, decimals: 18 },
         value: usdc(cash < 0n ? -cash : cash),
       },
     ],

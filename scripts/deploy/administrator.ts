@@ -14,9 +14,9 @@ export type Administrator = Holder & {
   readonly handover: { readonly next: Holder; readonly acceptFrom: number } | null
 }
 
-type Reading = Pick<Admin, 'client' | 'addressOf'>
+type AdminReader = Pick<Admin, 'client' | 'addressOf'>
 
-export async function readAdministrator(reading: Reading): Promise<Administrator> {
+export async function readAdministrator(reading: AdminReader): Promise<Administrator> {
   const { client, addressOf } = reading
   const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
   const [account, [next, acceptFrom]] = await Promise.all([

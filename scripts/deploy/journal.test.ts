@@ -51,10 +51,10 @@ describe('open transactions below a confirmed nonce', () => {
     const journal = journalOf(...roles, ...later)
     const [open] = overtakenTransactions(journal)
     if (open === undefined) throw new Error('Nothing is open.')
-    const whole = withConfirmation(journal, open, { ...receipt, status })
-    expect(whole.startsWith(`${journal}\n{`)).toBe(true)
-    expect(openTransactions(whole)).toEqual([])
-    expect(JSON.parse(whole.split('\n').at(-1) ?? '')).toEqual({
+    const complete = withConfirmation(journal, open, { ...receipt, status })
+    expect(complete.startsWith(`${journal}\n{`)).toBe(true)
+    expect(openTransactions(complete)).toEqual([])
+    expect(JSON.parse(complete.split('\n').at(-1) ?? '')).toEqual({
       ...{ type: 'TRANSACTION_CONFIRM', futureId: 'Canopy#Roles', networkInteractionId: 1 },
       hash: hashOf(1),
       receipt: {
@@ -98,13 +98,16 @@ describe('transactions that a journal leaves open', () => {
 })
 
 describe('a journal whose run was stopped', () => {
-  const whole = journalOf(line('DEPLOYMENT_EXECUTION_STATE_INITIALIZE', 'Canopy#Roles'), ...roles)
+  const complete = journalOf(
+    line('DEPLOYMENT_EXECUTION_STATE_INITIALIZE', 'Canopy#Roles'),
+    ...roles,
+  )
 
   it('goes on without a line that was still being written', () => {
-    expect(mended(whole)).toBe(whole)
+    expect(mended(complete)).toBe(complete)
     const next = prepared('Canopy#Pools', 2)
     for (const length of [0, 1, 2, 40, next.length - 1]) {
-      expect(mended(`${whole}\n${next.slice(0, length)}`)).toBe(whole)
+      expect(mended(`${complete}\n${next.slice(0, length)}`)).toBe(complete)
     }
     expect(mended('')).toBe('')
     expect(mended('\n')).toBe('')
@@ -113,8 +116,8 @@ describe('a journal whose run was stopped', () => {
 
   it('repeats a step that had not recorded what it would send', () => {
     const begun = line('DEPLOYMENT_EXECUTION_STATE_INITIALIZE', 'Canopy#Pools')
-    expect(mended(`${whole}\n${begun}`)).toBe(whole)
-    const requested = `${whole}\n${begun}\n${request('Canopy#Pools')}`
+    expect(mended(`${complete}\n${begun}`)).toBe(complete)
+    const requested = `${complete}\n${begun}\n${request('Canopy#Pools')}`
     expect(mended(requested)).toBe(requested)
   })
 })

@@ -128,8 +128,8 @@ export function withoutTransactions(journal: string, lost: readonly OpenTransact
 export function mended(journal: string): string {
   const start = journal.lastIndexOf('\n')
   const isWhole = isJson(journal.slice(start + 1)) || journal.endsWith('\n')
-  const whole = isWhole ? journal : journal.slice(0, Math.max(start, 0))
-  const messages = messagesIn(whole)
+  const complete = isWhole ? journal : journal.slice(0, Math.max(start, 0))
+  const messages = messagesIn(complete)
   const requested = new Set(
     messages.flatMap(({ message: { type, futureId } }) =>
       type === 'NETWORK_INTERACTION_REQUEST' ? (futureId ?? []) : [],

@@ -47,29 +47,29 @@ it('turns to the next node when one that was good no longer responds, and says s
 it('asks no node before it is known to serve the chain, and looks again', async () => {
   const wrong = await node('a', { chainId: 1 })
   let time = 0
-  let looks = 0
+  let samples = 0
   const { request, newest } = indexNodes(chain, [wrong], {
     say: () => {},
     now: () => time,
     look: (...args) => {
-      looks += 1
+      samples += 1
       return lookAtNodes(...args)
     },
   })
   await expect(request(blockFive)).rejects.toThrow('No node of this chain responds.')
   await expect(request(blockFive)).rejects.toThrow('No node of this chain responds.')
   expect(await newest()).toBeNull()
-  expect(looks).toBe(1)
+  expect(samples).toBe(1)
   time = 5_001
   expect(await newest()).toBeNull()
-  expect(looks).toBe(2)
+  expect(samples).toBe(2)
 })
 
 it('keeps to the nodes of before while none responds, except one that now serves another chain', async () => {
   const [first, second] = [await node('a'), await node('b')]
   const silent = { reason: 'silent', text: 'does not answer' } as const
   const other = { reason: 'chain', text: 'is of chain 1, not 84532' } as const
-  const looks: NodeLook[] = [
+  const samples: NodeLook[] = [
     { standings: [], good: [first, second], newest: null },
     {
       standings: [
@@ -84,7 +84,7 @@ it('keeps to the nodes of before while none responds, except one that now serves
   const { request, newest } = indexNodes(chain, [first, second], {
     say: () => {},
     now: () => time,
-    look: async () => looks.shift() ?? { standings: [], good: [], newest: null },
+    look: async () => samples.shift() ?? { standings: [], good: [], newest: null },
   })
   expect(await request(blockFive)).toMatchObject({ hash: hashOf('a') })
   time = 30_001

@@ -159,9 +159,9 @@ export function replacingFees(
   const usual = 2n * prices.baseFee + prices.priorityFee
   const highest = maxGasPrice === null ? farAbove * usual : smaller(maxGasPrice, farAbove * usual)
   const maxPriorityFeePerGas = larger(raised(before.maxPriorityFeePerGas), prices.priorityFee)
-  const least = larger(raised(before.maxFeePerGas), maxPriorityFeePerGas)
-  if (least > highest) return null
-  const fees = { maxFeePerGas: larger(least, smaller(usual, highest)), maxPriorityFeePerGas }
+  const lowest = larger(raised(before.maxFeePerGas), maxPriorityFeePerGas)
+  if (lowest > highest) return null
+  const fees = { maxFeePerGas: larger(lowest, smaller(usual, highest)), maxPriorityFeePerGas }
   const most = mostCost(gas, fees, dataFee)
   if (budget !== null && spent + most > budget) return null
   return balance - most < minBalance ? null : fees

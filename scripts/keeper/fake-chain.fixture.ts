@@ -52,13 +52,13 @@ export function fakeChain() {
   const rules = new Map<Address, FakeRule>()
   const waiting = new Map<number, Unsigned & { readonly hash: Hash }>()
   const receipts = new Map<Hash, Receipt>()
-  const said: string[] = []
+  const messages: string[] = []
   const alerts: { readonly text: string; readonly alert: Alert; readonly over: boolean }[] = []
   const world = {
     rules,
     waiting,
     receipts,
-    said,
+    messages,
     alerts,
     now: startOfDay,
     mined: 0,
@@ -178,7 +178,7 @@ export function fakeChain() {
       timing: { replaceAfter: 60_000, wait: 30_000, poll: 2_000 },
       extendsHistory,
       figures,
-      say: (text) => said.push(text),
+      say: (text) => messages.push(text),
       alert: (text, alert, over) => alerts.push({ text, alert, over }),
     })
     return { ...keeper, figures, store }

@@ -11,7 +11,7 @@ describe('a keeper', () => {
     world.addRule(3, { reason: 'TOO_SOON' })
     const keeper = start()
     expect(await keeper.round()).toEqual({ runs: 2, left: 0 })
-    expect(world.said.toSorted()).toEqual([
+    expect(world.messages.toSorted()).toEqual([
       expect.stringMatching(`^Ran the rule of ${first} in block \\d+\\.$`),
       expect.stringMatching(`^Ran the rule of ${second} in block \\d+, with a tip\\.$`),
     ])
@@ -25,7 +25,7 @@ describe('a keeper', () => {
     const keeper = start()
     await keeper.round()
     await keeper.round()
-    expect(world.said).toEqual(['There are no smart accounts yet. Waiting for the first.'])
+    expect(world.messages).toEqual(['There are no smart accounts yet. Waiting for the first.'])
     world.addRule(1)
     expect(await keeper.round()).toMatchObject({ runs: 1 })
   })

@@ -19,7 +19,7 @@ describe('a transaction that is not mined', () => {
     const [first, second] = world.taken
     expect(new Set(world.taken.map(({ nonce, to, data }) => `${nonce} ${to} ${data}`)).size).toBe(1)
     expect(second?.maxFeePerGas).toBe(((first?.maxFeePerGas ?? 0n) * 9n) / 8n)
-    expect(world.said[0]).toContain('was not mined in 60 seconds: replaced')
+    expect(world.messages[0]).toContain('was not mined in 60 seconds: replaced')
 
     world.mine()
     expect(await keeper.round()).toMatchObject({ runs: 1 })
@@ -48,7 +48,7 @@ describe('a transaction that is not mined', () => {
     for (let each = 0; each < 8; each += 1) await keeper.round()
     expect(world.taken.length).toBeGreaterThan(1)
     expect(new Set(world.taken.map(({ hash }) => hash)).size).toBe(1)
-    expect(world.said.filter((text) => text.includes('allow no higher fee'))).toHaveLength(1)
+    expect(world.messages.filter((text) => text.includes('allow no higher fee'))).toHaveLength(1)
     expect(world.alerts.map(({ text }) => text)).toEqual([
       expect.stringMatching(
         /^Transaction 0x\w+ has waited to be mined for 2 minutes\. Nothing else/,
@@ -139,10 +139,10 @@ describe('a state file', () => {
     const path = await stateFilePath()
     for (const text of ['{', '{}', '', '{"spent":-1}']) {
       await writeFile(path, text)
-      const said: string[] = []
-      const store = await openedState(path, said)
+      const messages: string[] = []
+      const store = await openedState(path, messages)
       expect(store.state().spent).toBe(0n)
-      expect(said).toEqual([expect.stringContaining('was damaged')])
+      expect(messages).toEqual([expect.stringContaining('was damaged')])
       expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text)
     }
   })
@@ -222,5 +222,5 @@ async function stateFilePath(): Promise<string> {
   return join(folder, 'keeper.json')
 }
 
-const openedState = (path: string, said: string[] = []) =>
-  openState(path, { genesisHash: zeroHash, keeper: keeperAddress }, (text) => said.push(text))
+const openedState = (path: string, messages: string[] = []) =>
+  openState(path, { genesisHash: zeroHash, keeper: keeperAddress }, (text) => messages.push(text))

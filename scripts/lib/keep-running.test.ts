@@ -8,7 +8,7 @@ function kept() {
     now: 0,
     started: 0,
     killed: 0,
-    said: [] as string[],
+    messages: [] as string[],
     pauses: [] as number[],
     process: new EventEmitter(),
     /** Ends the process and lets the pause pass. */
@@ -29,7 +29,7 @@ function kept() {
       }
       return Object.assign(world.process, { kill })
     },
-    say: (text) => world.said.push(text),
+    say: (text) => world.messages.push(text),
     now: () => world.now,
     after: (ms, then) => {
       world.pauses.push(ms)
@@ -45,7 +45,7 @@ it('starts a process again that ends, and says so', () => {
   world.die(1)
   expect(world.started).toBe(2)
   world.die(null, 'SIGKILL')
-  expect(world.said).toEqual([
+  expect(world.messages).toEqual([
     'The keeper stopped (exit code 1); see its output above. It is started again in 1 second.',
     'The keeper stopped (SIGKILL); see its output above. It is started again in 2 seconds.',
   ])

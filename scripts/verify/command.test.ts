@@ -111,15 +111,15 @@ describe('npm run verify', () => {
 
   it('says what is wrong with its options', async () => {
     const folder = await writeDeployment()
-    const said = async (...options: readonly string[]) => (await run(options)).output
+    const outputOf = async (...options: readonly string[]) => (await run(options)).output
     const local = await writeDeployment({ chainId: 31_337 })
     const outputs = await Promise.all([
-      said(),
-      said('--network', 'mainnet'),
-      said('--network', 'sepolia', '--deployment', folder),
-      said('--deployment', folder, '--contract', 'Nothing'),
-      said('--deployment', local),
-      said('--deployment', folder, '--rpc-urls', 'node.example'),
+      outputOf(),
+      outputOf('--network', 'mainnet'),
+      outputOf('--network', 'sepolia', '--deployment', folder),
+      outputOf('--deployment', folder, '--contract', 'Nothing'),
+      outputOf('--deployment', local),
+      outputOf('--deployment', folder, '--rpc-urls', 'node.example'),
     ])
     expect(outputs).toEqual([
       expect.stringContaining('Choose a network'),

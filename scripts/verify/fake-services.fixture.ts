@@ -68,7 +68,7 @@ export function fakeSourcify(
 ) {
   const sent: Sent<z.infer<typeof submitted>> = new Map()
   const verified = new Map<string, string>()
-  const jobs = new Map<string, { readonly address: string; looks: number }>()
+  const jobs = new Map<string, { readonly address: string; polls: number }>()
   const contract = (of: string) => {
     const match = verified.get(of) ?? null
     return {
@@ -90,25 +90,25 @@ export function fakeSourcify(
     if (verified.has(of)) return error(409, 'already_verified')
     sent.set(of, parsed.data)
     const verificationId = `job-${jobs.size}`
-    jobs.set(verificationId, { address: of, looks: 0 })
+    jobs.set(verificationId, { address: of, polls: 0 })
     return { status: 202, body: { verificationId } }
   }
   const look = (verificationId: string): Reply => {
     const job = jobs.get(verificationId)
     if (job === undefined) return error(404, 'job_not_found')
-    job.looks += 1
+    job.polls += 1
     const begun = { verificationId, jobStartTime: '2026-01-01T00:00:00Z' }
-    if (job.looks === 1)
+    if (job.polls === 1)
       return { body: { ...begun, isJobCompleted: false, contract: contract(job.address) } }
-    const said = verdict(job.address)
-    const isMatch = said === 'match' || said === 'exact_match'
-    if (isMatch) verified.set(job.address, said)
+    const reply = verdict(job.address)
+    const isMatch = reply === 'match' || reply === 'exact_match'
+    if (isMatch) verified.set(job.address, reply)
     return {
       body: {
         ...begun,
         isJobCompleted: true,
         contract: contract(job.address),
-        ...(isMatch ? {} : { error: { customCode: said, message: `Message of ${said}` } }),
+        ...(isMatch ? {} : { error: { customCode: reply, message: `Message of ${reply}` } }),
       },
     }
   }
@@ -147,9 +147,9 @@ export function fakeExplorer(
 ) {
   const sent: Sent<Readonly<Record<string, string>>> = new Map()
   const verified = new Set<string>()
-  type Job = { readonly address: string; readonly expectedimplementation?: string; looks: number }
+  type Job = { readonly address: string; readonly expectedimplementation?: string; polls: number }
   const jobs = new Map<string, Job>()
-  const said = (status: '0' | '1', result: unknown): Reply => ({
+  const reply = (status: '0' | '1', result: unknown): Reply => ({
     body: { status, message: status === '1' ? 'OK' : 'NOTOK', result },
   })
   const submit = (request: Request): Reply => {
@@ -162,49 +162,49 @@ export function fakeExplorer(
       /^v\d.*\+commit\./.test(compilerversion) &&
       /^([\da-f]{64})*$/.test(constructorArguments) &&
       address.test(contractaddress)
-    if (!isWhole) return said('0', 'Error! Missing Or invalid parameters')
-    if (verified.has(contractaddress)) return said('0', 'Contract source code already verified')
+    if (!isWhole) return reply('0', 'Error! Missing Or invalid parameters')
+    if (verified.has(contractaddress)) return reply('0', 'Contract source code already verified')
     sent.set(contractaddress, form)
     const guid = `guid-${jobs.size}`
-    jobs.set(guid, { address: contractaddress, looks: 0 })
-    return said('1', guid)
+    jobs.set(guid, { address: contractaddress, polls: 0 })
+    return reply('1', guid)
   }
   const links = new Map<string, string>()
   const submitProxy = (request: Request): Reply => {
     const form = z.safeParse(proxyFields, Object.fromEntries(new URLSearchParams(request.body)))
     if (!form.success || request.query.address !== form.data.address)
-      return said('0', 'Error! Missing Or invalid parameters')
+      return reply('0', 'Error! Missing Or invalid parameters')
     const guid = `guid-${jobs.size}`
-    jobs.set(guid, { looks: 0, ...form.data })
-    return said('1', guid)
+    jobs.set(guid, { polls: 0, ...form.data })
+    return reply('1', guid)
   }
   const look = (guid = ''): Reply => {
     const job = jobs.get(guid)
-    if (job === undefined) return said('0', 'Unknown UID')
-    job.looks += 1
-    if (job.looks === 1) return said('0', 'Pending in queue')
+    if (job === undefined) return reply('0', 'Unknown UID')
+    job.polls += 1
+    if (job.polls === 1) return reply('0', 'Pending in queue')
     const result = verdict(job.address)
     if (job.expectedimplementation !== undefined) {
-      if (!result.startsWith('Pass')) return said('0', result)
+      if (!result.startsWith('Pass')) return reply('0', result)
       links.set(job.address, job.expectedimplementation)
-      return said('1', `The proxy's (${job.address}) implementation contract is found`)
+      return reply('1', `The proxy's (${job.address}) implementation contract is found`)
     }
     if (result.startsWith('Pass')) verified.add(job.address)
-    return said(result.startsWith('Pass') ? '1' : '0', result)
+    return reply(result.startsWith('Pass') ? '1' : '0', result)
   }
   const answer = (request: Request): Reply => {
     const { chainid, module, action, apikey, guid, address: of = '' } = request.query
-    if (apikey !== key) return said('0', 'Invalid API Key')
+    if (apikey !== key) return reply('0', 'Invalid API Key')
     if (chainid !== String(chainId) || module !== 'contract')
-      return said('0', 'Missing or unsupported chainid parameter')
+      return reply('0', 'Missing or unsupported chainid parameter')
     if (action === 'verifysourcecode' && request.method === 'POST') return submit(request)
     if (action === 'verifyproxycontract' && request.method === 'POST') return submitProxy(request)
     if (action === 'checkverifystatus' || action === 'checkproxyverification') return look(guid)
     if (action === 'getsourcecode') {
       const SourceCode = verified.has(of) ? '{{}}' : ''
-      return said('1', [{ SourceCode, ABI: '', Implementation: links.get(of) ?? '' }])
+      return reply('1', [{ SourceCode, ABI: '', Implementation: links.get(of) ?? '' }])
     }
-    return said('0', 'Error! Missing Or invalid Action name')
+    return reply('0', 'Error! Missing Or invalid Action name')
   }
   return { answer, sent, verified, links }
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 /** What a screen says: its main part, and the dialogs over it. */
-const said = () =>
+const shownText = () =>
   `${[...document.querySelectorAll('main,[role=dialog]')].map((part) => textOf(part)).join('\n')}\n`
 
 const emptyCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -61,7 +61,7 @@ async function open(path: string, recorded: string, cache = emptyCache()): Promi
   let text = ''
   for (let [round, quiet] = [0, 0]; round < mostRounds && quiet < quietRounds; round += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    const now = said()
+    const now = shownText()
     if (now === recorded) break
     quiet =
       now === text && now.includes('# ') && !/Loading/.test(now) && cache.isFetching() === 0
@@ -70,7 +70,7 @@ async function open(path: string, recorded: string, cache = emptyCache()): Promi
     text = now
   }
   router.dispose()
-  return said()
+  return shownText()
 }
 
 it.each([

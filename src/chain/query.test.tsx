@@ -22,12 +22,12 @@ const supplyQuery = chainQuery(chain, chainKey('supply'), ({ read }) =>
 )
 
 /** What was said of the failure, each time that the screen was drawn. */
-const said: string[] = []
+const announced: string[] = []
 
 function Supply() {
   const supply = loadable(useQuery(supplyQuery))
   if (supply.status !== 'error') return supply.status
-  said.push(explainFailure(supply.error).sentence)
+  announced.push(explainFailure(supply.error).sentence)
   return <FailureState failure={supply} />
 }
 
@@ -40,7 +40,7 @@ it('a read that a contract rejects is never shown without the reason of the cont
   )
   const reason = 'This offer is sold out, cancelled or expired.'
   expect(await screen.findByText(reason)).toBeDefined()
-  expect([...new Set(said)]).toEqual([reason])
+  expect([...new Set(announced)]).toEqual([reason])
   expect(screen.getByRole('link', { name: /More about this error/ }).getAttribute('href')).toBe(
     '/docs/errors#ListingClosed',
   )

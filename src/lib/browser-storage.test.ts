@@ -74,14 +74,14 @@ describe('a storage', () => {
   it('that refuses is reported once', async () => {
     vi.resetModules()
     const fresh = await import('./browser-storage.ts')
-    let said = 0
-    const stop = fresh.onStorageForgets(() => said++)
+    let notices = 0
+    const stop = fresh.onStorageForgets(() => notices++)
     fresh.browserStorage(() => storageThat()).set('a', '1')
     expect(fresh.storageForgets()).toBe(false)
     fresh.browserStorage(refuse).set('a', '1')
     fresh.browserStorage(refuse).get('b')
     stop()
-    expect(said).toBe(1)
+    expect(notices).toBe(1)
     expect(fresh.storageForgets()).toBe(true)
   })
 })

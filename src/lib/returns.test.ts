@@ -148,11 +148,11 @@ describe('sharesOf100', () => {
   it('adds up to exactly 100 and is within 0.01 of the exact share', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 10n ** 30n), { minLength: 1, maxLength: 20 }), (parts) => {
-        const whole = parts.reduce((sum, part) => sum + part, 0n)
+        const total = parts.reduce((sum, part) => sum + part, 0n)
         const hundredths = sharesOf100(parts).map((share) => Math.round(share * 100))
-        expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(whole === 0n ? 0 : 10_000)
+        expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(total === 0n ? 0 : 10_000)
         for (const [index, part] of parts.entries()) {
-          const cut = whole === 0n ? 0 : toSafeInteger((part * 10_000n) / whole)
+          const cut = total === 0n ? 0 : toSafeInteger((part * 10_000n) / total)
           expect((hundredths[index] ?? -1) - cut).toBeOneOf([0, 1])
         }
       }),

@@ -99,12 +99,12 @@ export function sharpeRatio(
  * sharesOf100([1n, 1n, 1n]) // [33.34, 33.33, 33.33]
  */
 export function sharesOf100(parts: readonly bigint[]): readonly number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0n)
-  if (whole === 0n) return parts.map(() => 0)
-  const hundredths = parts.map((part) => (part * 10_000n) / whole)
+  const total = parts.reduce((sum, part) => sum + part, 0n)
+  if (total === 0n) return parts.map(() => 0)
+  const hundredths = parts.map((part) => (part * 10_000n) / total)
   const missing = toSafeInteger(10_000n - hundredths.reduce((sum, part) => sum + part, 0n))
   const byRemainder = parts
-    .map((part, index) => ({ index, remainder: (part * 10_000n) % whole }))
+    .map((part, index) => ({ index, remainder: (part * 10_000n) % total }))
     .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1))
     .slice(0, missing)
     .map(({ index }) => index)

@@ -17,7 +17,7 @@ import { record } from './support/recorder.ts'
 import { type App, test, theBrowser } from './support/test.ts'
 
 /** Milliseconds for what a slow machine draws. What is promised is measured at the gate. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 async function openGateTo(url: string, rules: GateRules): Promise<Gate> {
   const gate = await openGate(url, rules)
@@ -42,7 +42,7 @@ const screens: Readonly<Record<string, readonly MainScreen[]>> = {
  */
 async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promise<number> {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   const recorder = record(context, [app.url, app.chain.url, gate.url])
   recorder.allow(refusals)
   await readThrough(context, [gate], ownLane().deploymentsFolder)
@@ -138,11 +138,11 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     await giveUsdc(chain, newcomer, '1000')
     const house = await sampleAsset(chain, 'quayside-house-dublin')
     await app.connectedWallet('newcomer')
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeoutMs)
     await page.goto(`${app.url}/assets/${house.id}`)
     await page.getByLabel('You buy').fill('3')
     const buy = page.getByRole('button', { name: 'Buy', exact: true }).last()
-    await expect.poll(() => buy.isEnabled(), { timeout: patience }).toBe(true)
+    await expect.poll(() => buy.isEnabled(), { timeout: timeoutMs }).toBe(true)
     expect(gate.count().waitedMs).toBeLessThanOrEqual(10_000)
 
     const before = gate.count().waitedMs
@@ -162,7 +162,7 @@ describe('through a provider that limits, delays, refuses and drops', () => {
     })
     app.recorder.allowOrigin(gate.url)
     await readThrough(app.context, [gate], ownLane().deploymentsFolder)
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeoutMs)
     await page.goto(`${app.url}/trading`)
     const price = page.getByRole('region', { name: /^Price of / })
     await price.getByText(/^The line is the average price of each/).waitFor()

@@ -16,7 +16,7 @@ export type RunningIndex = {
   readonly url: string
   readonly state: () => Promise<State | null>
   /** Waits until the index says so. */
-  readonly until: (isSo: (state: State) => boolean) => Promise<State>
+  readonly until: (isReached: (state: State) => boolean) => Promise<State>
   /** Kills the launcher and Ponder at once, as the end of a machine does. */
   readonly kill: () => Promise<void>
 }
@@ -58,10 +58,10 @@ export async function startIndex({
   return {
     url,
     state,
-    until: async (isSo) => {
+    until: async (isReached) => {
       for (;;) {
         const now = await state()
-        if (now !== null && isSo(now)) return now
+        if (now !== null && isReached(now)) return now
         if (child.exitCode !== null) throw new Error('The index stopped.')
         await wait(100)
       }

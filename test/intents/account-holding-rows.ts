@@ -38,13 +38,13 @@ import {
   note,
   notePool,
   offer,
+  oneToken,
   poolRouter,
   pools,
   router,
   seller,
   units,
   usdc,
-  whole,
 } from './world.ts'
 
 const account = { address: accountAddress, name: 'Rent' }
@@ -96,7 +96,7 @@ const delegated: readonly IntentRow[] = [
         account,
         buyIntent(
           sharesOf(asset),
-          bought({ side: 'units', value: 2n * whole }, offer),
+          bought({ side: 'units', value: 2n * oneToken }, offer),
           account.address,
           market,
         ),
@@ -110,8 +110,8 @@ const delegated: readonly IntentRow[] = [
         args: [
           {
             assetId: asset.id,
-            amount: 2n * whole,
-            minimumAmount: 2n * whole,
+            amount: 2n * oneToken,
+            minimumAmount: 2n * oneToken,
             maximumCost: 2_469_134n,
             deadline,
             recipient: accountAddress,
@@ -142,7 +142,7 @@ const delegated: readonly IntentRow[] = [
             pool: notePool,
             lowerTick: -100,
             upperTick: 100,
-            desired: { amountA: whole, amountB: 5_000_000n },
+            desired: { amountA: oneToken, amountB: 5_000_000n },
             minimum: { amountA: 1n, amountB: 2n },
           },
           { pools, account: accountAddress },
@@ -150,7 +150,7 @@ const delegated: readonly IntentRow[] = [
       ),
     call: executed(
       [
-        { token: note.address, amount: whole, spender: pools },
+        { token: note.address, amount: oneToken, spender: pools },
         { token: usdc.address, amount: 5_000_000n, spender: pools },
       ],
       pools,
@@ -162,7 +162,7 @@ const delegated: readonly IntentRow[] = [
             poolId: notePool.id,
             lowerTick: -100,
             upperTick: 100,
-            amountADesired: whole,
+            amountADesired: oneToken,
             amountBDesired: 5_000_000n,
             amountAMin: 1n,
             amountBMin: 2n,
@@ -262,7 +262,7 @@ const position = fixturePosition({
   id: 7n,
   poolId: notePool.id,
   liquidity: 1_000n,
-  owed: { amountA: whole, amountB: 3_000_000n },
+  owed: { amountA: oneToken, amountB: 3_000_000n },
 })
 const held = { position, pool: notePool }
 
@@ -322,8 +322,8 @@ export const accountHoldingRows: readonly IntentRow[] = [
         {
           ...held,
           liquidity: 1_000n,
-          expected: { amountA: 2n * whole, amountB: 0n },
-          minimum: { amountA: whole, amountB: 0n },
+          expected: { amountA: 2n * oneToken, amountB: 0n },
+          minimum: { amountA: oneToken, amountB: 0n },
         },
         pools,
       ),
@@ -336,7 +336,7 @@ export const accountHoldingRows: readonly IntentRow[] = [
           {
             positionId: 7n,
             liquidity: 1_000n,
-            amountAMin: whole,
+            amountAMin: oneToken,
             amountBMin: 0n,
             recipient: accountAddress,
             deadline,

@@ -48,12 +48,12 @@ import {
   issuer,
   note,
   notePool,
+  oneToken,
   pools,
   router,
   seller,
   templateOf,
   usdc,
-  whole,
 } from './world.ts'
 
 const account = { address: accountAddress, name: 'Rent' }
@@ -95,7 +95,7 @@ const funded: DecodedCall = [
   terms,
   [
     { token: usdc.address, amount: 5_000_000n },
-    { token: note.address, amount: 2n * whole },
+    { token: note.address, amount: 2n * oneToken },
   ],
 ]
 
@@ -114,13 +114,14 @@ const creations: readonly IntentRow[] = [
     name: 'with its first tokens, by permit',
     abi: smartAccountFactoryAbi,
     to: factory,
-    intent: () => create({ token: usdc, amount: 5_000_000n }, { token: note, amount: 2n * whole }),
+    intent: () =>
+      create({ token: usdc, amount: 5_000_000n }, { token: note, amount: 2n * oneToken }),
     call: funded,
     permitted: [
       'multicall',
       [
         ['permitToken', usdc.address, { value: 5_000_000n, ...signature }],
-        ['permitToken', note.address, { value: 2n * whole, ...signature }],
+        ['permitToken', note.address, { value: 2n * oneToken, ...signature }],
         funded,
       ],
     ],
@@ -136,9 +137,9 @@ const creations: readonly IntentRow[] = [
     name: 'with ETH, which permits do not go with',
     abi: smartAccountFactoryAbi,
     to: factory,
-    intent: () => create({ token: ether, amount: whole }, { token: usdc, amount: 5_000_000n }),
+    intent: () => create({ token: ether, amount: oneToken }, { token: usdc, amount: 5_000_000n }),
     call: ['createAndFund', terms, [{ token: usdc.address, amount: 5_000_000n }]],
-    value: whole,
+    value: oneToken,
     give: ['1 ETH', '5 USDC'],
     allow: [`${factory} (Smart Account Factory) may spend 5 USDC of ${usdc.address}`],
     changes: usdcMoved,
@@ -151,9 +152,9 @@ const creationsOfEther: readonly IntentRow[] = [
     name: 'with ETH alone',
     abi: smartAccountFactoryAbi,
     to: factory,
-    intent: () => create({ token: ether, amount: whole }),
+    intent: () => create({ token: ether, amount: oneToken }),
     call: ['createAccount', terms],
-    value: whole,
+    value: oneToken,
     give: ['1 ETH'],
     changes: changed,
   },
@@ -188,7 +189,7 @@ const action = (
 const sent = withdrawAction(account, usdc, 5_000_000n, seller)
 const budgets = [
   { token: usdc, limit: 100_000_000n, refillPeriod: 86_400 },
-  { token: ether, limit: whole, refillPeriod: 0 },
+  { token: ether, limit: oneToken, refillPeriod: 0 },
 ]
 const transfer = '0xa9059cbb'
 const groups = permissionGroups((name) => (name === 'Pools' ? pools : router))
@@ -215,7 +216,7 @@ const rules: readonly Rule[] = [
     buyThreshold: 97_500_000n,
     sellThreshold: 99_000_000n,
     buyAmount: 11_000_000n,
-    sellAmount: 3n * whole,
+    sellAmount: 3n * oneToken,
     interval: 216_000,
     bounds,
     limits,
@@ -267,8 +268,8 @@ const owned: readonly IntentRow[] = [
   }),
   action(
     'sends ETH',
-    withdrawAction(account, ether, whole, seller),
-    ['withdraw', zeroAddress, seller, whole],
+    withdrawAction(account, ether, oneToken, seller),
+    ['withdraw', zeroAddress, seller, oneToken],
     { give: ['1 ETH, From Rent'] },
   ),
   action('pauses', pausing, ['pause']),
@@ -288,7 +289,7 @@ const owned: readonly IntentRow[] = [
           expiresAt: 1_900_000_000,
           budgets: [
             { token: usdc.address, limit: 100_000_000n, refillPeriod: 86_400 },
-            { token: zeroAddress, limit: whole, refillPeriod: 0 },
+            { token: zeroAddress, limit: oneToken, refillPeriod: 0 },
           ],
           permissions: [
             { target: usdc.address, selector: transfer },
@@ -350,7 +351,7 @@ const owned: readonly IntentRow[] = [
       [
         { token: usdc, amount: 5_000_000n, value: null },
         { token: bill, amount: 0n, value: null },
-        { token: ether, amount: whole, value: null },
+        { token: ether, amount: oneToken, value: null },
       ],
       buyer,
     ),
@@ -381,7 +382,7 @@ const delegateSwap = encodeFunctionData({
       poolId: notePool.id,
       tokenIn: usdc.address,
       amount: 5_000_000n,
-      limit: (whole * 99n) / 100n,
+      limit: (oneToken * 99n) / 100n,
       sqrtPriceLimitX96: 0n,
       recipient: accountAddress,
       deadline,
@@ -455,13 +456,13 @@ export const accountRows: readonly IntentRow[] = [
               amount: 5_000_000n,
             },
             amountIn: 5_000_000n,
-            amountOut: whole,
+            amountOut: oneToken,
             hops: [
               {
                 pool: notePool,
                 tokenIn: usdc.address,
                 amountIn: 5_000_000n,
-                amountOut: whole,
+                amountOut: oneToken,
                 fee: 15_000n,
                 sqrtPriceX96: notePool.sqrtPriceX96,
                 ticksCrossed: 0,

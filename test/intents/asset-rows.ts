@@ -54,10 +54,10 @@ import {
   marketAddress,
   note,
   offer,
+  oneToken,
   registry,
   shares,
   usdc,
-  whole,
 } from './world.ts'
 
 const inMarket = { abi: assetMarketAbi, to: marketAddress } as const
@@ -82,21 +82,21 @@ const one = [
 
 /** 4 shares at 1 USDC, 30 at 1.1, and a spare offer within the tolerance. */
 const several = [
-  { ...offer, id: 21n, price: dollars(1_000_000n), available: shares(4n * whole) },
-  { ...offer, id: 22n, price: dollars(1_100_000n), available: shares(30n * whole) },
-  { ...offer, id: 23n, price: dollars(1_105_000n), available: shares(9n * whole) },
+  { ...offer, id: 21n, price: dollars(1_000_000n), available: shares(4n * oneToken) },
+  { ...offer, id: 22n, price: dollars(1_100_000n), available: shares(30n * oneToken) },
+  { ...offer, id: 23n, price: dollars(1_105_000n), available: shares(9n * oneToken) },
 ] as const
 const severalTakes = [
-  { listingId: 21n, maximumAmount: 4n * whole, maximumPrice: 1_000_000n },
-  { listingId: 22n, maximumAmount: 30n * whole, maximumPrice: 1_100_000n },
-  { listingId: 23n, maximumAmount: 9n * whole, maximumPrice: 1_105_000n },
+  { listingId: 21n, maximumAmount: 4n * oneToken, maximumPrice: 1_000_000n },
+  { listingId: 22n, maximumAmount: 30n * oneToken, maximumPrice: 1_100_000n },
+  { listingId: 23n, maximumAmount: 9n * oneToken, maximumPrice: 1_105_000n },
 ] as const
 /** 10 shares are 10.60 USDC, with the tolerance 10.653. */
 const tenShares = [
   {
     assetId: 5n,
-    amount: 10n * whole,
-    minimumAmount: 10n * whole,
+    amount: 10n * oneToken,
+    minimumAmount: 10n * oneToken,
     maximumCost: 10_653_000n,
     deadline,
     recipient: buyer,
@@ -104,7 +104,7 @@ const tenShares = [
   severalTakes,
 ] as const
 const twoShares = [
-  { ...tenShares[0], amount: 2n * whole, minimumAmount: 2n * whole, maximumCost: 2_000_000n },
+  { ...tenShares[0], amount: 2n * oneToken, minimumAmount: 2n * oneToken, maximumCost: 2_000_000n },
   [severalTakes[0]],
 ] as const
 /** 10.60 USDC buy 10 shares, with the tolerance 9.95. */
@@ -126,12 +126,12 @@ const sale = (minimumFill: bigint, expiresAt: number | null) =>
   listIntent(
     sharesOf(asset),
     {
-      units: shares(8n * whole + 1n),
+      units: shares(8n * oneToken + 1n),
       price: dollars(1_250_000n),
       minimumFill: shares(minimumFill),
       expiresAt,
     },
-    30n * whole,
+    30n * oneToken,
     market,
   )
 const offered = {
@@ -147,8 +147,8 @@ const offered = {
   changes: ['offers'],
 } as const
 const listed = (minimumFill: bigint, expiresAt: bigint) =>
-  [5n, 8n * whole + 1n, 1_250_000n, minimumFill, expiresAt] as const
-const listPermit = { value: 38n * whole + 1n, ...signature }
+  [5n, 8n * oneToken + 1n, 1_250_000n, minimumFill, expiresAt] as const
+const listPermit = { value: 38n * oneToken + 1n, ...signature }
 
 const trading: readonly IntentRow[] = [
   {
@@ -177,7 +177,7 @@ const trading: readonly IntentRow[] = [
     intent: () =>
       buyIntent(
         sharesOf(asset),
-        bought({ side: 'units', value: 2n * whole }, several[0]),
+        bought({ side: 'units', value: 2n * oneToken }, several[0]),
         buyer,
         market,
       ),
@@ -195,7 +195,7 @@ const trading: readonly IntentRow[] = [
     intent: () =>
       buyIntent(
         sharesOf(asset),
-        bought({ side: 'units', value: 10n * whole }, ...several),
+        bought({ side: 'units', value: 10n * oneToken }, ...several),
         buyer,
         market,
       ),
@@ -394,8 +394,8 @@ const issuing: readonly IntentRow[] = [
     ...inNote,
     builder: 'issueSharesIntent',
     name: 'issues shares to an account',
-    intent: () => issueSharesIntent(figures, shares(9n * whole), buyer, usdc),
-    call: ['issue', buyer, 9n * whole, 0n],
+    intent: () => issueSharesIntent(figures, shares(9n * oneToken), buyer, usdc),
+    call: ['issue', buyer, 9n * oneToken, 0n],
     get: [`9 NOTE, To ${buyer}`],
     changes: [
       'figures of NOTE',
@@ -410,7 +410,7 @@ const issuing: readonly IntentRow[] = [
     builder: 'settleIntent',
     name: 'pays for all shares at the settlement price',
     intent: () =>
-      settleIntent({ ...figures, supply: shares(1_000n * whole + 1n) }, dollars(990_000n), usdc),
+      settleIntent({ ...figures, supply: shares(1_000n * oneToken + 1n) }, dollars(990_000n), usdc),
     call: ['settle', 990_000n],
     // Rounded up: the payment has to cover all redemptions.
     give: ['990.000001 USDC'],

@@ -30,9 +30,9 @@ import {
   creditToken,
   note,
   notePool,
+  oneToken,
   pools,
   usdc,
-  whole,
 } from './world.ts'
 
 const actor = { pools, account: buyer }
@@ -112,7 +112,7 @@ const sale: Trade = {
   route: [notePool],
   tokenIn: note,
   tokenOut: usdc,
-  amountIn: 2n * whole,
+  amountIn: 2n * oneToken,
   amountOut: 199_399_999n,
 }
 const saleCall = (limit: bigint, until = deadline): DecodedCall => [
@@ -120,7 +120,7 @@ const saleCall = (limit: bigint, until = deadline): DecodedCall => [
   {
     poolId: 1n,
     tokenIn: note.address,
-    amount: 2n * whole,
+    amount: 2n * oneToken,
     limit,
     sqrtPriceLimitX96: 0n,
     recipient: buyer,
@@ -140,7 +140,7 @@ const sold = (
     name: `exact in, ${name}`,
     intent: () => swap(sale, tolerance),
     call: saleCall(minimum, until),
-    permitted: signed(saleCall(minimum, until), permit(note, 2n * whole)),
+    permitted: signed(saleCall(minimum, until), permit(note, 2n * oneToken)),
     give: ['2 NOTE'],
     get: [`at least ${minimumText} USDC`],
     allow: [`${pools} (Pools) may spend 2 NOTE of ${note.address} by permit`],
@@ -189,14 +189,14 @@ const shares: Trade = {
   tokenIn: usdc,
   tokenOut: note,
   amountIn: 200_000_000n,
-  amountOut: 2n * whole,
+  amountOut: 2n * oneToken,
 }
 const sharesCall: DecodedCall = [
   'swapExactOut',
   {
     poolId: 1n,
     tokenIn: usdc.address,
-    amount: 2n * whole,
+    amount: 2n * oneToken,
     limit: 201_000_000n,
     sqrtPriceLimitX96: 0n,
     recipient: buyer,
@@ -255,8 +255,8 @@ const pathCall = (functionName: string, token: PoolToken, amount: bigint, limit:
     functionName,
     { token: token.address, poolIds: [1n, 2n], amount, limit, recipient: buyer, deadline },
   ] satisfies DecodedCall
-const pathIn = pathCall('swapPathExactIn', note, whole, 9_950n * whole)
-const pathOut = pathCall('swapPathExactOut', bill, 10_000n * whole, 1_005_000_000_000_000_000n)
+const pathIn = pathCall('swapPathExactIn', note, oneToken, 9_950n * oneToken)
+const pathOut = pathCall('swapPathExactOut', bill, 10_000n * oneToken, 1_005_000_000_000_000_000n)
 
 const swaps: readonly IntentRow[] = [
   sold('default tolerance, minimum rounded down', defaultTolerance, 198_402_999n, '198.402999'),
@@ -330,9 +330,9 @@ const swaps: readonly IntentRow[] = [
     ...pool,
     builder: 'swapIntent',
     name: 'exact in through two pools passes the token paid',
-    intent: () => swap({ ...path, exact: 'in', amountIn: whole, amountOut: 10_000n * whole }),
+    intent: () => swap({ ...path, exact: 'in', amountIn: oneToken, amountOut: 10_000n * oneToken }),
     call: pathIn,
-    permitted: signed(pathIn, permit(note, whole)),
+    permitted: signed(pathIn, permit(note, oneToken)),
     give: ['1 NOTE'],
     get: ['at least 9950 BILL'],
     allow: [`${pools} (Pools) may spend 1 NOTE of ${note.address} by permit`],
@@ -342,7 +342,8 @@ const swaps: readonly IntentRow[] = [
     ...pool,
     builder: 'swapIntent',
     name: 'exact out through two pools passes the token received',
-    intent: () => swap({ ...path, exact: 'out', amountIn: whole, amountOut: 10_000n * whole }),
+    intent: () =>
+      swap({ ...path, exact: 'out', amountIn: oneToken, amountOut: 10_000n * oneToken }),
     call: pathOut,
     permitted: signed(pathOut, permit(note, 1_005_000_000_000_000_000n)),
     give: ['at most 1.005 NOTE'],
@@ -359,15 +360,15 @@ const position: Position = {
   lowerTick: -276_400,
   upperTick: -230_200,
   liquidity: 5_000n,
-  holds: { amountA: whole, amountB: 99_000_000n },
+  holds: { amountA: oneToken, amountB: 99_000_000n },
   owed: { amountA: 7n, amountB: 0n },
   deferred: { amountA: 0n, amountB: 2_500_000n },
   createdAt: 0,
 }
-const desired = { amountA: whole, amountB: 100_000_000n }
+const desired = { amountA: oneToken, amountB: 100_000_000n }
 const minimum = { amountA: 990_000_000_000_000_000n, amountB: 98_000_000n }
 const deposited = {
-  amountADesired: whole,
+  amountADesired: oneToken,
   amountBDesired: 100_000_000n,
   amountAMin: 990_000_000_000_000_000n,
   amountBMin: 98_000_000n,
@@ -416,7 +417,7 @@ const liquidity: readonly IntentRow[] = [
         actor,
       ),
     call: addCall(deposited),
-    permitted: signed(addCall(deposited), permit(note, whole), permit(usdc, 100_000_000n)),
+    permitted: signed(addCall(deposited), permit(note, oneToken), permit(usdc, 100_000_000n)),
   },
   {
     ...pool,
@@ -446,7 +447,7 @@ const liquidity: readonly IntentRow[] = [
     name: 'adds to a position',
     intent: () => increaseLiquidityIntent(position, { pool: notePool, desired, minimum }, actor),
     call: increaseCall,
-    permitted: signed(increaseCall, permit(note, whole), permit(usdc, 100_000_000n)),
+    permitted: signed(increaseCall, permit(note, oneToken), permit(usdc, 100_000_000n)),
   },
   {
     ...pool,

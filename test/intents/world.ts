@@ -51,7 +51,7 @@ export const creditToken = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET'
 
 export const dollars = (value: bigint) => ({ value, decimals: 6 })
 export const shares = (value: bigint) => ({ value, decimals: 18 })
-export const whole = 10n ** 18n
+export const oneToken = 10n ** 18n
 
 /** 1,000 shares with a cap of 10,000. */
 export const asset = marketAssetFixture({

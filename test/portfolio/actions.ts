@@ -12,7 +12,7 @@ import { batchMode, executions } from '../../src/features/smart-account/model/in
 import type { World } from './world.ts'
 
 const deadline = 10_000_000_000n
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 /** Calls of the people of the world. */
 export function actionsOf(world: World) {
@@ -87,7 +87,7 @@ export function actionsOf(world: World) {
     takeFromSavings: (notes: bigint) => [
       call(holder, savings, smartAccountAbi, 'withdraw', [note, holder, notes]),
     ],
-    makeMarket: () => [provide(maker, 10_000n * whole, usdc(1_000_000), 6_000)],
+    makeMarket: () => [provide(maker, 10_000n * oneToken, usdc(1_000_000), 6_000)],
     setNav: (nav: bigint) => [
       call(issuer, note, financialAssetAbi, 'setNav', [nav, BigInt(world.now())]),
     ],

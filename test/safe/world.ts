@@ -93,9 +93,9 @@ export async function createWorld() {
   const safe = await createSafe(wallet, [first, second, third], 2n)
   const folder = await mkdtemp(join(tmpdir(), 'canopy-safe-'))
 
-  const adminWith = (account: Address, said: string[] = []) =>
+  const adminWith = (account: Address, messages: string[] = []) =>
     adminOf({ name: 'localhost', chain: hardhat, provider, account }, contracts, 5, {
-      say: (text) => said.push(text),
+      say: (text) => messages.push(text),
     })
   const { client } = adminWith(deployer.address)
   let files = 0
@@ -135,36 +135,36 @@ export async function createWorld() {
       await carryOut(admin, await readAdministrator(admin), parseCommands(words), words)
     },
     /** `npm run roles -- --propose <file> <words>`, on the deployer's computer. */
-    propose: async (words: readonly string[]): Promise<{ file: SafeFile; said: string }> => {
-      const said: string[] = []
-      const admin = adminWith(deployer.address, said)
+    propose: async (words: readonly string[]): Promise<{ file: SafeFile; messages: string }> => {
+      const messages: string[] = []
+      const admin = adminWith(deployer.address, messages)
       const path = nextPath()
       await propose(admin, await readAdministrator(admin), parseCommands(words), path)
-      return { file: await fileAt(path), said: said.join('\n') }
+      return { file: await fileAt(path), messages: messages.join('\n') }
     },
     /** `npm run roles -- --propose <file> <words>` where that has nothing to write. */
-    said: async (words: readonly string[]): Promise<string> => {
-      const said: string[] = []
-      const admin = adminWith(deployer.address, said)
+    messages: async (words: readonly string[]): Promise<string> => {
+      const messages: string[] = []
+      const admin = adminWith(deployer.address, messages)
       await propose(admin, await readAdministrator(admin), parseCommands(words), nextPath())
-      return said.join('\n')
+      return messages.join('\n')
     },
     /** `npm run deploy -- --propose <file>` on what is deployed, with `--issuer` and more. */
     setUp: async (wanted: Partial<SetUp>, account: Address = deployer.address) => {
-      const said: string[] = []
+      const messages: string[] = []
       const path = nextPath()
       const nothing = { issuers: [], verifiers: [], pausers: [], standards: [] }
       const all = { ...nothing, creditsPerDay: undefined, ...wanted }
-      const left = await setUpOrPropose(adminWith(account, said), usdc, all, path)
-      return { left, said: said.join('\n'), file: () => fileAt(path) }
+      const left = await setUpOrPropose(adminWith(account, messages), usdc, all, path)
+      return { left, messages: messages.join('\n'), file: () => fileAt(path) }
     },
     /** `npm run deploy -- --admin <next>`: what it says of the handover. */
     handOverTo: async (next: Address): Promise<string> => {
-      const said: string[] = []
-      const admin = adminWith(deployer.address, said)
+      const messages: string[] = []
+      const admin = adminWith(deployer.address, messages)
       await handOverTo(admin, next)
       handoverHint(admin, await readAdministrator(admin))
-      return said.join('\n')
+      return messages.join('\n')
     },
     /** The deployer grants itself a role, by its own key and no command. */
     grantDeployer: async (role: Role): Promise<void> => {

@@ -25,7 +25,7 @@ export type PoolTemplate = {
   /** Whole USDC that the market maker puts on each side. */
   readonly depth: number
   /** Whole USDC of one trade, least and most; retail trades a hundredth of it. */
-  readonly ticket: readonly [least: number, most: number]
+  readonly ticket: readonly [minimum: number, maximum: number]
   /** Probability of a trade in each hour of trading. */
   readonly activity: number
   /** Deviation of the market price from net asset value, as a standard deviation. */

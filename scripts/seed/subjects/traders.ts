@@ -26,7 +26,7 @@ type Habits = {
   readonly offers: number
   readonly claims: number
   /** Whole USDC of one purchase, least and most. */
-  readonly ticket: readonly [least: number, most: number]
+  readonly ticket: readonly [minimum: number, maximum: number]
 }
 
 const habits: Readonly<Record<(typeof traders)[number], Habits>> = {

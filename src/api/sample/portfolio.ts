@@ -240,5 +240,5 @@ function nextPaymentDay(date: Day, { frequency }: FinancialLine): Day {
 }
 
 /** One amount as a percentage of another, with four decimals. */
-const percentOf = (part: Amount, whole: Amount): number =>
-  Math.round((toApproximateNumber(part) / toApproximateNumber(whole)) * 1e6) / 1e4
+const percentOf = (part: Amount, total: Amount): number =>
+  Math.round((toApproximateNumber(part) / toApproximateNumber(total)) * 1e6) / 1e4

@@ -22,10 +22,10 @@ function linesOf(element: Element): readonly string[] {
     node instanceof Element ? linesOf(node) : [node.textContent ?? ''],
   )
   const own = element.getAttribute('aria-label')
-  const said = own === null ? parts : [`${own}:`, ...parts]
+  const texts = own === null ? parts : [`${own}:`, ...parts]
   return element.matches(oneLine)
-    ? [marked(element, said.map((part) => part.trim()).join(' '))]
-    : said
+    ? [marked(element, texts.map((part) => part.trim()).join(' '))]
+    : texts
 }
 
 function fieldText(element: Element): string | null {
@@ -65,11 +65,11 @@ const states = [
 ]
 
 function stateOf(element: Element): string {
-  const said = states.flatMap((name) => {
+  const texts = states.flatMap((name) => {
     const value = element.getAttribute(`aria-${name}`)
     return value === null || value === 'false' ? [] : [value === 'true' ? name : `${name} ${value}`]
   })
-  const all = element.hasAttribute('disabled') ? [...said, 'disabled'] : said
+  const all = element.hasAttribute('disabled') ? [...texts, 'disabled'] : texts
   return all.length === 0 ? '' : ` (${all.join(', ')})`
 }
 

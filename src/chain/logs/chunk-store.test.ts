@@ -38,12 +38,12 @@ describe('a chunk and the older one', () => {
 })
 
 it('the part of a chunk up to a block has its events alone', () => {
-  const whole = chunk(5n, 9n, 9n, 7n, 5n)
-  expect(chunkUpTo(whole, 10n)).toBe(whole)
-  expect(chunkUpTo(whole, 9n)).toBe(whole)
-  expect(chunkUpTo(whole, 7n)).toEqual(chunk(5n, 7n, 7n, 5n))
-  expect(chunkUpTo(whole, 5n)).toEqual(chunk(5n, 5n, 5n))
-  expect(chunkUpTo(whole, 4n)).toBeNull()
+  const complete = chunk(5n, 9n, 9n, 7n, 5n)
+  expect(chunkUpTo(complete, 10n)).toBe(complete)
+  expect(chunkUpTo(complete, 9n)).toBe(complete)
+  expect(chunkUpTo(complete, 7n)).toEqual(chunk(5n, 7n, 7n, 5n))
+  expect(chunkUpTo(complete, 5n)).toEqual(chunk(5n, 5n, 5n))
+  expect(chunkUpTo(complete, 4n)).toBeNull()
 })
 
 const read = { from: 5n, to: 9n, rows: [] }

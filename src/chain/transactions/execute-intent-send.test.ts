@@ -85,9 +85,9 @@ describe('a call that is refused because its nonce is used', () => {
 
   it('is looked for again, as a node may be behind', async () => {
     const { eth_getBlockByNumber } = pending({})
-    let looks = 0
+    let reads = 0
     const late: Answer = (params) =>
-      params[0] === 'pending' && ++looks < 3 ? blockFixture() : eth_getBlockByNumber(params)
+      params[0] === 'pending' && ++reads < 3 ? blockFixture() : eth_getBlockByNumber(params)
     await refused({ eth_getBlockByNumber: late }, tooLow)
     expect(records()).toMatchObject([{ state: { status: 'submitted', hash } }])
   })

@@ -49,10 +49,10 @@ describe('a transaction that the wallet passes on and the node refuses', () => {
   })
 
   it('is not taken for a wallet that cannot send, unless it says so', async () => {
-    const said = async (refusal: RpcError) => (await refusing(refusal)).explanation?.sentence
+    const sentenceOf = async (refusal: RpcError) => (await refusing(refusal)).explanation?.sentence
     const unsupported = 'Your wallet does not support this request.'
-    expect(await said({ code: -32_000, message: 'nonce too low' })).not.toBe(unsupported)
-    expect(await said({ code: 4_200, message: 'Not supported.' })).toBe(unsupported)
-    expect(await said({ code: -32_601, message: 'Method not found.' })).toBe(unsupported)
+    expect(await sentenceOf({ code: -32_000, message: 'nonce too low' })).not.toBe(unsupported)
+    expect(await sentenceOf({ code: 4_200, message: 'Not supported.' })).toBe(unsupported)
+    expect(await sentenceOf({ code: -32_601, message: 'Method not found.' })).toBe(unsupported)
   })
 })

@@ -4,7 +4,7 @@ import { offerFixture } from '../offers/offer.fixture.ts'
 import { costOf } from '../offers/offer.ts'
 import { emptyOrder, paymentOf, planOf, unitsOf } from './plan.ts'
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const offer = offerFixture({ price: { value: 253_065_278n, decimals: 6 } })
 const sides = (side: 'units' | 'payment', value: bigint | null, offers = [offer]) => {
   const order = { side, value }
@@ -14,11 +14,11 @@ const sides = (side: 'units' | 'payment', value: bigint | null, offers = [offer]
 
 describe('an order by shares', () => {
   it('is for the entered units, at their cost', () => {
-    expect(sides('units', 3n * whole)).toEqual({ units: 3n * whole, payment: 759_195_834n })
+    expect(sides('units', 3n * oneToken)).toEqual({ units: 3n * oneToken, payment: 759_195_834n })
   })
 
   it('costs nothing that is known where the offers do not suffice', () => {
-    expect(sides('units', 101n * whole)).toEqual({ units: 101n * whole, payment: null })
+    expect(sides('units', 101n * oneToken)).toEqual({ units: 101n * oneToken, payment: null })
   })
 
   it('is null while nothing is entered', () => {

@@ -4,11 +4,11 @@ import { offerFixture } from '../offers/offer.fixture.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
 import type { BuyTarget } from './plan.ts'
 
-export const whole = 10n ** 18n
+export const oneToken = 10n ** 18n
 
 /** An offer of whole shares with 18 decimals. */
 export const shareOffer = (id: bigint, price: bigint, shares: bigint, minimum = 0n): Offer =>
-  ofUnits(id, price, shares * whole, minimum * whole)
+  ofUnits(id, price, shares * oneToken, minimum * oneToken)
 
 function ofUnits(id: bigint, price: bigint, units: bigint, minimum: bigint): Offer {
   const amount = (value: bigint) => ({ value, decimals: 18 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offerFixture } from '../offers/offer.fixture.ts'
 import { costOf, smallestFill } from '../offers/offer.ts'
-import { anyOffers, anyWish, shareOffer as offer, whole } from './plan.fixture.ts'
+import { anyOffers, anyWish, shareOffer as offer, oneToken } from './plan.fixture.ts'
 import { buyableOffers, isFilled, maximumTakes, planPurchase } from './plan.ts'
 
-const shares = (value: bigint) => ({ side: 'units', value: value * whole }) as const
+const shares = (value: bigint) => ({ side: 'units', value: value * oneToken }) as const
 const dollars = (value: bigint) => ({ side: 'payment', value: value * 1_000_000n }) as const
 const parts = (plan: ReturnType<typeof planPurchase>) =>
-  plan?.fills.map(({ offer: { id }, units }) => [id, units.value / whole])
+  plan?.fills.map(({ offer: { id }, units }) => [id, units.value / oneToken])
 
 const book = [offer(1n, 1_000_000n, 4n), offer(2n, 1_100_000n, 30n), offer(3n, 1_200_000n, 100n)]
 
@@ -21,7 +21,7 @@ describe('a plan', () => {
       [3n, 16n],
     ])
     expect(plan).toMatchObject({
-      units: { value: 50n * whole },
+      units: { value: 50n * oneToken },
       cost: { value: 56_200_000n },
       average: { value: 1_124_000n },
       highest: { value: 1_200_000n },
@@ -31,7 +31,7 @@ describe('a plan', () => {
 
   it('of a payment buys as much as it covers', () => {
     const plan = planPurchase(book, dollars(37n))
-    expect(plan).toMatchObject({ units: { value: 34n * whole }, cost: { value: 37_000_000n } })
+    expect(plan).toMatchObject({ units: { value: 34n * oneToken }, cost: { value: 37_000_000n } })
   })
 
   it('leaves out a small cheap offer where a larger one sells no less than more', () => {
@@ -48,7 +48,7 @@ describe('a plan', () => {
 
   it('buys what there is where that is less, and nothing where nothing is sold', () => {
     const plan = planPurchase(book, shares(135n))
-    expect(plan?.units.value).toBe(134n * whole)
+    expect(plan?.units.value).toBe(134n * oneToken)
     expect(plan && isFilled(plan, shares(135n), book)).toBe(false)
     expect(planPurchase([], shares(1n))).toBeNull()
     expect(planPurchase([offer(1n, 1n, 9n, 5n)], shares(4n))).toBeNull()
@@ -58,7 +58,7 @@ describe('a plan', () => {
     const many = Array.from({ length: maximumTakes + 1 }, (_, index) =>
       offer(BigInt(index + 1), 1_000_000n, 1n),
     )
-    expect(planPurchase(many, shares(26n))?.units.value).toBe(25n * whole)
+    expect(planPurchase(many, shares(26n))?.units.value).toBe(25n * oneToken)
   })
 
   it('is of no offers of the buyer', () => {
@@ -85,7 +85,7 @@ describe('a plan', () => {
         expect(costs.reduce((sum, each) => sum + each, 0n)).toBe(cost.value)
         expect(target.side === 'units' ? units.value : cost.value).toBeLessThanOrEqual(target.value)
         // Each part is rounded up.
-        expect((cost.value - BigInt(fills.length)) * whole).toBeLessThanOrEqual(
+        expect((cost.value - BigInt(fills.length)) * oneToken).toBeLessThanOrEqual(
           units.value * plan.highest.value,
         )
         expect(plan.impactBps).toBeGreaterThanOrEqual(0n)

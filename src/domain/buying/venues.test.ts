@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../../lib/amount.ts'
-import { shareOffer as offer, whole } from './plan.fixture.ts'
+import { shareOffer as offer, oneToken } from './plan.fixture.ts'
 import { type BuyTarget, planPurchase } from './plan.ts'
 import { bestVenueFirst, selectedVenue, unfilledText } from './venues.ts'
 
@@ -26,32 +26,40 @@ it('takes what was chosen, also while it cannot fill the order, or else the best
 /** 20 shares at 1.00, no less than 10 at once; 30 at 1.10, no less than 25. */
 const book = [offer(1n, 1_000_000n, 20n, 10n), offer(2n, 1_100_000n, 30n, 25n)]
 
-const said = (side: BuyTarget['side'], value: bigint, offers = book) =>
+const described = (side: BuyTarget['side'], value: bigint, offers = book) =>
   unfilledText(planPurchase(offers, { side, value }), offers, side, (amount) =>
     side === 'units' ? `${formatAmount(amount)} TEST` : `$${formatAmount(amount)}`,
   )
 
 describe('offers that do not fill an order', () => {
   it('say the least and the most that they sell, and what to enter', () => {
-    expect(said('units', 9n * whole)).toBe('They sell 10 TEST to 50 TEST. Enter 10 TEST or more.')
-    expect(said('payment', 9_000_000n)).toBe('They sell $10 to $53. Enter $10 or more.')
+    expect(described('units', 9n * oneToken)).toBe(
+      'They sell 10 TEST to 50 TEST. Enter 10 TEST or more.',
+    )
+    expect(described('payment', 9_000_000n)).toBe('They sell $10 to $53. Enter $10 or more.')
   })
 
   it('say the most where more is wanted', () => {
-    expect(said('units', 51n * whole)).toBe('They sell 50 TEST at most. Enter 50 TEST or less.')
-    expect(said('payment', 60_000_000n)).toBe('They sell $53 at most. Enter $53 or less.')
+    expect(described('units', 51n * oneToken)).toBe(
+      'They sell 50 TEST at most. Enter 50 TEST or less.',
+    )
+    expect(described('payment', 60_000_000n)).toBe('They sell $53 at most. Enter $53 or less.')
   })
 
   it('say what can be bought of an amount between what the offers sell', () => {
-    expect(said('units', 22n * whole)).toBe('They sell only 20 TEST of it. Enter 20 TEST.')
+    expect(described('units', 22n * oneToken)).toBe('They sell only 20 TEST of it. Enter 20 TEST.')
   })
 
   it('need more than buys nothing at all', () => {
     const free = [offer(1n, 1_000_000_000_000n, 20n)]
-    expect(said('payment', 0n, free)).toBe('They sell up to $20,000,000. Enter more than this.')
+    expect(described('payment', 0n, free)).toBe(
+      'They sell up to $20,000,000. Enter more than this.',
+    )
   })
 
   it('say that there are none', () => {
-    expect(said('units', whole, [])).toBe('Nothing now. Use the pool, or wait for the next offer.')
+    expect(described('units', oneToken, [])).toBe(
+      'Nothing now. Use the pool, or wait for the next offer.',
+    )
   })
 })

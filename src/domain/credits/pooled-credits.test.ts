@@ -174,8 +174,8 @@ describe('credits in liquidity positions', () => {
       }),
       now,
     )
-    const whole = at(0).amountB + owed.amountB
-    expect(held.map(({ amount }) => amount.value)).toEqual([whole / 10n ** 15n])
+    const total = at(0).amountB + owed.amountB
+    expect(held.map(({ amount }) => amount.value)).toEqual([total / 10n ** 15n])
     expect(movements.map(({ time, amount }) => [time, amount.value])).toEqual([
       [2 * day, at(0).amountB],
       [now, owed.amountB],

@@ -33,9 +33,10 @@ export function parseSerialRange(
 ):
   | { readonly ok: true; readonly range: SerialRange }
   | { readonly ok: false; readonly problems: RangeProblems } {
-  const whole = printedSerial(firstText)
+  const printed = printedSerial(firstText)
   const first = serialIn(firstText, 'first')
-  const last = lastText.trim() === '' && whole !== null ? whole.last : serialIn(lastText, 'last')
+  const last =
+    lastText.trim() === '' && printed !== null ? printed.last : serialIn(lastText, 'last')
   if (first === null || last === null) {
     return {
       ok: false,
@@ -45,11 +46,11 @@ export function parseSerialRange(
       },
     }
   }
-  if (whole !== null && last !== whole.last) {
+  if (printed !== null && last !== printed.last) {
     return {
       ok: false,
       problems: {
-        last: `The serial in the first field ends with ${whole.last}. Clear one of them.`,
+        last: `The serial in the first field ends with ${printed.last}. Clear one of them.`,
       },
     }
   }
@@ -68,9 +69,9 @@ export const serialIn = (text: string, end: 'first' | 'last'): number | null =>
 
 /** How an entered serial is understood, where that is not what is written; undefined otherwise. */
 export function understoodSerial(text: string): string | undefined {
-  const whole = printedSerial(text)
-  if (whole !== null) {
-    return `${formatCount(whole.first)} to ${formatCount(whole.last)}`
+  const printed = printedSerial(text)
+  if (printed !== null) {
+    return `${formatCount(printed.first)} to ${formatCount(printed.last)}`
   }
   const number = parseSerial(text)
   return number === null || String(number) === text.trim() ? undefined : formatCount(number)
@@ -211,8 +212,8 @@ function rangeText({ first, last, firstThousandths, lastThousandths }: Allocated
     ...(firstThousandths === 1_000 ? [] : [`of the first ${part(firstThousandths)}`]),
     ...(lastThousandths === 1_000 ? [] : [`of the last ${part(lastThousandths)}`]),
   ]
-  const whole = `${first} to ${last}`
-  return shared.length === 0 ? whole : `${whole} (${shared.join(', ')})`
+  const range = `${first} to ${last}`
+  return shared.length === 0 ? range : `${range} (${shared.join(', ')})`
 }
 
 const part = (thousandths: number): string => (thousandths / 1_000).toString()

@@ -4,12 +4,12 @@ import { costOf } from './offer.ts'
 
 const shares = (value: bigint) => ({ value, decimals: 18 })
 const usdc = (value: bigint) => ({ value, decimals: 6 })
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 describe('costOf', () => {
   it('is units times price', () => {
     const offer = offerFixture({ price: usdc(1_045_000n) })
-    expect(costOf(offer, shares((whole * 5n) / 2n))).toEqual(usdc(2_612_500n))
+    expect(costOf(offer, shares((oneToken * 5n) / 2n))).toEqual(usdc(2_612_500n))
   })
   it('rounds up, so that no share is free', () => {
     expect(costOf(offerFixture({ price: usdc(1_000_000n) }), shares(1n))).toEqual(usdc(1n))

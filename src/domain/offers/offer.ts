@@ -134,9 +134,9 @@ function largestOffer<Given extends Pick<Offer, 'available'>>(
  * costOf(offer, { value: 2_500_000_000_000_000_000n, decimals: 18 }) // { value: 2_612_500n, decimals: 6 }
  */
 export function costOf(offer: Pick<Offer, 'price'>, units: Amount): Amount {
-  const whole = 10n ** BigInt(units.decimals)
+  const oneUnit = 10n ** BigInt(units.decimals)
   return {
-    value: (units.value * offer.price.value + whole - 1n) / whole,
+    value: (units.value * offer.price.value + oneUnit - 1n) / oneUnit,
     decimals: offer.price.decimals,
   }
 }

@@ -94,7 +94,7 @@ export type Removal = {
 }
 
 /** A part in basis points, to the nearest: a half that was cut to a whole unit is still a half. */
-const shareOf = (part: bigint, whole: bigint): bigint => (part * 10_000n + whole / 2n) / whole
+const shareOf = (part: bigint, total: bigint): bigint => (part * 10_000n + total / 2n) / total
 
 /** Removes liquidity and collects all fees. */
 export function removeLiquidityIntent(

@@ -10,7 +10,7 @@ const lone = fixtureToken('4', 'LONE')
 const other = fixtureToken('5', 'OTHER')
 const day = 86_400
 const now = 100 * day
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 const billInUsdc = fixturePool(1n, bill, usdc, 10_000n)
 const billInHouse = fixturePool(2n, bill, house, 40n)
@@ -26,13 +26,13 @@ describe('dollarPrices', () => {
   it('follow from pool to pool', () => {
     expect(dollarValue(usdc, 1_000_000n, prices)?.value).toBe(1_000_000n)
     // The square-root price is an integer, which loses a ten-millionth.
-    expect(dollarValue(bill, whole, prices)?.value).toBe(99_999_999n)
+    expect(dollarValue(bill, oneToken, prices)?.value).toBe(99_999_999n)
     // A house costs 1 / 0.4 bills.
-    expect(dollarValue(house, whole, prices)?.value).toBe(249_999_999n)
+    expect(dollarValue(house, oneToken, prices)?.value).toBe(249_999_999n)
   })
 
   it('exclude tokens that no pools connect with a currency', () => {
-    expect(dollarValue(lone, whole, prices)).toBeNull()
+    expect(dollarValue(lone, oneToken, prices)).toBeNull()
     const pair = { tokenA: bill, tokenB: lone }
     expect(dollarValueOfPair(pair, { amountA: 1n, amountB: 1n }, prices)).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('poolFigures', () => {
   it('are in dollars at current prices', () => {
     const prices = dollarPrices([billInUsdc])
     const locked = lockedAmounts([
-      { amountA: whole, amountB: 0n },
+      { amountA: oneToken, amountB: 0n },
       { amountA: 0n, amountB: 100_000_000n },
     ])
     const figures = poolFigures(

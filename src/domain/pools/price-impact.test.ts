@@ -8,14 +8,14 @@ const shares = fixtureToken('1', 'BILL')
 const dollars = fixtureToken('2', 'USDC', 6, 'CURRENCY')
 /** 100 USDC per share, fee 0.30 %. */
 const pool = fixturePool(1n, shares, dollars, 10_000n)
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 const sale = (amountOut: bigint): Hop => ({
   pool,
   tokenIn: shares.address,
-  amountIn: whole,
+  amountIn: oneToken,
   amountOut,
-  fee: (whole * 3n) / 1_000n,
+  fee: (oneToken * 3n) / 1_000n,
   sqrtPriceX96: pool.sqrtPriceX96,
   ticksCrossed: 0,
 })

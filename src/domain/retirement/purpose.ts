@@ -47,14 +47,14 @@ export function purposesFor(types: readonly CreditType[]): readonly Purpose[] {
 }
 
 /** Units of 0.001 in a whole credit. */
-const whole = 1_000n
+const oneCredit = 1_000n
 
 /** Whether credits of a type are retired in whole ones only. */
 export const isWholeOnly = (type: CreditType): boolean => creditTypeDescriptor(type).isWholeOnly
 
 /** The part of an amount that can be retired. */
 export function retirablePart(type: CreditType, { value }: Amount): Amount {
-  return creditAmount(isWholeOnly(type) ? value - (value % whole) : value)
+  return creditAmount(isWholeOnly(type) ? value - (value % oneCredit) : value)
 }
 
 /**
@@ -65,8 +65,8 @@ export function retirablePart(type: CreditType, { value }: Amount): Amount {
  * // 'Energy certificates are retired in whole MWh. Enter 2 or 3.'
  */
 export function fractionProblem(type: CreditType, units: bigint): string | null {
-  if (!isWholeOnly(type) || units % whole === 0n) return null
-  const below = units / whole
+  if (!isWholeOnly(type) || units % oneCredit === 0n) return null
+  const below = units / oneCredit
   const near = below === 0n ? '1' : `${below} or ${below + 1n}`
   return `Energy certificates are retired in whole ${creditUnit(type).short}. Enter ${near}.`
 }

@@ -12,7 +12,7 @@ import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixtur
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { sharesOf } from '../../domain/assets/to-market-asset.ts'
-import { shareOffer as offer, whole } from '../../domain/buying/plan.fixture.ts'
+import { shareOffer as offer, oneToken } from '../../domain/buying/plan.fixture.ts'
 import type { Offer } from '../../domain/offers/offer.ts'
 import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { bestQuoteQuery } from '../../domain/pools/quote.ts'
@@ -94,7 +94,12 @@ it('buys from three offers, the last in part, and clears the order', async () =>
   await userEvent.keyboard('{Enter}')
   expect(lastCall()).toMatchObject([
     'sweep',
-    { amount: 50n * whole, minimumAmount: 50n * whole, maximumCost: 53_043_900n, recipient: buyer },
+    {
+      amount: 50n * oneToken,
+      minimumAmount: 50n * oneToken,
+      maximumCost: 53_043_900n,
+      recipient: buyer,
+    },
     [{ listingId: 1n }, { listingId: 2n }, { listingId: 3n }],
   ])
   expect(units()).toHaveProperty('value', '')
@@ -147,21 +152,21 @@ it('puts a cheaper pool first and buys there, unless the offers are chosen', asy
     tokenIn: money.address,
     tokenOut: token.address,
     exact: 'out',
-    amount: 10n * whole,
+    amount: 10n * oneToken,
   } as const
   const hops = [
     {
       pool,
       tokenIn: money.address,
       amountIn: 10_100_000n,
-      amountOut: 10n * whole,
+      amountOut: 10n * oneToken,
       fee: 1n,
       sqrtPriceX96: pool.sqrtPriceX96,
       ticksCrossed: 0,
     },
   ]
   cache.setQueryData(bestQuoteQuery(chain, terms, [[pool]], head).queryKey, {
-    value: { terms, amountIn: 10_100_000n, amountOut: 10n * whole, hops },
+    value: { terms, amountIn: 10_100_000n, amountOut: 10n * oneToken, hops },
     source,
   })
   show()
@@ -175,11 +180,11 @@ it('puts a cheaper pool first and buys there, unless the offers are chosen', asy
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
   expect(callWithoutPermits(intents.at(-1) as Intent, poolsAbi)).toMatchObject([
     'swapExactOut',
-    { amount: 10n * whole, limit: 10_150_500n },
+    { amount: 10n * oneToken, limit: 10_150_500n },
   ])
 
   await userEvent.type(units(), '10')
   await userEvent.click(await screen.findByRole('radio', { name: /Offers in the market/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
-  expect(lastCall()).toMatchObject(['sweep', { amount: 10n * whole }, [{}, {}]])
+  expect(lastCall()).toMatchObject(['sweep', { amount: 10n * oneToken }, [{}, {}]])
 })

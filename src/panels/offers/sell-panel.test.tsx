@@ -26,8 +26,8 @@ const market = {
   feeBps: 25,
   paused: false,
 } as const
-const whole = 10n ** 18n
-const shares = (value: bigint) => ({ value: value * whole, decimals: 18 })
+const oneToken = 10n ** 18n
+const shares = (value: bigint) => ({ value: value * oneToken, decimals: 18 })
 
 /** The seller has offered 30 of 100 shares already; another seller offers 70. */
 const asset = marketAssetFixture({
@@ -67,13 +67,13 @@ it('lists the rest, with an allowance that includes the open offers', async () =
   expect([functionName, assetId, units, price, minimum]).toEqual([
     'list',
     asset.id,
-    70n * whole,
+    70n * oneToken,
     1_250_000n,
     0n,
   ])
   // Thirty days from now by default.
   expect(Math.abs(Number(end) - (nowInSeconds() + 30 * 86_400))).toBeLessThan(60)
-  expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * whole }])
+  expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * oneToken }])
   // Nothing moves until it is bought.
   expect([...intent.give, ...intent.get].map(({ isLater }) => isLater)).toEqual([true, true])
 })
@@ -97,5 +97,5 @@ it('lists a smallest purchase when one is entered, and none above the amount', a
   await user.type(minimum, '2')
   await user.click(screen.getByRole('button', { name: 'Offer for sale' }))
   const call = callWithoutPermits(intents[0] as Intent, assetMarketAbi)
-  expect(call[4]).toBe(2n * whole)
+  expect(call[4]).toBe(2n * oneToken)
 })

@@ -103,8 +103,8 @@ function descriptionsOf(input: HTMLElement): readonly string[] {
 
 /** Expects what a text is understood as beside its input, where it could be taken for another. */
 export function expectUnderstood(input: HTMLElement, understood: string | undefined): void {
-  const said = descriptionsOf(input).filter((text) => text.startsWith('='))
-  expect(said).toEqual(understood === undefined ? [] : [`= ${understood}`])
+  const descriptions = descriptionsOf(input).filter((text) => text.startsWith('='))
+  expect(descriptions).toEqual(understood === undefined ? [] : [`= ${understood}`])
 }
 
 /** The amount that a text stands for, in smallest units; null for none. */

@@ -156,11 +156,11 @@ function candles(
   return [1n, 2n].flatMap((poolId) => {
     if (of !== undefined && of !== `${poolId}`) return []
     const trades = rows.filter(({ args }) => args.poolId === poolId).map(tradeOf)
-    const whole = poolCandles(trades, interval, null).filter(isWhole)
+    const complete = poolCandles(trades, interval, null).filter(isWhole)
     const hours = poolCandles(trades, '1h', null).filter(
       (hour) => hour.time >= from && hour.time < to && !isWhole(hour),
     )
-    return [...whole, ...hours].map(({ time, ...candle }) => {
+    return [...complete, ...hours].map(({ time, ...candle }) => {
       const { trades: count, ...exact } = columnsOf({ time, ...candle })
       const texts = Object.entries(exact).map(([name, value]) => [name, `${value}`])
       return { ...Object.fromEntries(texts), time, poolId: `${poolId}`, trades: count }

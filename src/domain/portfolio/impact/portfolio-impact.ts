@@ -132,11 +132,11 @@ const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
  * impactOfAmount(asset, creditAmount(250_000n)).landAreaProtectedHectares // 15
  */
 export function impactOfAmount(asset: EnvironmentalAsset, amount: Amount): ImpactFigures {
-  const whole = toApproximateNumber(asset.credit?.verified ?? asset.totalSupply)
-  if (asset.impact === null || whole === 0) return noImpact
+  const verified = toApproximateNumber(asset.credit?.verified ?? asset.totalSupply)
+  if (asset.impact === null || verified === 0) return noImpact
   const share = toApproximateNumber(amount)
   const { impact } = asset
-  return mapFigures(noImpact, (_, quantity) => ((impact[quantity] ?? 0) * share) / whole)
+  return mapFigures(noImpact, (_, quantity) => ((impact[quantity] ?? 0) * share) / verified)
 }
 
 /** A figure of a project; null where the project states none of this quantity. */

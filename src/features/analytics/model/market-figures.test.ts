@@ -11,7 +11,7 @@ import { poolRows, turnover } from './turnover.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1_000
 const day = at('2026-03-01')
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 const share = fixtureToken('1', 'ALD')
 const dollar = fixtureToken('2', 'USDC', 6, 'CURRENCY')
@@ -33,14 +33,14 @@ const trades = [
     ...poolDay,
     day,
     poolId: 1n,
-    volume: { amountA: 10n * whole, amountB: 30_000_000n },
-    fees: { amountA: whole / 10n, amountB: 90_000n },
+    volume: { amountA: 10n * oneToken, amountB: 30_000_000n },
+    fees: { amountA: oneToken / 10n, amountB: 90_000n },
   },
   {
     ...poolDay,
     day,
     poolId: 2n,
-    volume: { amountA: whole, amountB: whole },
+    volume: { amountA: oneToken, amountB: oneToken },
     fees: { amountA: 0n, amountB: 0n },
   },
 ]
@@ -103,7 +103,7 @@ describe('volume and fees', () => {
   })
 
   it('of a pool are unknown without a dollar price, and zero without a trade', () => {
-    const depth = [[{ amountA: 5n * whole, amountB: 1_000_000n }], []]
+    const depth = [[{ amountA: 5n * oneToken, amountB: 1_000_000n }], []]
     const [priced, unknown] = poolRows(pools, depth, trades, prices)
     expect(Number(priced?.locked && toDecimalString(priced.locked))).toBeCloseTo(11, 4)
     expect(priced?.trades).toBe(3)
@@ -120,7 +120,7 @@ describe('yield paid', () => {
       kind,
       transactionHash: '0x01' as const,
       amount: usdc(value),
-      earningShares: { value: whole, decimals: 18 },
+      earningShares: { value: oneToken, decimals: 18 },
       periodStart: 0,
       periodEnd: 1,
       accrualStart,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { issuanceTopUp } from './issuer-intents.ts'
 
-const whole = 10n ** 18n
-const shares = (count: bigint) => ({ value: count * whole, decimals: 18 })
+const oneToken = 10n ** 18n
+const shares = (count: bigint) => ({ value: count * oneToken, decimals: 18 })
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 
 it('is the part of the new shares in what accrues, with a unit for each accrual', () => {

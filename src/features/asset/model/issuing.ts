@@ -66,8 +66,8 @@ export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>
  */
 export function yieldPerShare(payment: Amount, earningShares: Amount): Amount | null {
   if (earningShares.value === 0n) return null
-  const whole = 10n ** BigInt(earningShares.decimals)
-  return { value: (payment.value * whole) / earningShares.value, decimals: payment.decimals }
+  const oneShare = 10n ** BigInt(earningShares.decimals)
+  return { value: (payment.value * oneShare) / earningShares.value, decimals: payment.decimals }
 }
 
 /** The time in which a payment was earned: days as `YYYY-MM-DD`, both included. */

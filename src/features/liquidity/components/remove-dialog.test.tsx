@@ -11,7 +11,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 beforeEach(() => layOut({ width: 400, height: 40 }))
 afterEach(cleanup)
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 /** One for one, over the full range: the position holds as much of one as of the other. */
 const pool = fixturePool(1n, fixtureToken('1', 'NOTE'), fixtureToken('2', 'BILL'), 100n)
 const position: Position = {
@@ -20,8 +20,8 @@ const position: Position = {
   owner: '0x9999999999999999999999999999999999999999',
   lowerTick: -887_270,
   upperTick: 887_270,
-  liquidity: 1_000n * whole,
-  holds: { amountA: 1_000n * whole, amountB: 1_000n * whole },
+  liquidity: 1_000n * oneToken,
+  holds: { amountA: 1_000n * oneToken, amountB: 1_000n * oneToken },
   owed: { amountA: 0n, amountB: 0n },
   deferred: { amountA: 0n, amountB: 0n },
   createdAt: 0,
@@ -51,7 +51,7 @@ const millionths = ({ amountA, amountB }: Removal['minimum']) =>
 it('takes all out, and no less than half a per cent of slippage leaves', async () => {
   const { user, removals } = show()
   await user.click(await screen.findByRole('button', { name: 'Remove 100%' }))
-  expect(removals).toMatchObject([{ liquidity: 1_000n * whole, expected: position.holds }])
+  expect(removals).toMatchObject([{ liquidity: 1_000n * oneToken, expected: position.holds }])
   // 1 ÷ √1.005 = 0.997509 of the one, √0.995 = 0.997497 of the other.
   expect(removals.map(({ minimum }) => millionths(minimum))).toEqual([[997_509n, 997_496n]])
 })
@@ -61,7 +61,10 @@ it('takes a part of everything out', async () => {
   await user.click(await screen.findByText('25%'))
   await user.click(screen.getByRole('button', { name: 'Remove 25%' }))
   expect(removals).toMatchObject([
-    { liquidity: 250n * whole, expected: { amountA: 250n * whole, amountB: 250n * whole } },
+    {
+      liquidity: 250n * oneToken,
+      expected: { amountA: 250n * oneToken, amountB: 250n * oneToken },
+    },
   ])
   expect(removals.map(({ minimum }) => millionths(minimum))).toEqual([[249_377n, 249_374n]])
 })

@@ -28,8 +28,8 @@ export function baseShareBps(
 ): bigint {
   const amounts = amountsOf(sqrtPriceX96, range, largeLiquidity, 'down')
   const base = quoteSide === 'B' ? { ...amounts, amountB: 0n } : { ...amounts, amountA: 0n }
-  const whole = quoteValue(amounts, sqrtPriceX96, quoteSide)
-  return whole === 0n ? 0n : (quoteValue(base, sqrtPriceX96, quoteSide) * bpsDenominator) / whole
+  const total = quoteValue(amounts, sqrtPriceX96, quoteSide)
+  return total === 0n ? 0n : (quoteValue(base, sqrtPriceX96, quoteSide) * bpsDenominator) / total
 }
 
 /**

@@ -291,11 +291,11 @@ describe('flowsOf', () => {
   })
 })
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 const flow = (direction: Flow['direction'], shares: bigint, time: number): Flow => ({
   direction,
-  principal: { amountA: shares * whole, amountB: 5_000_000n },
+  principal: { amountA: shares * oneToken, amountB: 5_000_000n },
   fees: none,
   sqrtPriceX96: 2n ** 96n,
   time,
@@ -307,7 +307,7 @@ const paid: Distribution = {
   kind: 'income',
   transactionHash: '0x01',
   amount: usdc(1_000_000_000n),
-  earningShares: { value: 900n * whole, decimals: 18 },
+  earningShares: { value: 900n * oneToken, decimals: 18 },
   periodStart: 0,
   periodEnd: 900,
   accrualStart: 1_000,

@@ -32,7 +32,7 @@ const owner = '0x00000000000000000000000000000000000000a1'
 const day = 86_400
 const until = 100 * day
 const share = marketAssetFixture()
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const figures = financialAssetFixture(share)
 
 const contextOf = (changes: Partial<AccountContext>): AccountContext => ({
@@ -69,7 +69,7 @@ async function worthOfShare(time: number, { changes = {}, settledAt = null }: Kn
     accountPricesQuery(chain, [owner], context, [share.id], until),
   )
   expect(prices.schedules.get(share.id)).toEqual([{ id: 1n }])
-  return prices.valued(holdingIds.asset(share.id), whole, time)
+  return prices.valued(holdingIds.asset(share.id), oneToken, time)
 }
 
 const settled = { settlementPrice: usdc(1_040_000n), maturity: 80 * day }
@@ -114,7 +114,7 @@ it('values credits by their sales, and as much in credit tokens the same', async
   const { valued, schedules } = await cache.fetchQuery(query)
   expect(schedules.size).toBe(0)
   expect(valued(holdingIds.asset(15n), 1_000n, 99 * day)).toBe(15_000_000n)
-  expect(valued(holdingIds.asset(16n), whole, 99 * day)).toBe(15_000_000n)
+  expect(valued(holdingIds.asset(16n), oneToken, 99 * day)).toBe(15_000_000n)
   expect(valued(holdingIds.asset(17n), 1_000n, 99 * day)).toBeNull()
 })
 

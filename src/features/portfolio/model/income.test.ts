@@ -13,13 +13,13 @@ const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
 
 /** What is due on this many shares, while 100 earn. */
 const dueOn = (
-  whole: bigint,
+  count: bigint,
   distributions: readonly Distribution[],
   now: number,
   earning = 100n,
 ) =>
   dueYields(
-    { id: 'note', name: 'Note', quantity: shares(whole) },
+    { id: 'note', name: 'Note', quantity: shares(count) },
     { distributions, earningShares: shares(earning) },
     now,
   )
@@ -105,7 +105,7 @@ describe('yield to come', () => {
   })
 })
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const house = { id: 'asset:1', name: 'House', symbol: 'HSE' }
 
 const entry = (kind: EntryKind, time: number, shares: bigint, cash: bigint): Entry => ({
@@ -123,7 +123,7 @@ const entry = (kind: EntryKind, time: number, shares: bigint, cash: bigint): Ent
             holding: house.id,
             name: house.name,
             symbol: house.symbol,
-            quantity: { value: shares * whole, decimals: 18 },
+            quantity: { value: shares * oneToken, decimals: 18 },
             value: null,
           },
         ],
@@ -137,7 +137,7 @@ const paid = (kind: PaymentKind, start: number, amount: bigint): Distribution =>
   kind,
   transactionHash: '0x01',
   amount: usdc(amount * 1_000_000n),
-  earningShares: { value: 1_000n * whole, decimals: 18 },
+  earningShares: { value: 1_000n * oneToken, decimals: 18 },
   periodStart: 0,
   periodEnd: start,
   accrualStart: start,

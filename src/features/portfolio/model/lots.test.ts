@@ -94,7 +94,7 @@ describe('lots', () => {
         const events: LotEvent[] = []
         for (const [time, event] of steps.entries()) {
           // Nobody can give away more than they hold.
-          const size = event.kind === 'acquired' ? event.quantity : least(event.quantity, held)
+          const size = event.kind === 'acquired' ? event.quantity : smaller(event.quantity, held)
           if (size === 0n) continue
           held += event.kind === 'acquired' ? size : -size
           events.push({ ...event, ...at(time), quantity: size })
@@ -117,4 +117,4 @@ describe('lots', () => {
   })
 })
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -181,10 +181,10 @@ function repaid(
   { holding, time, reference, amount }: Repaid,
   lots: readonly Lot[],
 ): { readonly lots: readonly Lot[]; readonly disposal: Disposal } {
-  const whole = lots.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const total = lots.reduce((sum, { quantity }) => sum + quantity, 0n)
   let before = 0n
   const lowered = lots.map((lot) => {
-    const part = shareOf(amount, before, lot.quantity, whole)
+    const part = shareOf(amount, before, lot.quantity, total)
     before += lot.quantity
     return lot.cost === null ? lot : { ...lot, cost: lot.cost > part ? lot.cost - part : 0n }
   })
@@ -229,8 +229,8 @@ function disposalsOf(
 }
 
 /** Part of an amount for `quantity` of `whole`, after `before`; all parts add up to the amount. */
-const shareOf = (amount: bigint, before: bigint, quantity: bigint, whole: bigint): bigint =>
-  (amount * (before + quantity)) / whole - (amount * before) / whole
+const shareOf = (amount: bigint, before: bigint, quantity: bigint, total: bigint): bigint =>
+  (amount * (before + quantity)) / total - (amount * before) / total
 
 /** All lots as one with the date of the oldest; of unknown cost if any is. */
 function merged(lots: readonly Lot[]): Lot[] {
@@ -243,10 +243,10 @@ function merged(lots: readonly Lot[]): Lot[] {
 
 /** The same lots in units of another holding. */
 function rescaled(lots: readonly Lot[], quantity: bigint): readonly Lot[] {
-  const whole = lots.reduce((sum, lot) => sum + lot.quantity, 0n)
+  const total = lots.reduce((sum, lot) => sum + lot.quantity, 0n)
   let before = 0n
   return lots.flatMap((lot) => {
-    const part = shareOf(quantity, before, lot.quantity, whole)
+    const part = shareOf(quantity, before, lot.quantity, total)
     before += lot.quantity
     return part > 0n ? [{ ...lot, quantity: part }] : []
   })

@@ -150,8 +150,8 @@ const startOfDay = (time: number): number => Math.floor(time / day) * day
 
 const percent = (ratio: number): number => ratio * 100
 
-const percentOf = (part: Amount, whole: Amount): number =>
-  percent(toApproximateNumber(part) / toApproximateNumber(whole))
+const percentOf = (part: Amount, total: Amount): number =>
+  percent(toApproximateNumber(part) / toApproximateNumber(total))
 
 /**
  * The figures of a portfolio from all of its entries.

@@ -71,8 +71,8 @@ function partOf(
 ): bigint {
   const seconds = Math.min(to, accrualEnd) - Math.max(from, accrualStart)
   if (seconds <= 0 || balance <= 0n || earningShares.value === 0n) return 0n
-  const whole = BigInt(accrualEnd - accrualStart) * earningShares.value
-  return (amount.value * precision * BigInt(seconds) * balance) / whole
+  const shareSeconds = BigInt(accrualEnd - accrualStart) * earningShares.value
+  return (amount.value * precision * BigInt(seconds) * balance) / shareSeconds
 }
 
 function divide(entry: Entry, { income, repaid }: Accrued): readonly Entry[] {

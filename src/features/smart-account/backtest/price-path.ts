@@ -125,7 +125,7 @@ const priceAtTick = (pool: Pool, tick: number): bigint =>
   priceIn(pool, sqrtPriceAtTick(tick), quoteSideOf(pool)).value
 
 /** Basis points of the whole. */
-const whole = 10_000n
+const basisPoints = 10_000n
 
 /** Whether a price is within bounds, both in USDC's smallest unit. */
 export const isWithin = (price: bigint, { lowest, highest }: PriceBounds): boolean =>
@@ -143,9 +143,9 @@ export const accepts = (
   { maxSlippage }: Pick<TradeLimits, 'maxSlippage'>,
 ): boolean =>
   isPurchase
-    ? spot <= bounds.highest && spot * whole <= average * (whole + BigInt(maxSlippage))
-    : spot >= bounds.lowest && spot * whole >= average * (whole - BigInt(maxSlippage))
+    ? spot <= bounds.highest && spot * basisPoints <= average * (basisPoints + BigInt(maxSlippage))
+    : spot >= bounds.lowest && spot * basisPoints >= average * (basisPoints - BigInt(maxSlippage))
 
 /** The tip of a run that moves so much USDC, in its smallest unit. */
 export const tipFor = ({ maximum, shareBps }: Tip, moved: bigint): bigint =>
-  smaller(maximum, (moved * BigInt(shareBps)) / whole)
+  smaller(maximum, (moved * BigInt(shareBps)) / basisPoints)

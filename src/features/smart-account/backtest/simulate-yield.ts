@@ -89,6 +89,6 @@ function accrued(
   const end = Math.min(to, accrualEnd)
   if (end <= start || earningShares.value === 0n || accrualEnd <= accrualStart) return 0n
   const seconds = BigInt(end - start)
-  const whole = BigInt(accrualEnd - accrualStart)
-  return (amount.value * precision * one * seconds) / whole / earningShares.value
+  const duration = BigInt(accrualEnd - accrualStart)
+  return (amount.value * precision * one * seconds) / duration / earningShares.value
 }

@@ -10,7 +10,7 @@ import type { PriceAt } from './price-path.ts'
 import { type Quoted, simulateRebalancing, simulateTrading } from './simulate.ts'
 import { simulateReinvestment } from './simulate-yield.ts'
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const dollars = (count: number) => BigInt(Math.round(count * 1_000_000))
 const day = 86_400
 
@@ -43,7 +43,7 @@ describe('automated trading', () => {
     buyThreshold: dollars(97),
     sellThreshold: dollars(103),
     buyAmount: dollars(970),
-    sellAmount: 5n * whole,
+    sellAmount: 5n * oneToken,
     interval: day,
     bounds,
     limits,
@@ -57,7 +57,7 @@ describe('automated trading', () => {
       {
         time: day,
         moves: [
-          { token: billToken, amount: 10n * whole },
+          { token: billToken, amount: 10n * oneToken },
           { token: usdcToken, amount: -dollars(970) },
         ],
       },
@@ -65,14 +65,14 @@ describe('automated trading', () => {
         time: 3 * day,
         moves: [
           { token: usdcToken, amount: dollars(515) },
-          { token: billToken, amount: -5n * whole },
+          { token: billToken, amount: -5n * oneToken },
         ],
       },
       {
         time: 4 * day,
         moves: [
           { token: usdcToken, amount: dollars(520) },
-          { token: billToken, amount: -5n * whole },
+          { token: billToken, amount: -5n * oneToken },
         ],
       },
     ])
@@ -86,7 +86,7 @@ describe('automated trading', () => {
   it('goes by the average and pays the price', () => {
     const [first] = trade(bill([90, 98], [96, 97])).runs
     expect(first?.time).toBe(day)
-    expect(first?.moves[0]?.amount).toBe((970n * whole) / 96n)
+    expect(first?.moves[0]?.amount).toBe((970n * oneToken) / 96n)
   })
 
   it('waits for a history as long as the window, and says how often', () => {
@@ -99,7 +99,7 @@ describe('automated trading', () => {
 
   it('does not buy what it cannot pay, nor sell what it does not hold', () => {
     expect(trade(bill(90, 90, 120), dollars(969)).runs).toEqual([])
-    expect(trade(bill(120), 0n, 5n * whole - 1n).runs).toEqual([])
+    expect(trade(bill(120), 0n, 5n * oneToken - 1n).runs).toEqual([])
   })
 
   it('keeps its interval between runs', () => {
@@ -193,8 +193,8 @@ describe('rebalancing', () => {
       {
         time: day,
         moves: [
-          { token: billToken, amount: -whole / 4n },
-          { token: houseToken, amount: whole },
+          { token: billToken, amount: -oneToken / 4n },
+          { token: houseToken, amount: oneToken },
         ],
       },
     ])
@@ -214,11 +214,11 @@ describe('reinvesting yield', () => {
   /** 1 USDC for a share, over ten days. */
   const accrual = {
     amount: { value: dollars(1_000), decimals: 6 },
-    earningShares: { value: 1_000n * whole, decimals: 18 },
+    earningShares: { value: 1_000n * oneToken, decimals: 18 },
     accrualStart: 0,
     accrualEnd: 10 * day,
   }
-  const reinvest = (quoted: Quoted, shares = 20n * whole) =>
+  const reinvest = (quoted: Quoted, shares = 20n * oneToken) =>
     simulateReinvestment(rule, quoted, [accrual], shares, usdcToken, noTip)
 
   it('buys more shares whenever enough has accrued', () => {
@@ -228,7 +228,7 @@ describe('reinvesting yield', () => {
       {
         time: 5 * day,
         moves: [
-          { token: billToken, amount: whole / 10n },
+          { token: billToken, amount: oneToken / 10n },
           { token: usdcToken, amount: -dollars(10) },
         ],
       },
@@ -247,7 +247,7 @@ describe('reinvesting yield', () => {
 
   it('earns nothing outside the time of a distribution', () => {
     const prices = Array.from({ length: 30 }, () => 100)
-    const { values } = reinvest(bill(...prices), whole)
+    const { values } = reinvest(bill(...prices), oneToken)
     expect(values.at(-1)).toMatchObject({ without: dollars(101), withRule: dollars(101) })
   })
 })

@@ -31,19 +31,19 @@ const show = (status: SmartAccount['status'], leftOut: readonly DelegateLeftOut[
       />
     </QueryClientProvider>,
   )
-const said = () => screen.queryByText('The account was created without 1 delegate of its rule')
+const notice = () => screen.queryByText('The account was created without 1 delegate of its rule')
 
 it('names a delegate that the account was created without, and what can be done', () => {
   show('ACTIVE', [{ delegate: bob, expiresAt: 1_790_000_000 }])
-  expect(said()).not.toBeNull()
+  expect(notice()).not.toBeNull()
   expect(screen.getByText(/whose time ended on/).textContent).toContain('2026')
   expect(screen.getByText(/Its owner can still add them/)).toBeTruthy()
 })
 
 it('says nothing where no delegate was left out, or the account is closed', () => {
   show('ACTIVE', [])
-  expect(said()).toBeNull()
+  expect(notice()).toBeNull()
   cleanup()
   show('CLOSED', [{ delegate: bob, expiresAt: 1_790_000_000 }])
-  expect(said()).toBeNull()
+  expect(notice()).toBeNull()
 })

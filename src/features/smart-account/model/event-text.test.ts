@@ -8,7 +8,7 @@ import type { AccountEvent, AccountEventData } from '../source/read-log.ts'
 import { delegatesLeftOut, eventText, logEntries, ruleLeftOut } from './event-text.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const templates = [{ id: 2n, name: 'Automated Trading' }]
 
 it.each<readonly [AccountEventData, string, string | null]>([
@@ -19,7 +19,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
         token: billToken.address,
         bought: true,
         paid: 990_000_000n,
-        received: 10n * whole,
+        received: 10n * oneToken,
         averagePrice: 99_000_000n,
       },
     },
@@ -32,7 +32,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
       args: {
         token: billToken.address,
         bought: false,
-        paid: 2n * whole,
+        paid: 2n * oneToken,
         received: 200_500_000n,
         averagePrice: 100_000_000n,
       },
@@ -41,7 +41,7 @@ it.each<readonly [AccountEventData, string, string | null]>([
     'The average price was 100 USDC.',
   ],
   [
-    { eventName: 'Withdrawn', args: { token: zeroAddress, to: alice, amount: whole / 2n } },
+    { eventName: 'Withdrawn', args: { token: zeroAddress, to: alice, amount: oneToken / 2n } },
     'Sent 0.5 ETH to 0x7099…79C8',
     null,
   ],

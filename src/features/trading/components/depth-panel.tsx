@@ -112,8 +112,8 @@ function DepthTable({ name, caption, tone, points, most, decimals }: DepthTableP
   )
 }
 
-const shareOf = (part: bigint, whole: bigint): string =>
-  whole === 0n ? '0' : ((part * 100n) / whole).toString()
+const shareOf = (part: bigint, total: bigint): string =>
+  total === 0n ? '0' : ((part * 100n) / total).toString()
 
 type DepthChartProps = {
   /** From the lowest price up, the current one in the middle. */

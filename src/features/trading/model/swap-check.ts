@@ -82,6 +82,6 @@ export function readable(
   const cut = Math.min(decimals, length) - digits
   if (cut <= 0) return amount
   const unit = 10n ** BigInt(cut)
-  const whole = rounding === 'up' ? amount + unit - 1n : amount
-  return whole - (whole % unit)
+  const raised = rounding === 'up' ? amount + unit - 1n : amount
+  return raised - (raised % unit)
 }
