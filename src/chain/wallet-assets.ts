@@ -24,10 +24,14 @@ const withoutList: ReadonlySet<string> = new Set([localWalletId, 'safe'])
 /** Wallets that said that they show no asset of a kind when a page asks for it. */
 const saidNo = new Set<string>()
 
-/** Whether the connected wallet may take an asset of this kind, as far as it has not said otherwise. */
-export function takesAsset({ kind }: Pick<WalletAsset, 'kind'>): boolean {
+/** Wallets refuse a longer symbol, and one that differs from the contract's. */
+const maxSymbolLength = 11
+
+/** Whether the connected wallet may take an asset, as far as it has not said otherwise. */
+export function takesAsset(asset: WalletAsset): boolean {
+  if (asset.kind === 'ERC20' && asset.symbol.length > maxSymbolLength) return false
   const id = getAccount(config).connector?.id
-  return id !== undefined && !withoutList.has(id) && !saidNo.has(`${id} ${kind}`)
+  return id !== undefined && !withoutList.has(id) && !saidNo.has(`${id} ${asset.kind}`)
 }
 
 /** Asks the connected wallet to show an asset (EIP-747). */

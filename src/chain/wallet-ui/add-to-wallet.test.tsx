@@ -111,6 +111,13 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('offers no token whose symbol wallets refuse for its length', async () => {
+  await offer([{ ...shares, symbol: 'CO2-1-2023-1' }, certificate])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Add token #7 to wallet',
+  ])
+})
+
 it('offers nothing while the wallet is on another network', async () => {
   await offer([shares])
   cleanup()
