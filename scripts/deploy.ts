@@ -234,11 +234,8 @@ async function makeReady(
 async function refreshTokenList(connected: Connected, folder: string): Promise<void> {
   const file = await readChainFile(folder)
   if (file === undefined) return
-  await stage(
-    'Writing the token list',
-    async () => writeTokenList(folder, await openConnected(folder, connected), file),
-    tokenListNote,
-  )
+  const list = await writeTokenList(folder, await openConnected(folder, connected), file)
+  console.log(`\nToken list: ${tokenListNote(list)}`)
 }
 
 function setUpOf(options: {
