@@ -10,7 +10,13 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractMutants, type Mutant } from '../test/mutants/contracts.ts'
-import { mutantName, mutantPage, type Outcome, recordOfPage } from './lib/contract-mutants.ts'
+import {
+  misplaced,
+  mutantName,
+  mutantPage,
+  type Outcome,
+  recordOfPage,
+} from './lib/contract-mutants.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 const resultFile = 'test/mutants/contracts.md'
@@ -39,7 +45,8 @@ const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 
 await runCommand(async () => {
   try {
-    await checkSearchTexts()
+    const problems = await misplaced(contractMutants)
+    if (problems.length > 0) throw new UserError(problems.join('\n'))
     for (const path of copied) await cp(path, join(copy, path), { recursive: true })
     await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
     const usualMs = await checkTests()
@@ -65,15 +72,6 @@ async function tryAll(timeoutMs: number): Promise<number> {
 }
 
 /** A text that is not found would make a mutant that changes nothing. */
-async function checkSearchTexts(): Promise<void> {
-  for (const { file, find } of contractMutants) {
-    const parts = (await readFile(join('contracts', file), 'utf8')).split(find)
-    if (parts.length !== 2) {
-      throw new UserError(`${file} holds this ${parts.length - 1} times, not once: ${find}`)
-    }
-  }
-}
-
 /**
  * Tests that kill a mutant must pass without it. Gives the milliseconds that the slowest took, which is
  * the one that compiled everything: a machine that does other work takes many times as long as usual.

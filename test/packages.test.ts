@@ -8,9 +8,10 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** What runs with the packages of a start alone: all but tests, benchmarks, lint and pictures. */
 const entries = [
-  ...['start', 'chain', 'keeper', 'bundler', 'indexer', 'deploy', 'roles', 'verify', 'abi'].map(
+  ...['start', 'chain', 'keeper', 'bundler', 'indexer', 'abi', 'openapi'].map(
     (name) => `scripts/${name}.ts`,
   ),
+  ...['deploy', 'roles', 'verify', 'tokenlist'].map((name) => `scripts/${name}.ts`),
   ...['vite.config.ts', 'hardhat.config.ts', 'src/main.tsx'],
   ...globSync('contracts/**/*.sol', { cwd: root }),
   ...globSync('src/features/docs/content/*.mdx', { cwd: root }),

@@ -123,8 +123,7 @@ contract SmartAccount is
         if (status == AccountStatus.ACTIVE) _setStatus(AccountStatus.PAUSED);
     }
 
-    /// @notice Makes calls from the account, all or none (ERC-7821). For the owner, and for the EntryPoint
-    /// while the account is active.
+    /// @notice Makes calls from the account, all or none (ERC-7821). For the owner, by a user operation too.
     /// @param mode The batch of ERC-7579 that reverts as a whole, without further data.
     /// @param executionData The calls: `abi.encode(Execution[])`.
     function execute(
@@ -209,8 +208,9 @@ contract SmartAccount is
         emit StatusChanged(status_);
     }
 
-    /// @dev The EntryPoint acts for the owner while the account is active, and unless another operation
-    /// of the same bundle has paused the account after the validation.
+    /// @dev The EntryPoint acts for the owner: it executes only what was validated in the same transaction,
+    /// while the account was active. A pause, a change of the owner and the end of the account end the epoch,
+    /// and with it what else the bundle holds.
     function _isOwner(address caller) internal view override returns (bool) {
         return caller == address(_entryPoint) ? !_epochEnded : super._isOwner(caller);
     }

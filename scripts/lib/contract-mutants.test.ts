@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { contractMutants, type Mutant } from '../../test/mutants/contracts.ts'
-import { type MutantRecord, mutantName, mutantPage, recordOfPage } from './contract-mutants.ts'
+import {
+  type MutantRecord,
+  misplaced,
+  mutantName,
+  mutantPage,
+  recordOfPage,
+} from './contract-mutants.ts'
 
 const mutant = (harm: string): Mutant => ({
   file: 'pools/Pools.sol',
@@ -40,4 +46,11 @@ it('forgets a mutant that is gone, and has no result for one that goes wrong oth
 
 it('gives every mutant a row of its own', () => {
   expect(new Set(contractMutants.map(mutantName)).size).toBe(contractMutants.length)
+})
+
+it('finds the text of every mutant in its contract, once', async () => {
+  expect(await misplaced(contractMutants)).toEqual([])
+  expect(await misplaced([first])).toEqual([
+    expect.stringMatching(/^pools\/Pools\.sol holds this \d+ times, not once: a$/),
+  ])
 })

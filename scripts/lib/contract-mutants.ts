@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Mutant } from '../../test/mutants/contracts.ts'
 
 export type Outcome = 'killed' | 'survived' | 'not compiled'
@@ -14,6 +16,17 @@ const cellsOf = ({ file, harm, killedBy: [, test] }: Mutant) =>
 
 /** What a row of the page tells of its mutant: where it is, what goes wrong, and which test fails. */
 export const mutantName = (mutant: Mutant): string => cellsOf(mutant).join(' | ')
+
+/** Mutants whose text does not stand in their contract exactly once, a sentence each. */
+export async function misplaced(mutants: readonly Mutant[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    mutants.map(async ({ file, find }) => {
+      const times = (await readFile(join('contracts', file), 'utf8')).split(find).length - 1
+      return times === 1 ? [] : [`${file} holds this ${times} times, not once: ${find}`]
+    }),
+  )
+  return found.flat()
+}
 
 /** The committed page: a row for each mutant, in their order. */
 export function mutantPage(mutants: readonly Mutant[], record: MutantRecord): string {

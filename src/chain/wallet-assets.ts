@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { watchAsset } from 'viem/actions'
 import { getAccount, getConnectorClient } from 'wagmi/actions'
 import * as z from 'zod/mini'
@@ -13,7 +13,13 @@ import type { Token } from './token.ts'
 /** What a wallet can show beside its balance: an ERC-20 token, or one token of an ERC-721 contract. */
 export type WalletAsset =
   | ({ readonly kind: 'ERC20' } & Pick<Token, 'address' | 'symbol' | 'decimals'>)
-  | { readonly kind: 'ERC721'; readonly address: Address; readonly tokenId: bigint }
+  | {
+      readonly kind: 'ERC721'
+      /** What a token of the contract is called: `certificate`. `token` where nobody says. */
+      readonly noun?: string
+      readonly address: Address
+      readonly tokenId: bigint
+    }
 
 /** What came of asking a wallet to show an asset. */
 export type AddOutcome = 'added' | 'refused' | 'unsupported' | 'failed'
@@ -38,7 +44,7 @@ export function takesAsset(asset: WalletAsset): boolean {
 export async function addToWallet(account: Address, asset: WalletAsset): Promise<AddOutcome> {
   try {
     const client = await getConnectorClient(config, { account, chainId: activeNetwork.id })
-    const { address } = asset
+    const address = getAddress(asset.address)
     if (asset.kind === 'ERC20') {
       const { symbol, decimals } = asset
       const image = await logoOf(address)

@@ -79,6 +79,22 @@ describe('the owner', () => {
     await begin.click()
     await dialog.getByText(/^Confirmed in block/).waitFor()
   })
+
+  test('refuses to have a token added to the wallet, and has it added then', async ({ app }) => {
+    const { house, wallet, dialog, begin } = await aboutToBuy(app)
+    await begin.click()
+    const add = dialog.getByRole('button', { name: 'Add HVNQH to wallet' })
+    await add.waitFor()
+    expect(await accessibilityProblems(app.page)).toEqual([])
+    wallet.rejectNext()
+    await add.click()
+    await expect.poll(() => wallet.requests.at(-1)?.method).toBe('wallet_watchAsset')
+    await add.click()
+    await dialog.getByText(/^Your wallet shows/).waitFor()
+    expect(wallet.requests.at(-1)?.params).toEqual([
+      { type: 'ERC20', options: { address: house.token, symbol: 'HVNQH', decimals: 18 } },
+    ])
+  })
 })
 
 describe('the network', () => {

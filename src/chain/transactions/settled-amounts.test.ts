@@ -1,6 +1,13 @@
-import { type Address, encodeAbiParameters, encodeEventTopics, erc20Abi, type Log } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeEventTopics,
+  erc20Abi,
+  erc721Abi,
+  type Log,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
-import { movementsOf, settledAmounts } from './settled-amounts.ts'
+import { collectedBy, movementsOf, settledAmounts } from './settled-amounts.ts'
 
 const me: Address = '0x1111111111111111111111111111111111111111'
 const pool: Address = '0x2222222222222222222222222222222222222222'
@@ -25,6 +32,15 @@ function transfer(token: Address, from: Address, to: Address, value: bigint): Lo
   } as unknown as Log
 }
 
+function transferNft(token: Address, from: Address, to: Address, tokenId: bigint): Log {
+  const args = { from, to, tokenId }
+  return {
+    address: token,
+    topics: encodeEventTopics({ abi: erc721Abi, eventName: 'Transfer', args }),
+    data: '0x',
+  } as unknown as Log
+}
+
 const line = (value: bigint, unit: string, decimals: number) => ({
   amount: { value, decimals },
   unit,
@@ -41,6 +57,24 @@ describe('what a transaction moved', () => {
     expect(movementsOf(logs, me)).toEqual([
       { token: usdc.address, change: -9_750_000n },
       { token: bill.address, change: 5n },
+    ])
+  })
+})
+
+describe('what a transaction brought of an ERC-721 contract', () => {
+  it('is what the account has in the end, a token once, and no amount of ERC-20', () => {
+    const logs = [
+      transfer(usdc.address, pool, me, 7n),
+      transferNft(pool, pool, me, 7n),
+      transferNft(pool, pool, me, 8n),
+      transferNft(pool, me, pool, 8n),
+      transferNft(pool, me, pool, 9n),
+      transferNft(pool, pool, me, 9n),
+      transferNft(pool, pool, pool, 10n),
+    ]
+    expect(collectedBy(logs, me)).toEqual([
+      { address: pool, tokenId: 7n },
+      { address: pool, tokenId: 9n },
     ])
   })
 })

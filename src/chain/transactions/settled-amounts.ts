@@ -26,14 +26,18 @@ export function movementsOf(logs: readonly Log[], account: Address): readonly Mo
     .filter(({ change }) => change !== 0n)
 }
 
-/** Tokens of ERC-721 contracts that a transaction brought an account. */
+/** Tokens of ERC-721 contracts that a transaction brought an account, and that it kept. */
 export function collectedBy(
   logs: readonly Log[],
   account: Address,
 ): readonly { readonly address: Address; readonly tokenId: bigint }[] {
-  return parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs: [...logs] })
-    .filter(({ args: { to } }) => sameAddress(to, account))
-    .map(({ address, args: { tokenId } }) => ({ address, tokenId }))
+  const transfers = parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs: [...logs] })
+  const lastOfEach = new Map(
+    transfers.map(({ address, args }) => [`${address} ${args.tokenId}`, { address, ...args }]),
+  )
+  return [...lastOfEach.values()]
+    .filter(({ to }) => sameAddress(to, account))
+    .map(({ address, tokenId }) => ({ address, tokenId }))
 }
 
 /** What an account gave and got, and what it gives and gets later, if at all. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { injected } from 'wagmi'
 import { connect, disconnect } from 'wagmi/actions'
@@ -14,7 +14,8 @@ import { AddToWallet } from './add-to-wallet.tsx'
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const token: Address = '0x00000000000000000000000000000000000000b2'
 const shares: WalletAsset = { kind: 'ERC20', address: token, symbol: 'HVNQH', decimals: 18 }
-const certificate: WalletAsset = { kind: 'ERC721', address: token, tokenId: 7n }
+const nft = { kind: 'ERC721', address: token, tokenId: 7n } as const
+const certificate: WalletAsset = { ...nft, noun: 'certificate' }
 
 afterEach(async () => {
   cleanup()
@@ -64,20 +65,20 @@ it('asks for a token with its symbol, decimals and the logo of the token list', 
   const asked = await offer([shares])
   await press('Add HVNQH to wallet')
   await screen.findByText('Your wallet shows HVNQH')
-  const options = { address: token, symbol: 'HVNQH', decimals: 18, image: logo }
+  const options = { address: getAddress(token), symbol: 'HVNQH', decimals: 18, image: logo }
   expect(asked).toEqual([{ type: 'ERC20', options }])
 })
 
 it('asks for a certificate by its id, and without a token list', async () => {
   vi.stubGlobal('fetch', async () => new Response('<!doctype html>'))
   const asked = await offer([certificate, shares])
-  await press('Add token #7 to wallet')
-  await screen.findByText('Your wallet shows token #7')
+  await press('Add certificate #7 to wallet')
+  await screen.findByText('Your wallet shows certificate #7')
   await press('Add HVNQH to wallet')
   await screen.findByText('Your wallet shows HVNQH')
   expect(asked).toEqual([
-    { type: 'ERC721', options: { address: token, tokenId: '7' } },
-    { type: 'ERC20', options: { address: token, symbol: 'HVNQH', decimals: 18 } },
+    { type: 'ERC721', options: { address: getAddress(token), tokenId: '7' } },
+    { type: 'ERC20', options: { address: getAddress(token), symbol: 'HVNQH', decimals: 18 } },
   ])
 })
 
@@ -85,16 +86,16 @@ it('offers it again, and says nothing, where the owner refused', async () => {
   await offer([certificate], {
     answer: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }),
   })
-  await press('Add token #7 to wallet')
-  expect(screen.getByRole('button', { name: 'Add token #7 to wallet' })).toBeDefined()
+  await press('Add certificate #7 to wallet')
+  expect(screen.getByRole('button', { name: 'Add certificate #7 to wallet' })).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 it('says where a wallet takes none from a page, and does not offer that kind again', async () => {
   const answer = () => Promise.reject({ code: -32_601, message: 'Method not found.' })
   await offer([certificate], { id: 'test.simple', answer })
-  await press('Add token #7 to wallet')
-  await screen.findByText(/^Your wallet takes no token #7 from a page\./)
+  await press('Add certificate #7 to wallet')
+  await screen.findByText(/^Your wallet takes no certificate #7 from a page\./)
   cleanup()
   render(<AddToWallet account={account} assets={[certificate, shares]} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -114,8 +115,13 @@ it.each([
 it('offers no token whose symbol wallets refuse for its length', async () => {
   await offer([{ ...shares, symbol: 'CO2-1-2023-1' }, certificate])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Add token #7 to wallet',
+    'Add certificate #7 to wallet',
   ])
+})
+
+it('calls what it does not know a token', async () => {
+  await offer([nft])
+  expect(screen.getByRole('button', { name: 'Add token #7 to wallet' })).toBeDefined()
 })
 
 it('offers nothing while the wallet is on another network', async () => {

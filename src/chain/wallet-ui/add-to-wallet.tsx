@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { isolated } from '../../lib/foreign-text.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { type AddOutcome, addToWallet, takesAsset, type WalletAsset } from '../wallet-assets.ts'
 import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
@@ -16,7 +17,8 @@ type AddToWalletProps = {
 export function AddToWallet({ account, assets }: AddToWalletProps) {
   const wallet = useWallet()
   const isWrongNetwork = useIsWrongNetwork()
-  if (wallet.status !== 'connected' || wallet.account !== account || isWrongNetwork) return null
+  if (wallet.status !== 'connected' || isWrongNetwork) return null
+  if (!sameAddress(wallet.account, account)) return null
   const taken = assets.filter(takesAsset)
   if (taken.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function AddToWallet({ account, assets }: AddToWalletProps) {
 }
 
 const nameOf = (asset: WalletAsset): string =>
-  asset.kind === 'ERC20' ? isolated(asset.symbol) : `token #${asset.tokenId}`
+  asset.kind === 'ERC20' ? isolated(asset.symbol) : `${asset.noun ?? 'token'} #${asset.tokenId}`
 
 function AddButton({ account, asset }: { readonly account: Address; readonly asset: WalletAsset }) {
   const [outcome, setOutcome] = useState<AddOutcome | 'asking' | null>(null)

@@ -108,6 +108,7 @@ function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedPr
               holder={certificate.beneficiary}
               asset={{
                 kind: 'ERC721',
+                noun: 'certificate',
                 address: addressOf(chain.deployment, 'RetirementCertificate'),
                 tokenId: certificate.id,
               }}

@@ -33,9 +33,15 @@ const asksOwner = new Set([
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_watchAsset',
 ])
 
+/** A request, with its parameters as a list: those that have names are its only element. */
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
+
+/** As a page makes it (EIP-1193). */
+type RequestArguments = { readonly method: string; readonly params: unknown }
+
 export type WalletAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: Hex } }
@@ -176,10 +182,11 @@ export async function installWallet(
     }
   }
 
-  async function handle(request: WalletRequest): Promise<WalletAnswer> {
+  async function handle({ method, params }: RequestArguments): Promise<WalletAnswer> {
+    const request = { method, params: Array.isArray(params) ? params : [params] }
     requests.push(request)
-    if (asksOwner.has(request.method)) {
-      await gates.get(request.method)
+    if (asksOwner.has(method)) {
+      await gates.get(method)
       if (rejects > 0) {
         rejects--
         return { error: userRejected }

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {IERC721Receiver} from "@openzeppelin/contracts/token/ERC721/IERC721Receiver.sol";
 import {
     AccountStatus,
@@ -29,6 +30,8 @@ contract ContractOwner is IERC1271 {
         return hash == _accepted ? IERC1271.isValidSignature.selector : bytes4(0);
     }
 }
+
+contract BatchExecutor is ERC7821 {}
 
 contract SmartAccountTest is AccountsTest {
     function test_AnAccountDescribesItself() public view {
@@ -93,6 +96,54 @@ contract SmartAccountTest is AccountsTest {
         vm.expectRevert(abi.encodeWithSignature("AccountUnauthorized(address)", mallory));
         account.execute(BATCH, abi.encode(batch));
         executeAsOwner(batch);
+    }
+
+    function test_ABatchIsMadeAsAWholeOrNotAtAllAndSaysWhatFailed() public {
+        Execution[] memory calls = new Execution[](3);
+        calls[0] = Execution(address(usdc), 0, abi.encodeCall(usdc.transfer, (bob, USD)));
+        calls[1] = Execution(address(account), 0, abi.encodeCall(account.resume, ()));
+        calls[2] = Execution(address(usdc), 0, abi.encodeCall(usdc.transfer, (bob, USD)));
+        vm.prank(alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISmartAccount.NotPaused.selector, AccountStatus.ACTIVE)
+        );
+        account.execute(BATCH, abi.encode(calls));
+        vm.assertEq(usdc.balanceOf(bob), 0);
+        // Zero is the account itself, which is active after its own pause and resume.
+        calls[1] = Execution(address(0), 0, abi.encodeCall(account.pause, ()));
+        executeAsOwner(calls);
+        vm.assertEq(usdc.balanceOf(bob), 2 * USD);
+        vm.assertTrue(account.status() == AccountStatus.PAUSED);
+    }
+
+    function test_ABatchOfNothingIsMadeAndOneThatIsCutOffIsNot() public {
+        executeAsOwner(new Execution[](0));
+        bytes memory calls = abi.encode(
+            call(address(usdc), abi.encodeCall(usdc.transfer, (bob, USD)))
+        );
+        for (uint256 length = 0; length < calls.length; length += 32) {
+            bytes memory part = Bytes.slice(calls, 0, length);
+            vm.prank(alice);
+            (bool success, ) = address(account).call(
+                abi.encodeWithSelector(account.execute.selector, BATCH, part)
+            );
+            vm.assertFalse(success);
+        }
+        vm.prank(alice);
+        account.execute(BATCH, calls);
+        vm.assertEq(usdc.balanceOf(bob), USD);
+    }
+
+    /// @dev Each byte of a mode in turn, beside the executor of OpenZeppelin.
+    function testFuzz_TheModesAreThoseOfOpenZeppelin(uint8 value) public {
+        BatchExecutor openZeppelins = new BatchExecutor();
+        for (uint256 place = 0; place < 32; ++place) {
+            bytes32 mode = BATCH ^ (bytes32(bytes1(value)) >> (8 * place));
+            vm.assertEq(
+                account.supportsExecutionMode(mode),
+                openZeppelins.supportsExecutionMode(mode)
+            );
+        }
     }
 
     function test_OtherExecutionModesAreRefused() public {

@@ -47,14 +47,7 @@ contract UserOperationsTest is AccountsTest {
             abi.encodeCall(accounts.createAccount, (terms))
         );
         vm.deal(op.sender, 1 ether);
-        op = signed(op, uint256(keccak256("mallory")));
-        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
-        ops[0] = op;
-        vm.prank(mallory, mallory);
-        vm.expectRevert(
-            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
-        );
-        entryPoint.handleOps(ops, payable(mallory));
+        expectNotTheOwners(signed(op, uint256(keccak256("mallory"))));
         handle(signed(op, aliceKey));
         vm.assertTrue(accounts.isAccount(op.sender));
     }
@@ -103,14 +96,42 @@ contract UserOperationsTest is AccountsTest {
         executedAfter(close, withdrawal(bob, 1), AccountStatus.CLOSED);
     }
 
-    /// @dev Executes an operation of the owner alone, and then in a bundle after another one.
+    function test_Attack_AUserOperationValidatedBeforeAHandoverInTheSameBundle() public {
+        AccountTerms memory terms = plainTerms();
+        terms.name = "The next owner";
+        ISmartAccount next = create(terms);
+        vm.deal(address(next), 10 ether);
+        vm.prank(alice);
+        account.transferOwnership(address(next));
+        Execution[] memory accept = call(
+            address(account),
+            abi.encodeCall(account.acceptOwnership, ())
+        );
+        PackedUserOperation memory handover = signedOperation(
+            abi.encodeCall(account.execute, (BATCH, abi.encode(accept)))
+        );
+        handover.sender = address(next);
+        handover = signed(handover, aliceKey);
+        executedAfter(handover, withdrawal(bob, 1), AccountStatus.PAUSED);
+        executedAfter(handover, usdcTransfer(bob, 1), AccountStatus.PAUSED);
+    }
+
     function executedAfter(
         bytes memory first,
         bytes memory payment,
         AccountStatus statusAfter
     ) private {
+        executedAfter(signedOperation(first), payment, statusAfter);
+    }
+
+    /// @dev Executes an operation of the owner alone, and then in a bundle after another one.
+    function executedAfter(
+        PackedUserOperation memory first,
+        bytes memory payment,
+        AccountStatus statusAfter
+    ) private {
         PackedUserOperation[] memory ops = new PackedUserOperation[](2);
-        ops[0] = signedOperation(first);
+        ops[0] = first;
         ops[1] = signedOperation(payment);
         ops[1].nonce = uint256(1) << 64;
         ops[1] = signed(ops[1], aliceKey);
@@ -211,14 +232,7 @@ contract UserOperationsTest is AccountsTest {
 
     function test_Attack_TheEntryPointCallsWithoutAnOperationOfTheOwner() public {
         PackedUserOperation memory op = signedOperation(withdrawal(mallory, 1));
-        op = signed(op, uint256(keccak256("mallory")));
-        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
-        ops[0] = op;
-        vm.prank(mallory, mallory);
-        vm.expectRevert(
-            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
-        );
-        entryPoint.handleOps(ops, payable(mallory));
+        expectNotTheOwners(signed(op, uint256(keccak256("mallory"))));
         // As paymaster of an operation of its own the EntryPoint calls the account, too.
         vm.prank(address(entryPoint));
         (bool success, ) = address(account).call(
@@ -227,6 +241,17 @@ contract UserOperationsTest is AccountsTest {
         vm.assertTrue(!success);
         handle(signedOperation(withdrawal(mallory, 1)));
         vm.assertEq(usdc.balanceOf(mallory), 1);
+    }
+
+    /// @dev Submits an operation that somebody else has signed.
+    function expectNotTheOwners(PackedUserOperation memory op) private {
+        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
+        ops[0] = op;
+        vm.prank(mallory, mallory);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
+        );
+        entryPoint.handleOps(ops, payable(mallory));
     }
 
     function withdrawal(address to, uint256 amount) private view returns (bytes memory) {

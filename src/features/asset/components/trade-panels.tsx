@@ -198,17 +198,6 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
         ]}
       />
       <div className="mt-4 flex flex-col gap-2">
-        {shares.value > 0n && (
-          <OfferToWallet
-            holder={holder}
-            asset={{
-              kind: 'ERC20',
-              address: asset.token,
-              symbol: asset.symbol,
-              decimals: shares.decimals,
-            }}
-          />
-        )}
         <Button
           variant="secondary"
           disabled={claimable.value === 0n}
@@ -224,6 +213,17 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           >
             Redeem all shares
           </Button>
+        )}
+        {shares.value > 0n && (
+          <OfferToWallet
+            holder={holder}
+            asset={{
+              kind: 'ERC20',
+              address: asset.token,
+              symbol: asset.symbol,
+              decimals: shares.decimals,
+            }}
+          />
         )}
       </div>
       <div className="mt-5 empty:hidden">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleHelp, UserRound } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Address } from 'viem'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { localChainId } from '../../../chain/network-names.ts'
@@ -39,7 +38,7 @@ function useMatches({ chain, address }: VerifiedByProps): readonly Answer[] {
     ...verificationQuery(chain),
     enabled: chain.chainId !== localChainId,
   })
-  return useMemo(() => (data ? matchesAt(data, address) : []), [data, address])
+  return data ? matchesAt(data, address) : []
 }
 
 /** A sentence that links to what services show of a verified contract; nothing where there are none. */

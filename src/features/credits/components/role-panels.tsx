@@ -117,13 +117,16 @@ type PoolTokensProps = HolderPanelProps & {
   readonly contracts: CreditContracts
 }
 
+type OfferCreditTokenProps = { readonly holder: Address; readonly token: Address }
+
+function OfferCreditToken({ holder, token }: OfferCreditTokenProps) {
+  const { data } = useQuery(tokenQuery(useChain(), token))
+  return data && <OfferToWallet holder={holder} asset={{ kind: 'ERC20', ...data.value }} />
+}
+
 /** Converts credits into the ERC-20 that pools trade, and back. */
 function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensProps) {
   const { token } = credit
-  const shown = useQuery({
-    ...tokenQuery(useChain(), token ?? '0x'),
-    ...(token === null ? { enabled: false } : {}),
-  }).data?.value
   const isVerified = credit.status === 'VERIFIED'
   if (token === null) {
     return isVerified ? (
@@ -154,9 +157,7 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
           />
         </Disclosure>
       )}
-      {inPools.value > 0n && shown && (
-        <OfferToWallet holder={account} asset={{ kind: 'ERC20', ...shown }} />
-      )}
+      {inPools.value > 0n && <OfferCreditToken holder={account} token={token} />}
       {inPools.value > 0n && (
         <Disclosure summary="Turn credit tokens back into credits">
           <ConversionForm

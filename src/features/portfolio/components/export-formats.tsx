@@ -57,7 +57,7 @@ export function ExportFormats({ view }: { readonly view: PortfolioView }) {
           </Save>
         </Format>
         <Format name="Everything" about="Holdings, transactions, daily values, lots and yield.">
-          <Save of="Everything" onClick={save('all', () => wholeOf(view), 'application/json')}>
+          <Save of="Everything" onClick={save('all', () => everythingOf(view), 'application/json')}>
             JSON
           </Save>
         </Format>
@@ -106,7 +106,7 @@ type Program = {
 const programs: readonly Program[] = [
   {
     name: 'Koinly',
-    about: 'Its universal template. A position counts as a token that was exchanged for.',
+    about: 'Its universal template. A position counts as a token that was bought.',
     files: [{ label: 'CSV', file: 'koinly', write: koinlyCsv }],
   },
   {
@@ -130,7 +130,7 @@ const programs: readonly Program[] = [
 ]
 
 /** All of a portfolio as JSON. */
-const wholeOf = ({ holder, source, holdings, activity, figures }: PortfolioView): string =>
+const everythingOf = ({ holder, source, holdings, activity, figures }: PortfolioView): string =>
   toJson({
     holder,
     source,

@@ -228,7 +228,7 @@ function disposalsOf(
   })
 }
 
-/** Part of an amount for `quantity` of `whole`, after `before`; all parts add up to the amount. */
+/** Part of an amount for `quantity` of `total`, after `before`; all parts add up to the amount. */
 const shareOf = (amount: bigint, before: bigint, quantity: bigint, total: bigint): bigint =>
   (amount * (before + quantity)) / total - (amount * before) / total
 

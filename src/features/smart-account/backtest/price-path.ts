@@ -4,6 +4,7 @@ import type { PriceBounds, TradeLimits } from '../../../domain/accounts/rules/se
 import type { Trade } from '../../../domain/history/pool-records.ts'
 import { type Pool, priceIn, quoteSideOf } from '../../../domain/pools/pool.ts'
 import type { PoolCreation } from '../../../domain/pools/pool-events.ts'
+import { bpsDenominator } from '../../../domain/pools/price-impact.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { smaller } from '../../../lib/compare.ts'
 
@@ -124,9 +125,6 @@ function lastAt(changes: readonly TickChange[], time: number): number {
 const priceAtTick = (pool: Pool, tick: number): bigint =>
   priceIn(pool, sqrtPriceAtTick(tick), quoteSideOf(pool)).value
 
-/** Basis points of the whole. */
-const basisPoints = 10_000n
-
 /** Whether a price is within bounds, both in USDC's smallest unit. */
 export const isWithin = (price: bigint, { lowest, highest }: PriceBounds): boolean =>
   price >= lowest && price <= highest
@@ -143,9 +141,11 @@ export const accepts = (
   { maxSlippage }: Pick<TradeLimits, 'maxSlippage'>,
 ): boolean =>
   isPurchase
-    ? spot <= bounds.highest && spot * basisPoints <= average * (basisPoints + BigInt(maxSlippage))
-    : spot >= bounds.lowest && spot * basisPoints >= average * (basisPoints - BigInt(maxSlippage))
+    ? spot <= bounds.highest &&
+      spot * bpsDenominator <= average * (bpsDenominator + BigInt(maxSlippage))
+    : spot >= bounds.lowest &&
+      spot * bpsDenominator >= average * (bpsDenominator - BigInt(maxSlippage))
 
 /** The tip of a run that moves so much USDC, in its smallest unit. */
 export const tipFor = ({ maximum, shareBps }: Tip, moved: bigint): bigint =>
-  smaller(maximum, (moved * BigInt(shareBps)) / basisPoints)
+  smaller(maximum, (moved * BigInt(shareBps)) / bpsDenominator)
