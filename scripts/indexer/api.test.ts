@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { answerFailure, healthOf } from '../../indexer/src/api/health.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
@@ -69,4 +70,12 @@ describe('a request that fails', () => {
     expect(log).toHaveBeenCalledWith(failure)
     log.mockRestore()
   })
+})
+
+it('names tables with their schema: PGlite has empty temporary ones of the same names', () => {
+  const tables =
+    /\b(?:from|join) (?:certificate|event|head|pool|pool_candle|sale_hour|retirement_hour)\b/g
+  const queries = readFileSync('indexer/src/api/queries.ts', 'utf8')
+  expect(queries.match(tables)).toBeNull()
+  expect('select * from event e join head on true'.match(tables)).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { db } from 'ponder:api'
+import { certificate, event, head, poolCandle, retirementHour, saleHour } from 'ponder:schema'
 import { sql } from 'ponder'
 import { getAbiItem, type Hex, numberToHex, toEventSelector } from 'viem'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
@@ -21,7 +22,10 @@ type Row = Readonly<Record<string, unknown>>
 
 const hourSeconds = 3_600
 
-/** Rows of a query as the database's driver returns them. */
+/**
+ * Rows of a query as the database's driver returns them. Queries name tables by their objects, and so with
+ * their schema: PGlite has one session, in which Ponder leaves empty temporary tables of the same names.
+ */
 async function rowsOf(query: Sql): Promise<readonly Row[]> {
   const result: { readonly rows: unknown[] } = await db.execute(query)
   return result.rows as Row[]
@@ -31,7 +35,7 @@ async function rowsOf(query: Sql): Promise<readonly Row[]> {
 export async function readState() {
   const [row] = await rowsOf(sql`
     select head.block, head.hash, head.time, (meta.value ->> 'is_ready') = '1' as ready
-    from _ponder_meta meta left join head on true where meta.key = 'app'`)
+    from _ponder_meta meta left join ${head} head on true where meta.key = 'app'`)
   return {
     ready: row?.ready === true && row.hash !== null,
     block: { number: Number(row?.block ?? 0), hash: String(row?.hash ?? '') },
@@ -44,7 +48,7 @@ export async function readState() {
 async function rowsAtHead(query: Sql) {
   const rows = await rowsOf(sql`
     select answer.*, head.block as head_block, head.hash as head_hash
-    from head left join lateral (${query}) answer on true`)
+    from ${head} head left join lateral (${query}) answer on true`)
   const [first] = rows
   return {
     rows: rows.filter(({ is_row }) => is_row === true),
@@ -78,7 +82,7 @@ export async function areKept(addresses: readonly string[]): Promise<boolean> {
   if (others.length === 0) return true
   // The creation of a token can be undone by a reorganisation, so it is looked up each time.
   const rows = await rowsOf(sql`
-    select '0x' || right(topic2, 40) as token from event
+    select '0x' || right(topic2, 40) as token from ${event}
     where topic0 in (${creations[0]}, ${creations[1]})`)
   const tokens = new Set(rows.map(({ token }) => token))
   return others.every((one) => tokens.has(one))
@@ -134,15 +138,15 @@ export async function findEvents({ filters, toBlock, from, to, limit }: EventsRe
   const bounds = [sql`block <= head.block`]
   if (toBlock !== undefined) bounds.push(sql`block <= ${toBlock}`)
   if (to !== undefined) {
-    bounds.push(sql`block <= coalesce((select e.block from event e where e.time <= ${to}
+    bounds.push(sql`block <= coalesce((select e.block from ${event} e where e.time <= ${to}
       order by e.time desc, e.block desc limit 1), -1)`)
   }
   if (from !== undefined) {
-    bounds.push(sql`block >= coalesce((select e.block from event e where e.time >= ${from}
+    bounds.push(sql`block >= coalesce((select e.block from ${event} e where e.time >= ${from}
       order by e.time, e.block limit 1), head.block + 1)`)
   }
   const bounded = (branch: Sql, selected: Sql, more: Sql) =>
-    sql`(select ${selected} from event where ${allOf([branch, ...bounds])} ${more})`
+    sql`(select ${selected} from ${event} event where ${allOf([branch, ...bounds])} ${more})`
   const union = (parts: readonly Sql[]) => sql.join([...parts], sql` union all `)
   const newest = sql`order by block desc, log_index desc limit ${limit}`
   const { rows, frame } = await rowsAtHead(sql`
@@ -223,7 +227,7 @@ export async function findCandles({ by, from, to, of }: SumsRequest) {
       open::text as open, high::text as high, low::text as low, close::text as close,
       in_a::text as "inA", in_b::text as "inB", out_a::text as "outA", out_b::text as "outB",
       fees_a::text as "feesA", fees_b::text as "feesB", trades
-    from pool_candle where ${ofPool} and (
+    from ${poolCandle} where ${ofPool} and (
       (seconds = ${by} and ${isWhole})
       or (seconds = ${hourSeconds} and time >= ${from} and time < ${to} and not (${isWhole})))
     order by time, pool_id`)
@@ -244,7 +248,7 @@ export async function sumSales(request: SumsRequest) {
     select true as is_row, ${intervalOf(request.by)} as time, asset_id::text as "assetId",
       ${total(sql`units`)} as units, ${total(sql`cost`)} as cost, ${total(sql`fee`)} as fee,
       sum(sales)::int8 as sales
-    from sale_hour where ${within(request, sql`asset_id`)}
+    from ${saleHour} where ${within(request, sql`asset_id`)}
     group by 2, asset_id order by 2, asset_id`)
   return {
     ...frame,
@@ -260,7 +264,7 @@ export async function sumRetirements(request: SumsRequest) {
   const { rows, frame } = await rowsAtHead(sql`
     select true as is_row, ${intervalOf(request.by)} as time, token_id::text as "tokenId",
       ${total(sql`amount`)} as amount, sum(retirements)::int8 as retirements
-    from retirement_hour where ${within(request, sql`token_id`)}
+    from ${retirementHour} where ${within(request, sql`token_id`)}
     group by 2, token_id order by 2, token_id`)
   return {
     ...frame,
@@ -288,8 +292,8 @@ export async function findCertificates(request: CertificatesRequest) {
   }
   if (retiredBy !== undefined) conditions.push(sql`c.retired_by = ${retiredBy.toLowerCase()}`)
   const { rows, frame } = await rowsAtHead(sql`
-    select true as is_row, event.* from certificate c
-    join event on event.block = c.block and event.log_index = c.log_index
+    select true as is_row, event.* from ${certificate} c
+    join ${event} event on event.block = c.block and event.log_index = c.log_index
     where ${sql.join(conditions, sql` and `)} order by ${orders[order]} limit ${limit}`)
   return { ...frame, logs: rows.map(logOf) }
 }
@@ -299,8 +303,8 @@ export async function findRetiredAmounts({ beneficiary }: RetiredAmountsRequest)
   const { rows, frame } = await rowsAtHead(sql`
     select true as is_row, c.certificate_id::text as "certificateId",
       c.token_id::text as "tokenId", c.amount::text as amount, event.time
-    from certificate c
-    join event on event.block = c.block and event.log_index = c.log_index
+    from ${certificate} c
+    join ${event} event on event.block = c.block and event.log_index = c.log_index
     where c.beneficiary = ${beneficiary.toLowerCase()} order by c.certificate_id desc`)
   return {
     ...frame,
