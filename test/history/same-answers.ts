@@ -33,7 +33,9 @@ async function all<T>(
 }
 
 /** Asks until the answer covers the question. */
-async function whole<T>(ask: () => Promise<{ readonly value: T; readonly finished: boolean }>) {
+export async function whole<T>(
+  ask: () => Promise<{ readonly value: T; readonly finished: boolean }>,
+): Promise<T> {
   for (;;) {
     const answer = await ask()
     if (answer.finished) return answer.value

@@ -10,8 +10,9 @@ import { indexHistory } from '../../src/domain/history/index/index-history.ts'
 import { nodeHistory } from '../../src/domain/history/node-history.ts'
 import { connectChain, type TestChain } from '../browser/support/chain.ts'
 import { type ChainServer, startChain } from '../browser/support/servers.ts'
-import { describeHistory, type Reference } from '../history/same-answers.ts'
+import { describeHistory, type Reference, whole } from '../history/same-answers.ts'
 import { openSeededChain, referenceOf } from '../history/seeded-chain.ts'
+import { describeGraphql, postGraphql } from './graphql.ts'
 import { type RunningIndex, startIndex } from './running-index.ts'
 
 let server: ChainServer
@@ -67,14 +68,6 @@ const limit = Number.POSITIVE_INFINITY
 
 /** Everything that a source knows, in lists and in sums. */
 async function everything(history: History, { account, asset, poolId }: Reference) {
-  const whole = async <T>(
-    ask: () => Promise<{ readonly value: T; readonly finished: boolean }>,
-  ) => {
-    for (;;) {
-      const { value, finished } = await ask()
-      if (finished) return value
-    }
-  }
   const all = async <T>(
     ask: () => Promise<{ readonly value: readonly T[]; readonly next: unknown }>,
   ) => {
@@ -137,6 +130,8 @@ describe('an index', () => {
     await index.until(({ ready, block }) => !ready && block.number > 300)
     const { history, reference } = await openSources()
     await expect(history.trades({ limit: 1 })).rejects.toMatchObject({ failure: 'not-ready' })
+    const early = await postGraphql(index.url, '{ pools { totalCount } }')
+    expect(early).toMatchObject({ status: 503, body: { refused: 'not-ready' } })
     await index.kill()
     index = await start()
     await caughtUp()
@@ -182,6 +177,13 @@ describe('an index', () => {
     await expectSameAsNode()
     expect(reference.certificates).toBeGreaterThan(0n)
   })
+})
+
+describeGraphql(async () => {
+  await caughtUp()
+  const { node, reference } = await openSources()
+  const newest = await chain.client.getBlock()
+  return { url: index.url, newest, node, poolId: reference.poolId }
 })
 
 describeHistory('an index', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/history/index/schema.ts'
 import { within } from '../../../src/lib/within.ts'
 import { deployment, nodes } from '../../ponder.config.ts'
+import { answerGraphql } from './graphql.ts'
 import { answerFailure, healthOf } from './health.ts'
 import {
   areKept,
@@ -69,5 +70,17 @@ answer('/history/sale-sums', sumsRequestSchema, sumSales)
 answer('/history/retirement-sums', sumsRequestSchema, sumRetirements)
 answer('/history/retired-amounts', retiredAmountsRequestSchema, findRetiredAmounts)
 answer('/history/certificates', certificatesRequestSchema, findCertificates)
+
+app.post(
+  '/graphql',
+  async (context, next) =>
+    (await readState()).ready ? next() : context.json({ identity, refused: 'not-ready' }, 503),
+  answerGraphql,
+)
+// The middleware would answer with a page whose script comes from elsewhere.
+app.all('/graphql', (context) => {
+  context.header('Allow', 'POST')
+  return context.json({ error: 'Send the query by POST.' }, 405)
+})
 
 export default app
