@@ -39,6 +39,7 @@ export const keys = {
   credits: () => chainKey('credits'),
   issuances: () => chainKey('credits', 'issuances'),
   creditStandards: () => chainKey('credits', 'standards'),
+  creditSerials: (tokenId: bigint) => chainKey('credits', 'serials', tokenId.toString()),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
 

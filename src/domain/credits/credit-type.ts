@@ -51,6 +51,8 @@ type CreditTypeDescriptor = {
   readonly reports: readonly ReportedQuantity[]
   /** The quantity of which a batch cannot have achieved more than it has credits; null without one. */
   readonly limitedTo: { readonly field: 'carbon' | 'energy'; readonly unit: string } | null
+  /** What CAD Trust's data model calls its unit; null where it has none. */
+  readonly cadTrustMetric: 'tCO2e' | null
 }
 
 const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
@@ -66,6 +68,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION', 'COMPENSATION', 'CORSIA'],
     reports: ['carbonOffsetTons'],
     limitedTo: { field: 'carbon', unit: 't' },
+    cadTrustMetric: 'tCO2e',
   },
   BiodiversityCredit: {
     label: 'Biodiversity credit',
@@ -83,6 +86,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION'],
     reports: ['landAreaProtectedHectares', 'waterProtectedLiters'],
     limitedTo: null,
+    cadTrustMetric: null,
   },
   RenewableEnergyCertificate: {
     label: 'Renewable energy certificate',
@@ -96,6 +100,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION', 'SCOPE_2_MARKET_BASED'],
     reports: ['renewableEnergyMwh'],
     limitedTo: { field: 'energy', unit: 'MWh' },
+    cadTrustMetric: null,
   },
 }
 

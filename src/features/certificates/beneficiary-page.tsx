@@ -5,7 +5,9 @@ import type { Address } from 'viem'
 import { activeChainId } from '../../chain/active-chain.ts'
 import { addressIn } from '../../chain/addresses/read-address.ts'
 import { FailureCard, FailureState } from '../../chain/errors/failure-state.tsx'
+import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
+import { isInCadTrust, retiredUnits } from '../../domain/retirement/cad-trust.ts'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
 import { shownRows, shownText } from '../../lib/list/list.ts'
@@ -124,6 +126,7 @@ function Certificates({ address, certificates }: CertificatesProps) {
     [certificates, url],
   )
   const name = `retirements-${address}`
+  const contracts = useCreditContracts()
   const at = { origin: window.location.origin, chainId: activeChainId }
   return (
     <Card>
@@ -169,6 +172,17 @@ function Certificates({ address, certificates }: CertificatesProps) {
               label: 'For programs (JSON)',
               onSelect: () =>
                 downloadText(`${name}.json`, certificatesJson(shown, at), 'application/json'),
+            },
+            {
+              label: 'For registries (CAD Trust, JSON)',
+              disabled: contracts === null || !shown.some(isInCadTrust),
+              onSelect: () =>
+                contracts !== null &&
+                downloadText(
+                  `${name}-units.json`,
+                  retiredUnits(shown, { ...at, credits: contracts.credits }),
+                  'application/json',
+                ),
             },
           ]}
         />

@@ -1,15 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { activeChainId } from '../../../chain/active-chain.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/networks.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
+import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { lifecycle } from '../../../domain/history/history.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import {
+  circulatingSerialsQuery,
+  heldUnits,
+  isInCadTrust,
+} from '../../../domain/retirement/cad-trust.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { downloadText } from '../../../lib/download.ts'
 import { type Growing, known, ready } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
@@ -23,6 +35,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { notify } from '../../../ui/toast.ts'
 import { eventsOf, type Phase, phases, retirementsByName } from '../model/lifecycle-phases.ts'
 
 type Kind = LifecycleEvent['kind']
@@ -62,12 +75,15 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
       title="Lifecycle"
       description="From the request for serial numbers to the last retirement."
       actions={
-        events.status === 'ready' && (
-          <RowsSource
-            source={events.source}
-            ids={events.value.map(({ transaction, logIndex }) => `${transaction}-${logIndex}`)}
-          />
-        )
+        <>
+          {isInCadTrust(credit.project) && <SaveUnits credit={credit} />}
+          {events.status === 'ready' && (
+            <RowsSource
+              source={events.source}
+              ids={events.value.map(({ transaction, logIndex }) => `${transaction}-${logIndex}`)}
+            />
+          )}
+        </>
       }
     >
       {events.status === 'error' ? (
@@ -81,6 +97,36 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** Downloads what circulates of a credit as a draft for its registry. */
+function SaveUnits({ credit }: { readonly credit: Credit }) {
+  const chain = useChain()
+  const contracts = useCreditContracts()
+  const client = useQueryClient()
+  const save = async () => {
+    if (contracts === null) return
+    try {
+      const { value } = await client.fetchQuery(circulatingSerialsQuery(chain, credit))
+      const at = { origin: window.location.origin, chainId: activeChainId }
+      const text = heldUnits(credit, value, { ...at, credits: contracts.credits })
+      downloadText(`units-${credit.assetId}.json`, text, 'application/json')
+    } catch (error) {
+      const { sentence: title, nextStep: description } = explainFailure(error)
+      await notify({ kind: 'error', title, description })
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={contracts === null || credit.circulating.value === 0n}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden />
+      Units for registries
+    </Button>
   )
 }
 
