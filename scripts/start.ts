@@ -20,7 +20,8 @@ await runCommand(async () => {
   const chain = startChain(`http://${loopback}:${port}`)
   const web = startWeb(port)
   stopTogether(chain.process, web)
-  await chain.ready
+  // A failure of one is told at once, and ends both.
+  await Promise.all([chain.ready, web])
   const stopKeeper = startKeeper()
   onStop(stopKeeper)
   chain.process.once('exit', stopKeeper)

@@ -3,7 +3,7 @@ import type { EthereumProvider } from 'hardhat/types/providers'
 import { type Address, type Chain, getAddress, zeroAddress } from 'viem'
 import { rpcUrlVariable } from '../../src/chain/network-names.ts'
 import { requirePassword } from '../lib/keystore.ts'
-import { isForUsers, UserError } from '../lib/user-error.ts'
+import { messageForUsers, UserError } from '../lib/user-error.ts'
 import { networkNamed } from './networks.ts'
 
 /** A network and the account that signs there. */
@@ -44,7 +44,7 @@ async function accountsOf(provider: EthereumProvider): Promise<readonly Address[
     return await provider.request({ method: 'eth_accounts' })
   } catch (error) {
     // The error, which may have the key in it, is not repeated.
-    if (isForUsers(error)) throw error
+    if (messageForUsers(error) !== null) throw error
     throw new UserError(
       'DEPLOYER_PRIVATE_KEY is not a private key: 64 hexadecimal digits, with or without 0x.',
     )

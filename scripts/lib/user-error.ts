@@ -11,19 +11,44 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body()
   } catch (error) {
-    console.error(isForUsers(error) ? `\n${error.message}` : error)
+    const message = messageForUsers(error)
+    console.error(message === null ? error : `\n${message}`)
     process.exit(1)
   }
 }
 
 /**
- * Whether the message is all that a user needs: that of a `UserError`, of Hardhat, which prints its own
- * errors without a stack too, or of `parseArgs` of node:util, which names the option.
+ * All that a user needs to know of a failure, or null where its stack has to be seen. A `UserError` has
+ * its message, and so have errors of Hardhat, which prints them without a stack too, and of `parseArgs`
+ * of node:util, which names the option. A file that could not be written is said by what to do about it.
  */
-export const isForUsers = (error: unknown): error is Error =>
-  error instanceof UserError ||
-  (error instanceof Error && error.name === 'HardhatError') ||
-  (error instanceof TypeError &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.startsWith('ERR_PARSE_ARGS_'))
+export function messageForUsers(error: unknown): string | null {
+  if (error instanceof UserError || isPlain(error)) return error.message
+  return messageOfFiles(error)
+}
+
+const isPlain = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === 'HardhatError' || codeOf(error).startsWith('ERR_PARSE_ARGS_'))
+
+/** What is wrong with the disk, which others may have put into an error of their own. */
+function messageOfFiles(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk is full. Make room and run the command again.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${pathOf(error)} cannot be written. Make sure that it is yours and run the command again.`
+    default:
+      return messageOfFiles(error.cause)
+  }
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const pathOf = (error: Error): string =>
+  'path' in error && typeof error.path === 'string' ? error.path : 'A file'
