@@ -1,7 +1,8 @@
 /**
  * `npm run mutants:sample`: changes the app's code in 100 places drawn at random from all of `src`, one at
  * a time, and tells which changes the unit and component tests notice. The seed is the commit, so that
- * nobody chooses it; `-- --seed <text>` repeats a sample of before, `-- --count 20` draws fewer.
+ * nobody chooses it; `-- --seed <text>` repeats a sample of before, `-- --count 20` draws fewer, and
+ * `-- --within src/domain` draws from that folder alone.
  * `-- --write` adds the result to `test/mutants/samples.json`. Kinds of changes are those of
  * `stryker.config.json`.
  */
@@ -31,9 +32,11 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     count: { type: 'string', default: '100' },
+    within: { type: 'string', default: 'src' },
     write: { type: 'boolean', default: false },
   },
 })
+if (values.write && values.within !== 'src') throw new Error('A record is of all of src.')
 const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
   cwd: root,
   encoding: 'utf8',
@@ -41,10 +44,11 @@ const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
 const seed = values.seed ?? commit
 
 const all = await switchesInto(root)
-const sample = drawSample(all.mutants, Number(values.count), seed)
+const eligible = all.mutants.filter(({ file }) => file.startsWith(`${values.within}/`))
+const sample = drawSample(eligible, Number(values.count), seed)
 const code = Object.fromEntries(sample.map(({ path }) => [path, all.code[path]]))
 await writeFile(switchesPath, JSON.stringify(code))
-console.log(`${sample.length} of ${all.mutants.length} mutants drawn, seed ${seed}.`)
+console.log(`${sample.length} of ${eligible.length} mutants drawn, seed ${seed}.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 /** What failed in the last run. What a run resolves to has the failures of earlier ones too. */

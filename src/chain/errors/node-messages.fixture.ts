@@ -1,4 +1,15 @@
-import { HttpRequestError, RpcRequestError } from 'viem'
+import {
+  FeeCapTooLowError,
+  HttpRequestError,
+  InsufficientFundsError,
+  IntrinsicGasTooLowError,
+  NonceTooHighError,
+  NonceTooLowError,
+  RpcRequestError,
+  TimeoutError,
+  TipAboveFeeCapError,
+  WebSocketRequestError,
+} from 'viem'
 import { type MessageRow, rpcError } from './message-row.fixture.ts'
 
 /** A node's error as MetaMask hands it to the page. */
@@ -9,6 +20,10 @@ const url = 'https://rpc.example'
 const throughViem = (code: number, message: string) =>
   new RpcRequestError({ body: {}, url, error: { code, message } })
 
+const late = /some blocks behind the chain/
+const known = /already has this transaction/
+const counted = /nonce of your wallet does not match/
+const gas = /gas limit of the transaction/
 const busy = /limits the number of requests/
 const low = /fee set in your wallet is too low/
 const poor = /cannot pay for the transaction/
@@ -160,5 +175,60 @@ export const nodeMessages: readonly MessageRow[] = [
     ),
     'unreachable',
     silent,
+  ],
+  ['ethers', new Error('JsonRpcProvider failed to detect network'), 'unreachable', silent],
+  ['undici', new TypeError('fetch failed'), 'unreachable', silent],
+  ['Node.js', new Error('connect ECONNREFUSED 127.0.0.1:8545'), 'unreachable', silent],
+  ['Node.js', new Error('read ECONNRESET'), 'unreachable', silent],
+  ['nginx', new Error('504 Gateway Time-out'), 'unreachable', silent],
+  ['nginx', new Error('502 Bad Gateway'), 'unreachable', silent],
+  ['viem', new TimeoutError({ body: {}, url }), 'unreachable', silent],
+  ['viem', new WebSocketRequestError({ body: {}, url }), 'unreachable', silent],
+  [
+    'WalletConnect',
+    new Error('Connection interrupted while trying to subscribe'),
+    'unreachable',
+    silent,
+  ],
+  [
+    'proxyd',
+    throughViem(-32011, 'no backend is currently healthy to serve traffic'),
+    'unreachable',
+    silent,
+  ],
+  ['geth', throughViem(-32000, 'header not found'), 'unreachable', late],
+  ['geth', throughViem(-32602, 'invalid block range params'), 'unreachable', late],
+  ['Erigon', throughViem(-32000, 'end (1) > latestBlock (0)'), 'unreachable', late],
+  [
+    'reth',
+    throughViem(-32602, 'block range extends beyond current head block'),
+    'unreachable',
+    late,
+  ],
+  ['Infura', throughViem(-32005, 'query returned more than 10000 results'), 'unreachable', busy],
+  ['Ankr', throughViem(-32029, '429 for this key'), 'unreachable', busy],
+  ['Infura', throughViem(-32097, 'project ID request rate exceeded'), 'unreachable', busy],
+  ['Cloudflare', throughViem(-32098, 'limit exceeded'), 'unreachable', busy],
+  ['viem', new InsufficientFundsError(), 'insufficient-funds', poor],
+  ['OpenEthereum', throughViem(-32010, 'hash was already imported.'), 'nonce', known],
+  ['Erigon', throughViem(-32000, 'ALREADY_EXISTS'), 'nonce', known],
+  ['Nethermind', throughViem(-32010, 'AlreadyKnown'), 'nonce', known],
+  ['viem', new NonceTooLowError({ nonce: 4 }), 'nonce', counted],
+  ['viem', new NonceTooHighError({ nonce: 4 }), 'nonce', counted],
+  ['ethers', new Error('NONCE_EXPIRED'), 'nonce', counted],
+  ['Erigon', throughViem(-32000, 'invalid nonce: 7, expected 5'), 'nonce', counted],
+  ['Besu', throughViem(-32000, 'nonce gap'), 'nonce', counted],
+  ['viem', new FeeCapTooLowError({ maxFeePerGas: 1_000_000_000n }), 'fee', low],
+  ['viem', new TipAboveFeeCapError({}), 'fee', low],
+  ['Erigon', throughViem(-32000, 'fee cap less than block base fee'), 'fee', low],
+  ['OpenEthereum', throughViem(-32010, 'transaction fee cap is too low'), 'fee', low],
+  ['viem', new IntrinsicGasTooLowError({}), 'fee', gas],
+  ['geth', throughViem(-32000, 'exceeds block gas limit'), 'fee', gas],
+  ['Besu', throughViem(-32000, 'gas limit too high'), 'fee', gas],
+  [
+    'geth',
+    throughViem(-32000, 'tx fee (1.20 ether) exceeds the configured cap (1.00 ether)'),
+    'fee',
+    gas,
   ],
 ]

@@ -1,8 +1,12 @@
+import { ConnectorNotConnectedError } from '@wagmi/core'
+import { ChainMismatchError } from 'viem'
+import { hardhat } from 'viem/chains'
 import { type MessageRow, rpcError as rpc } from './message-row.fixture.ts'
 
 const pending = /busy with another request/
 const node = /cannot reach the network through its node/
 const other = /another network/
+const locked = /locked, or this account/
 const rejected = /rejected the request in your wallet/
 
 /** Errors as wallets send them. */
@@ -164,6 +168,39 @@ export const walletMessages: readonly MessageRow[] = [
     'wallet',
     /on your phone has ended/,
   ],
+  ['a wallet', new Error('Request declined.'), 'rejected', rejected],
+  ['a wallet', new Error('Expired request'), 'expired', /did not answer in time/],
+  ['WalletConnect', new Error('Pairing expired'), 'wallet', /request to connect has expired/],
+  [
+    'WalletConnect',
+    new Error('Connection request reset. Please try again.'),
+    'wallet',
+    /request to connect has expired/,
+  ],
+  ['Coinbase Wallet', new Error('Request already in progress'), 'busy', pending],
+  ['Rabby', new Error('There is a pending request'), 'busy', pending],
+  ['viem', new ChainMismatchError({ chain: hardhat, currentChainId: 1 }), 'wrong-network', other],
+  [
+    'viem',
+    new Error('The current chain of the wallet (id: 1) does not match the target chain'),
+    'wrong-network',
+    other,
+  ],
+  ['wagmi', new ConnectorNotConnectedError(), 'wallet', locked],
+  [
+    'wagmi',
+    Object.assign(new Error('Account not found.'), { name: 'ConnectorAccountNotFoundError' }),
+    'wallet',
+    locked,
+  ],
+  [
+    'viem',
+    Object.assign(new Error('No.'), { name: 'UnauthorizedProviderError' }),
+    'wallet',
+    locked,
+  ],
+  ['a wallet', new Error('wallet is locked'), 'wallet', locked],
+  ['a wallet', new Error('The keyring must be unlocked'), 'wallet', locked],
 ]
 
 const upgrade = /declined to upgrade your account/
@@ -371,4 +408,18 @@ export const deviceMessages: readonly MessageRow[] = [
   ],
   ['Trezor', new Error('Failure_ActionCancelled'), 'rejected', /on your device/],
   ['Trezor', new Error('Device_UsedElsewhere'), 'wallet', /not connected/],
+  ['Ledger', new Error('Ledger device: Locked (0x6804)'), 'wallet', /is locked/],
+  ['Keystone', new Error('The device is locked'), 'wallet', /is locked/],
+  ['Trezor', new Error('device_locked'), 'wallet', /is locked/],
+  ['Ledger', new Error('Blind signing is not enabled'), 'wallet', /not set up to sign/],
+  ['Ledger', new Error('EthAppPleaseEnableContractData'), 'wallet', /not set up to sign/],
+  ['Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x6d02)'), 'wallet', /Another app is open/],
+  ['Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x6e01)'), 'wallet', /Another app is open/],
+  ['Rabby', new Error('Please open the Ethereum app'), 'wallet', /Another app is open/],
+  ['Ledger', new Error('TransportOpenUserCancelled: Access denied'), 'wallet', /not connected/],
+  ['Ledger', new Error('TransportInterfaceNotAvailable'), 'wallet', /not connected/],
+  ['Ledger', new Error('TransportStatusError: unknown error'), 'wallet', /not connected/],
+  ['Ledger', new Error('DisconnectedDeviceDuringOperation'), 'wallet', /not connected/],
+  ['WebHID', new Error('no device selected'), 'wallet', /not connected/],
+  ['MetaMask', new Error('Ledger device was not found'), 'wallet', /not connected/],
 ]

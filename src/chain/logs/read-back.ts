@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import { smaller } from '../../lib/compare.ts'
+import { compare, smaller } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Deployment } from '../deployment.ts'
 import { localChainId } from '../network-names.ts'
@@ -123,7 +123,7 @@ function scanOf(streams: readonly LogStream[], head: bigint): Scan<LogRow> {
 }
 
 const newestFirst = (a: LogRow, b: LogRow): number =>
-  a.block === b.block ? b.logIndex - a.logIndex : a.block < b.block ? 1 : -1
+  compare(b.block, a.block) || b.logIndex - a.logIndex
 
 /** Number of newest blocks that a reorganisation may still change: none on a local chain. */
 const unsettled = (chainId: number): bigint => (chainId === localChainId ? 0n : 12n)

@@ -128,7 +128,10 @@ describe('the amounts after a transaction', () => {
   })
 
   it('never say that what moves later was given or got', () => {
-    const give = [{ ...line(4n, 'TBILL', 18), bound: 'at most' as const, isLater: true }]
+    const give = [
+      { ...line(4n, 'TBILL', 18), bound: 'at most' as const, isLater: true },
+      { ...line(2n, 'TBILL', 18), isLater: true },
+    ]
     const get = [{ ...line(395_760_000n, 'USDC', 6), bound: 'about' as const, isLater: true }]
     expect(settledAmounts({ give, get }, [], tokens)).toEqual({
       give: [],

@@ -33,7 +33,7 @@ const ownedBy = (emitter: Address): FakeLog =>
   logOf(emitter, smartAccountAbi, 'OwnershipTransferred', { previousOwner: lens, newOwner: owner })
 
 /** What reading the accounts of the owner finds and asks, on a chain with these events. */
-async function found(logs: readonly FakeLog[]) {
+async function found(logs: readonly FakeLog[], ownerNow: Address = owner) {
   const asked: string[] = []
   const viewed: string[] = []
   const account = (address: Address) => ({
@@ -43,7 +43,7 @@ async function found(logs: readonly FakeLog[]) {
       accountView: () => {
         viewed.push(address)
         return {
-          owner,
+          owner: ownerNow,
           pendingOwner: zeroAddress,
           name: 'Reserve',
           createdAt: 1,
@@ -110,6 +110,12 @@ describe('the accounts of an owner', () => {
       asked: [taken],
       viewed: [created, taken],
     })
+  })
+
+  it('are no longer those that were handed over to somebody else', async () => {
+    const { accounts, viewed } = await found([creationBy(factory, created)], taken)
+    expect(accounts).toEqual([])
+    expect(viewed).toEqual([created])
   })
 
   it('are none of which only another contract says that they are, and nothing of that is called', async () => {
