@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { deviceMessages } from './device-messages.fixture.ts'
 import { explain } from './explain.ts'
 import { rpcError } from './message-row.fixture.ts'
 import { nodeMessages } from './node-messages.fixture.ts'
 import { nodeSymptoms } from './node-symptoms.ts'
 import { errorTexts } from './revert-data.ts'
-import { deviceMessages, refusalMessages, walletMessages } from './wallet-messages.fixture.ts'
+import { refusalMessages, walletMessages } from './wallet-messages.fixture.ts'
 import { batchSymptoms, hardwareSymptoms, walletSymptoms } from './wallet-symptoms.ts'
 
 describe.each([

@@ -1,0 +1,70 @@
+import { type MessageRow, rpcError as rpc } from './message-row.fixture.ts'
+
+/** Errors of hardware wallets, directly or through the wallet that they are used with. */
+export const deviceMessages: readonly MessageRow[] = [
+  [
+    'Ledger',
+    new Error('Ledger device: Locked device (0x5515)'),
+    'wallet',
+    /device|wallet is locked/,
+  ],
+  [
+    'Ledger through MetaMask',
+    rpc(-32603, 'Ledger device: UNKNOWN_ERROR (0x6b0c)'),
+    'wallet',
+    /hardware wallet is locked/,
+  ],
+  [
+    'Ledger through MetaMask',
+    rpc(-32603, 'Please enable Blind signing or Contract data in the Ethereum app Settings'),
+    'wallet',
+    /not set up to sign contract calls/,
+  ],
+  [
+    'Ledger',
+    new Error('Ledger device: Invalid data received (0x6a80)'),
+    'wallet',
+    /not set up to sign contract calls/,
+  ],
+  [
+    'Ledger',
+    new Error('Ledger device: CLA_NOT_SUPPORTED (0x6e00)'),
+    'wallet',
+    /Another app is open/,
+  ],
+  [
+    'Ledger',
+    new Error('Ledger device: INS_NOT_SUPPORTED (0x6d00)'),
+    'wallet',
+    /Another app is open/,
+  ],
+  ['Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x6511)'), 'wallet', /Another app is open/],
+  [
+    'Ledger',
+    new Error('Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)'),
+    'rejected',
+    /on your device/,
+  ],
+  [
+    'Ledger',
+    new Error("Failed to execute 'open' on 'HIDDevice': Failed to open the device."),
+    'wallet',
+    /not connected/,
+  ],
+  ['Trezor', new Error('Failure_ActionCancelled'), 'rejected', /on your device/],
+  ['Trezor', new Error('Device_UsedElsewhere'), 'wallet', /not connected/],
+  ['Ledger', new Error('Ledger device: Locked (0x6804)'), 'wallet', /is locked/],
+  ['Keystone', new Error('The device is locked'), 'wallet', /is locked/],
+  ['Trezor', new Error('device_locked'), 'wallet', /is locked/],
+  ['Ledger', new Error('Blind signing is not enabled'), 'wallet', /not set up to sign/],
+  ['Ledger', new Error('EthAppPleaseEnableContractData'), 'wallet', /not set up to sign/],
+  ['Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x6d02)'), 'wallet', /Another app is open/],
+  ['Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x6e01)'), 'wallet', /Another app is open/],
+  ['Rabby', new Error('Please open the Ethereum app'), 'wallet', /Another app is open/],
+  ['Ledger', new Error('TransportOpenUserCancelled: Access denied'), 'wallet', /not connected/],
+  ['Ledger', new Error('TransportInterfaceNotAvailable'), 'wallet', /not connected/],
+  ['Ledger', new Error('TransportStatusError: unknown error'), 'wallet', /not connected/],
+  ['Ledger', new Error('DisconnectedDeviceDuringOperation'), 'wallet', /not connected/],
+  ['WebHID', new Error('no device selected'), 'wallet', /not connected/],
+  ['MetaMask', new Error('Ledger device was not found'), 'wallet', /not connected/],
+]
