@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** How ERC-7730 (version 2) describes one argument. */
 export type FieldFormat = {
@@ -35,7 +36,7 @@ export type SigningWords = {
   readonly messages: Readonly<Record<string, SigningFormats>>
 }
 
-const wordsFile = new URL('./clear-signing-words.json', import.meta.url)
+const wordsFile = join(import.meta.dirname, 'clear-signing-words.json')
 
 /** Reads the words, which `test/clear-signing.test.ts` writes from the previews. */
 export async function readSigningWords(): Promise<SigningWords> {

@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { it } from 'vitest'
 import { chainStore } from '../chain/chain-state.ts'
 import { setWallet } from '../chain/wallet-state.ts'
-import { demoStore, resetDemoBalances, startDemo } from '../session/demo.ts'
-import { InSession } from '../session/session.fixture.tsx'
-import { layOut } from '../ui/testing/lay-out.ts'
-import { routes } from './routing/routes.tsx'
 import { chain, holder, knownMarket } from './screens/known-chain.fixture.ts'
-import { textOf } from './screens/text-of.fixture.ts'
+import { emptyCache, expectRecorded, visitAsNewcomer } from './screens/open-screen.fixture.tsx'
 
 /**
  * What screens say in the demo session, and with a wallet on a chain whose answers are in the query cache.
@@ -19,59 +11,11 @@ import { textOf } from './screens/text-of.fixture.ts'
  * difference before you commit it.
  */
 
-/** Rounds of 50 ms without any change after which a screen is taken to be complete. */
-const quietRounds = 20
-const mostRounds = 300
 const now = Date.UTC(2026, 2, 15, 12)
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  localStorage.clear()
-  startDemo()
-  resetDemoBalances()
-  demoStore.setState({ invested: 0n })
-  layOut({ width: 1200, height: 800 })
-  vi.stubGlobal('scrollTo', () => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  setWallet({ status: 'disconnected' })
-  chainStore.setState(chainStore.getInitialState(), true)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+visitAsNewcomer(() => now)
 
-/** What a screen says: its main part, and the dialogs over it. */
-const shownText = () =>
-  `${[...document.querySelectorAll('main,[role=dialog]')].map((part) => textOf(part)).join('\n')}\n`
-
-const emptyCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-/** Opens a screen and gives what it says: what is recorded, or what stands after nothing changes any more. */
-async function open(path: string, recorded: string, cache = emptyCache()): Promise<string> {
-  window.history.replaceState(null, '', path)
-  const router = createBrowserRouter(routes)
-  render(
-    <InSession cache={cache}>
-      <RouterProvider router={router} />
-    </InSession>,
-  )
-  let text = ''
-  for (let [round, quiet] = [0, 0]; round < mostRounds && quiet < quietRounds; round += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    const now = shownText()
-    if (now === recorded) break
-    quiet =
-      now === text && now.includes('# ') && !/Loading/.test(now) && cache.isFetching() === 0
-        ? quiet + 1
-        : 0
-    text = now
-  }
-  router.dispose()
-  return shownText()
-}
+const fileOf = (name: string) => `${import.meta.dirname}/screens/${name}.txt`
 
 it.each([
   ['home', '/'],
@@ -107,15 +51,7 @@ it.each([
   ['create-asset-real-estate', '/assets/create?kind=real-estate'],
   ['create-asset-invoice', '/assets/create?kind=invoice'],
   ['create-asset-credit', '/assets/create?kind=credit'],
-])(
-  '%s says what is recorded',
-  async (name, path) => {
-    const file = `${import.meta.dirname}/screens/${name}.txt`
-    const recorded = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    await expect(await open(path, recorded)).toMatchFileSnapshot(file)
-  },
-  60_000,
-)
+])('%s says what is recorded', (name, path) => expectRecorded(path, fileOf(name)), 60_000)
 
 it.each([
   ['chain-marketplace', '/marketplace', []],
@@ -132,9 +68,7 @@ it.each([
     knownMarket(cache, now / 1000, roles)
     chainStore.setState({ chain })
     setWallet({ status: 'connected', account: holder, chainId: chain.chainId, name: 'Test' })
-    const file = `${import.meta.dirname}/screens/${name}.txt`
-    const recorded = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    await expect(await open(path, recorded, cache)).toMatchFileSnapshot(file)
+    await expectRecorded(path, fileOf(name), cache)
   },
   60_000,
 )

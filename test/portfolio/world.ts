@@ -56,9 +56,10 @@ export async function createWorld(start: number) {
   const { admin, verifier, marketMaker: maker } = accounts
   const issuer = accounts.sovereignIssuer
   const holder = accounts.investor
+  const folder = await mkdtemp(join(tmpdir(), 'canopy-portfolio-'))
   const contracts = await deployCanopy({
     provider,
-    folder: await mkdtemp(join(tmpdir(), 'canopy-portfolio-')),
+    folder,
     rpcUrls: ['http://127.0.0.1:1'],
     defaultRpcUrl: 'http://127.0.0.1:1',
     pollingInterval: 5,
@@ -293,6 +294,8 @@ export async function createWorld(start: number) {
   }
   return {
     open,
+    /** The folder that holds the deployment's files. */
+    folder,
     client: chain.client,
     holder,
     savings,
