@@ -1,0 +1,126 @@
+import { keccak256, stringToBytes } from 'viem'
+import { call } from '../../scripts/seed/seed-chain.ts'
+import { shares, usdc } from '../../scripts/seed/units.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
+import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
+import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import { encodeRule } from '../../src/domain/accounts/rules/rule.ts'
+import { actionsOf } from '../portfolio/actions.ts'
+import { createWorld } from '../portfolio/world.ts'
+
+const day = 86_400
+const oneToken = 10n ** 18n
+
+export type Scene = Awaited<ReturnType<typeof createScene>>
+
+/**
+ * A chain on which a holder has bought, provided liquidity, traded, retired and been paid over four months,
+ * has one account that reinvests yield and one with a delegate, and on which an asset and an issuance wait
+ * for the verifier.
+ */
+export async function createScene() {
+  const world = await createWorld(Date.UTC(2025, 0, 1) / 1000)
+  const { holder, issuer, friend, credits, tokenId, savings, money, note } = world
+  const act = actionsOf(world)
+  const later = (calls: Parameters<typeof world.mine>[0], days = 3) => world.mine(calls, days * day)
+  const pay = (dollars: number, days: number) => {
+    const now = world.now()
+    return act.distribute(usdc(dollars), now - 30 * day, now, now + days * day)
+  }
+  await world.mine(act.makeMarket())
+  await later(act.buyNotes(120n * oneToken))
+  await later(act.buyCredits(60_500n))
+  await later(act.provide(30n * oneToken, usdc(3_000)))
+  await later(act.othersTrade(usdc(9_000)))
+  await later(pay(6_000, 9))
+  await later(act.setNav(usdc(101.25)))
+  await later(act.fundSavings(20n * oneToken, usdc(1_500)))
+  await later(act.buyInSavings(2n * oneToken))
+  await later(act.swapIn(usdc(800)))
+  const trade = await world.client.getBlock().then(({ transactions }) => transactions[0])
+  if (trade === undefined) throw new Error('The block of the trade is empty.')
+  await later(act.retire(12_500n), 20)
+  await later(act.wrap(10_000n))
+  await later(act.swapOut(4n * oneToken))
+  await later(act.claim(), 20)
+  await later(act.collect(2n))
+  await later(act.sellNotes(5n * oneToken, usdc(100.9)))
+  await later(act.send(3n * oneToken))
+  await later(act.retire(2_000n), 30)
+  await later(act.setNav(usdc(102.5)))
+  await later(pay(5_000, 20))
+
+  const salt = keccak256(stringToBytes('scene'))
+  const account = {
+    owner: holder,
+    name: 'Reinvestment',
+    salt,
+    template: world.open.deployment.addresses['Canopy#YieldReinvestment'] ?? holder,
+    config: encodeRule({
+      kind: 'yield-reinvestment',
+      treasuryToken: note,
+      reinvestThreshold: usdc(1),
+      poolId: 1n,
+      bounds: { lowest: 80n * oneToken, highest: 120n * oneToken },
+      maxTrade: usdc(50),
+      limits: { window: 1_800, maxSlippage: 100, minDepth: usdc(500) },
+    }),
+    tip: { maximum: 0n, shareBps: 0 },
+  } as const
+  const reinvesting = await world.client.readContract({
+    address: world.accountFactory,
+    abi: smartAccountFactoryAbi,
+    functionName: 'accountAddress',
+    args: [account],
+  })
+  const delegate = {
+    delegate: friend,
+    expiresAt: world.now() + 200 * day,
+    budgets: [{ token: money, limit: usdc(400), refillPeriod: 30 * day }],
+    permissions: [{ target: money, selector: '0xa9059cbb' }],
+  } as const
+  await later([
+    call(
+      holder,
+      world.accountFactory,
+      smartAccountFactoryAbi,
+      'createAccount',
+      [account],
+      3_000_000n,
+    ),
+    call(holder, money, testUsdcAbi, 'transfer', [reinvesting, usdc(75)]),
+    call(holder, savings, smartAccountAbi, 'setDelegates', [[delegate]]),
+  ])
+  const terms = {
+    name: 'Harbour Bill',
+    symbol: 'BILL',
+    maturity: BigInt(world.now() + 180 * day),
+    cap: shares(50_000),
+    navPerShare: usdc(98),
+    initialSupply: shares(10_000),
+    repaymentPerShare: usdc(100),
+    navMaxAge: 30n * BigInt(day),
+  }
+  const hash = keccak256(stringToBytes('{}'))
+  await later([
+    call(
+      issuer,
+      world.factory,
+      financialAssetFactoryAbi,
+      'create',
+      [0, terms, '/bill.json', hash, salt],
+      4_000_000n,
+    ),
+    call(issuer, credits, environmentalCreditsAbi, 'requestIssuance', [tokenId, 100_001, 100_250]),
+  ])
+  return {
+    ...world,
+    reinvesting,
+    /** The transaction of a trade. */
+    trade,
+    /** An account that has never done anything. */
+    stranger: '0x00000000000000000000000000000000000000aa' as const,
+  }
+}
