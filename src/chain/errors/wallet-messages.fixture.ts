@@ -1,4 +1,3 @@
-import { ConnectorNotConnectedError } from '@wagmi/core'
 import { ChainMismatchError } from 'viem'
 import { hardhat } from 'viem/chains'
 import { type MessageRow, rpcError as rpc } from './message-row.fixture.ts'
@@ -186,7 +185,12 @@ export const walletMessages: readonly MessageRow[] = [
     'wrong-network',
     other,
   ],
-  ['wagmi', new ConnectorNotConnectedError(), 'wallet', locked],
+  [
+    'wagmi',
+    Object.assign(new Error('Connector not connected.'), { name: 'ConnectorNotConnectedError' }),
+    'wallet',
+    locked,
+  ],
   [
     'wagmi',
     Object.assign(new Error('Account not found.'), { name: 'ConnectorAccountNotFoundError' }),
