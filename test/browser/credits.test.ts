@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { erc721Abi, pad, toFunctionSelector } from 'viem'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -273,6 +273,40 @@ describe('environmental credits', () => {
     const shown = await app.page.getByText(/^\d+ retirements$/).textContent()
     expect(`${lines.length - 1} retirements`).toBe(shown)
     expect(lines.slice(1).every((line) => line.includes('/retirements/'))).toBe(true)
+  })
+
+  test('are drafted for registries, as is what circulates of a credit', async ({ app }) => {
+    const save = async (button: Locator) => {
+      const [file] = await Promise.all([app.page.waitForEvent('download'), button.click()])
+      return JSON.parse((await buffer(await file.createReadStream())).toString('utf8'))
+    }
+    const saveAs = async (format: string) => {
+      await app.page.getByRole('button', { name: 'Export' }).click()
+      return save(app.page.getByRole('menuitem', { name: `For registries (${format}, JSON)` }))
+    }
+    await app.open(`/retirements?beneficiary=${app.chain.accounts.treasurer}`)
+    const { units } = await saveAs('CAD Trust')
+    expect(units.length).toBeGreaterThan(0)
+    const { documents, inPart } = await saveAs('CDOP')
+    expect(documents.length + inPart.length).toBeGreaterThanOrEqual(units.length)
+
+    await app.open('/environmental/assets/10')
+    const held: {
+      readonly units: readonly { unitCount: number; marketplaceIdentifier: string }[]
+    } = await save(app.page.getByRole('button', { name: 'Units for registries' }))
+    const [, address, tokenId = ''] =
+      /^eip155:31337\/erc1155:(0x\w{40})\/(\d+)$/.exec(
+        held.units[0]?.marketplaceIdentifier ?? '',
+      ) ?? []
+    expect(address).toBe(app.chain.addressOf('EnvironmentalCredits'))
+    const credit = await app.chain.client.readContract({
+      address: app.chain.addressOf('EnvironmentalCredits'),
+      abi: environmentalCreditsAbi,
+      functionName: 'credit',
+      args: [BigInt(tokenId)],
+    })
+    const thousandths = held.units.reduce((sum, { unitCount }) => sum + unitCount * 1_000, 0)
+    expect(BigInt(Math.round(thousandths))).toBe(credit.circulating)
   })
 
   test('of a changed metadata document are called out', async ({ app }) => {

@@ -51,8 +51,8 @@ type CreditTypeDescriptor = {
   readonly reports: readonly ReportedQuantity[]
   /** The quantity of which a batch cannot have achieved more than it has credits; null without one. */
   readonly limitedTo: { readonly field: 'carbon' | 'energy'; readonly unit: string } | null
-  /** What CAD Trust's data model calls its unit; null where it has none. */
-  readonly cadTrustMetric: 'tCO2e' | null
+  /** Its unit in the data models of registries, CAD Trust and CDOP; null where they have none. */
+  readonly registryMetric: 'tCO2e' | null
 }
 
 const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
@@ -68,7 +68,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION', 'COMPENSATION', 'CORSIA'],
     reports: ['carbonOffsetTons'],
     limitedTo: { field: 'carbon', unit: 't' },
-    cadTrustMetric: 'tCO2e',
+    registryMetric: 'tCO2e',
   },
   BiodiversityCredit: {
     label: 'Biodiversity credit',
@@ -86,7 +86,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION'],
     reports: ['landAreaProtectedHectares', 'waterProtectedLiters'],
     limitedTo: null,
-    cadTrustMetric: null,
+    registryMetric: null,
   },
   RenewableEnergyCertificate: {
     label: 'Renewable energy certificate',
@@ -100,7 +100,7 @@ const types: Readonly<Record<CreditType, CreditTypeDescriptor>> = {
     purposes: ['CONTRIBUTION', 'SCOPE_2_MARKET_BASED'],
     reports: ['renewableEnergyMwh'],
     limitedTo: { field: 'energy', unit: 'MWh' },
-    cadTrustMetric: null,
+    registryMetric: null,
   },
 }
 

@@ -7,8 +7,12 @@ import { addressIn } from '../../chain/addresses/read-address.ts'
 import { FailureCard, FailureState } from '../../chain/errors/failure-state.tsx'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
-import { isInCadTrust, retiredUnits } from '../../domain/retirement/cad-trust.ts'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
+import {
+  isInRegistries,
+  retiredUnitDescriptions,
+  retiredUnits,
+} from '../../domain/retirement/registry-data.ts'
 import { downloadText } from '../../lib/download.ts'
 import { shownRows, shownText } from '../../lib/list/list.ts'
 import { sortRows } from '../../lib/list/sort.ts'
@@ -118,6 +122,12 @@ type CertificatesProps = {
   readonly certificates: readonly IssuedCertificate[] | undefined
 }
 
+/** Formats in which registries read retirements. */
+const registryFormats = [
+  { label: 'For registries (CAD Trust, JSON)', file: 'cad-trust', draftOf: retiredUnits },
+  { label: 'For registries (CDOP, JSON)', file: 'cdop', draftOf: retiredUnitDescriptions },
+]
+
 function Certificates({ address, certificates }: CertificatesProps) {
   const url = useListUrl(certificateList)
   const { filters, setFilters } = url
@@ -173,17 +183,17 @@ function Certificates({ address, certificates }: CertificatesProps) {
               onSelect: () =>
                 downloadText(`${name}.json`, certificatesJson(shown, at), 'application/json'),
             },
-            {
-              label: 'For registries (CAD Trust, JSON)',
-              disabled: contracts === null || !shown.some(isInCadTrust),
+            ...registryFormats.map(({ label, file, draftOf }) => ({
+              label,
+              disabled: contracts === null || !shown.some(isInRegistries),
               onSelect: () =>
                 contracts !== null &&
                 downloadText(
-                  `${name}-units.json`,
-                  retiredUnits(shown, { ...at, credits: contracts.credits }),
+                  `${name}-${file}.json`,
+                  draftOf(shown, { ...at, credits: contracts.credits }),
                   'application/json',
                 ),
-            },
+            })),
           ]}
         />
       </div>

@@ -13,12 +13,12 @@ import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { lifecycle } from '../../../domain/history/history.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import {
   circulatingSerialsQuery,
   heldUnits,
-  isInCadTrust,
-} from '../../../domain/retirement/cad-trust.ts'
-import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
+  isInRegistries,
+} from '../../../domain/retirement/registry-data.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { downloadText } from '../../../lib/download.ts'
@@ -76,7 +76,7 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
       description="From the request for serial numbers to the last retirement."
       actions={
         <>
-          {isInCadTrust(credit.project) && <SaveUnits credit={credit} />}
+          {isInRegistries(credit.project) && <SaveUnits credit={credit} />}
           {events.status === 'ready' && (
             <RowsSource
               source={events.source}
