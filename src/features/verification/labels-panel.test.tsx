@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { type Address, keccak256 } from 'viem'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { answer, chainWith } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
@@ -42,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
@@ -112,6 +113,55 @@ it('attests with the hash of the chosen file, the last day included', async () =
     'https://registry.example/letter.pdf',
     hash,
   ])
+  for (const label of [/^Holds from/, /^Last day/]) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+  }
+  expect(within(form()).getByLabelText<HTMLInputElement>(/^Source/).value).toBe('')
+  expect(screen.queryByText('Choose a label.')).toBeNull()
+})
+
+it('reads and hashes the source that is entered', async () => {
+  const asked = vi.fn(async () => new Response('the letter'))
+  vi.stubGlobal('fetch', asked)
+  const user = show()
+  const read = screen.getByRole<HTMLButtonElement>('button', { name: 'Read and hash the source' })
+  expect(read.disabled).toBe(true)
+  await user.type(within(form()).getByLabelText(/^Source/), '  ')
+  expect(read.disabled).toBe(true)
+  await user.type(within(form()).getByLabelText(/^Source/), 'https://registry.example/letter ')
+  await user.click(read)
+  expect(await screen.findByText('keccak256')).toBeDefined()
+  expect(asked).toHaveBeenCalledWith('https://registry.example/letter', expect.anything())
+  expect(within(form()).getByRole('status').textContent).toBe('')
+  asked.mockResolvedValueOnce(new Response('', { status: 404 }))
+  await user.click(read)
+  expect(await screen.findByText(/Download the document and choose the file instead/)).toBeDefined()
+  expect(screen.queryByText('keccak256')).toBeNull()
+})
+
+it('takes no file of more than 20 MB', async () => {
+  const user = show()
+  const large = new File(['x'], 'large.pdf')
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
+  await user.upload(screen.getByLabelText(/^Or the file/), large)
+  expect(await screen.findByText('The file is larger than 20 MB.')).toBeDefined()
+  expect(screen.queryByText('keccak256')).toBeNull()
+})
+
+it.each([
+  [{ validFrom: 4_000_000_000 }, 'Begins later'],
+  [{ validFrom: 1 }, 'Holds'],
+])('lists labels that hold or will: %j', (changes, text) => {
+  state.labels = [
+    labelFixture({ tokenId: credit.tokenId, validUntil: null, ...changes }),
+    labelFixture({ id: 2n, tokenId: credit.tokenId + 1n, validUntil: null }),
+    labelFixture({ id: 3n, tokenId: credit.tokenId, validFrom: 1, validUntil: 2 }),
+  ]
+  show()
+  const list = within(screen.getByRole('list', { name: 'Current labels' }))
+  expect(list.getAllByText(/^(Begins later|Holds)$/).map(({ textContent }) => textContent)).toEqual(
+    [text],
+  )
 })
 
 it('does not keep the hash of another source', async () => {

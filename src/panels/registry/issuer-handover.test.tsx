@@ -67,6 +67,7 @@ it('lets the issuer propose another account but not itself', async () => {
   await user.type(screen.getByLabelText(/^Next issuer/), next)
   await user.click(preview)
   expect(sent()).toMatchObject({ title: 'Propose another issuer of UST29', to: registry })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Next issuer/).value).toBe('')
 })
 
 it('lets the issuer cancel a proposal of the administrator', async () => {

@@ -113,6 +113,7 @@ it('lets the issuer mint no more than was verified', async () => {
     credit.tokenId,
     1_000_000n,
   ])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mint/).value).toBe('')
 })
 
 it.each([
@@ -137,6 +138,10 @@ it('requests a further serial range, and shows what waits', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview request' }))
   expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023 #1')
   expect(called(environmentalCreditsAbi)).toEqual(['requestIssuance', credit.tokenId, 7_001, 7_500])
+  for (const end of ['First', 'Last']) {
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${end} additional`))
+    expect(field.value).toBe('')
+  }
 })
 
 it('cancels only what the issuer holds, and not without a reason', async () => {
@@ -154,6 +159,22 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
     acknowledge: 'I understand that cancelled credits cannot be restored.',
   })
   expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Credits to cancel/).value).toBe('')
+  expect(screen.getByRole('button', { name: 'Cancel credits' })).toHaveProperty('disabled', true)
+})
+
+it('cancels nothing for an issuer who holds none', async () => {
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Cancel credits', { selector: 'summary' }))
+  expect(await screen.findByText('You can only cancel credits that you hold.')).toBeDefined()
+  expect(screen.queryByLabelText(/^Credits to cancel/)).toBeNull()
+})
+
+it('lets the issuer mint nothing once all verified credits are minted', async () => {
+  state.roles = ['ISSUER_ROLE']
+  show(credit.issuer, { issued: credit.verified })
+  expect(await screen.findByText('All verified credits are minted.')).toBeDefined()
+  expect(screen.queryByLabelText(/^Mint/)).toBeNull()
 })
 
 it('lets any holder turn credits into credit tokens and back', async () => {

@@ -136,9 +136,9 @@ it('says that the pools hold too little', async () => {
   state.received = 0n
   show('?amount=100')
   expect((await submit('More than the pools hold')).disabled).toBe(true)
-  expect(screen.getByText('The pools do not hold enough for this').parentElement?.textContent).toMatch(
-    /One route was checked\. Enter a smaller amount\.$/,
-  )
+  expect(
+    screen.getByText('The pools do not hold enough for this').parentElement?.textContent,
+  ).toMatch(/One route was checked\. Enter a smaller amount\.$/)
 })
 
 it('asks for consent to a high price impact, for this trade only', async () => {

@@ -1,0 +1,401 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
+import { answer, chainWith } from '../../../chain/answered.fixture.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
+import { nativeBalanceQuery } from '../../../chain/tokens.ts'
+import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import { billToken, markets, usdcToken } from '../../../domain/accounts/accounts.fixture.ts'
+import { fixturePosition } from '../../../domain/pools/pools.fixture.ts'
+import { certificateFixture, creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import { creditAmount } from '../../../domain/units.ts'
+import { usdc } from '../../../lib/usdc.ts'
+// Dialogs load their code when they open, which takes a busy machine longer than a test waits.
+import '../../../ui/dialog-surface.tsx'
+import { chainSource, otherHoldingsQuery } from '../source/accounts-source.ts'
+import type { OtherHoldings } from '../source/read-other-holdings.ts'
+import { DelegateDialog } from './delegate-dialog.tsx'
+import { DelegatesPanel } from './delegates-panel.tsx'
+import { HoldingsPanel } from './holdings-panel.tsx'
+import { OtherHoldingsPanel } from './other-holdings-panel.tsx'
+import { useOwnerDesk } from './owner-desk.tsx'
+import { OwnershipPanel } from './ownership-panel.tsx'
+
+const address: Address = '0x00000000000000000000000000000000000000a5'
+const owner: Address = '0x00000000000000000000000000000000000000b1'
+const friend: Address = '0x00000000000000000000000000000000000000c2'
+const credits: Address = '0x00000000000000000000000000000000000000e1'
+const pools: Address = '0x00000000000000000000000000000000000000e2'
+const contractNames = [
+  'AssetMarket',
+  'PoolRouter',
+  'RetirementRouter',
+  'CreditTokenFactory',
+] as const
+const chain = chainWith({
+  ...{ EnvironmentalCredits: credits, Pools: pools },
+  ...Object.fromEntries(contractNames.map((name, at) => [name, `0x${`f${at}`.padStart(40, '0')}`])),
+})
+const contracts = chainSource(chain, owner).contracts ?? never()
+const one = 10n ** 18n
+const credit = creditFixture()
+const { pool } = markets[0] ?? never()
+const intents = confirmedIntents()
+const account: SmartAccount = {
+  ...{ id: address, name: 'Savings', owner, createdAt: 0, status: 'ACTIVE', template: null },
+  holdings: [
+    { token: usdcToken, amount: 50_000_000n, value: usdc(50_000_000n) },
+    { token: billToken, amount: 0n, value: null },
+  ],
+  delegates: [friend, owner].map((each) => ({ address: each, grant: null })),
+  contract: { address, pendingOwner: null, rule: null },
+}
+const position = fixturePosition({
+  ...{ id: 7n, poolId: pool.id, owner: address, lowerTick: -887_270, upperTick: 887_270 },
+  ...{ holds: { amountA: one, amountB: 100_000_000n }, owed: { amountA: 0n, amountB: 2_000_000n } },
+})
+const everything: OtherHoldings = {
+  credits: [{ credit, amount: creditAmount(5_000n) }],
+  positions: [{ position, pool }],
+  certificates: [certificateFixture()],
+  yields: [{ token: billToken, claimable: usdc(1_500_000n) }],
+}
+const nothing: OtherHoldings = { credits: [], positions: [], certificates: [], yields: [] }
+function never(): never {
+  throw new Error('missing in the fixture')
+}
+
+let state = { account, held: everything, isOwner: true }
+beforeEach(() => {
+  state = { account, held: everything, isOwner: true }
+  chainStore.setState({ chain })
+})
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
+
+type Part = 'holdings' | 'other' | 'delegates' | 'ownership' | 'delegate'
+
+function Screen({ part }: { readonly part: Part }) {
+  const desk = useOwnerDesk(contracts, { address, name: 'Savings' })
+  const contract = state.account.contract ?? never()
+  const shared = { account: state.account, contract, contracts, tokens: [usdcToken, billToken] }
+  const by = state.isOwner ? desk : null
+  return (
+    <>
+      {part === 'holdings' && <HoldingsPanel {...shared} desk={by} />}
+      {part === 'other' && <OtherHoldingsPanel {...shared} desk={by} />}
+      {part === 'delegates' && <DelegatesPanel {...shared} groups={[]} leftOut={[]} desk={by} />}
+      {part === 'ownership' && <OwnershipPanel {...shared} desk={desk} />}
+      {part === 'delegate' && (
+        <DelegateDialog {...shared} groups={[]} desk={desk} open onOpenChange={() => {}} />
+      )}
+      <ol aria-label="Batch">
+        {desk.batch.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ol>
+      <button type="button" onClick={() => void desk.signBatch()}>
+        Sign the batch
+      </button>
+    </>
+  )
+}
+
+function show(part: Part) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  answer(queryClient, [
+    [otherHoldingsQuery(chain, address), state.held],
+    [nativeBalanceQuery(chain, owner), { value: one, decimals: 18 }],
+    [contracts.balance(usdcToken), usdc(8_000_000n)],
+    [contracts.balance(billToken), { value: 3n * one, decimals: 18 }],
+  ])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Screen part={part} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const called = () => callWithoutPermits(intents[0] as Intent, smartAccountAbi)
+const batch = () =>
+  within(screen.getByRole('list', { name: 'Batch', hidden: true }))
+    .queryAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent)
+
+it('sends tokens out of an account, at most what it holds and not to itself', async () => {
+  const user = show('holdings')
+  await user.click(button('Send'))
+  const form = await dialog('Send from Savings')
+  const preview = form.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
+  expect(form.getByLabelText(/^Token/).textContent).toBe('USDC · USD Coin')
+  await user.type(form.getByLabelText(/^Recipient/), ` ${friend} `)
+  await user.type(form.getByLabelText(/^Amount/), '51')
+  expect(preview.disabled).toBe(true)
+  await user.clear(form.getByLabelText(/^Amount/))
+  await user.type(form.getByLabelText(/^Amount/), '50')
+  await user.clear(form.getByLabelText(/^Recipient/))
+  await user.type(form.getByLabelText(/^Recipient/), address)
+  expect(form.getByText('This is the account itself. Enter another address.')).toBeDefined()
+  expect(preview.disabled).toBe(true)
+  await user.clear(form.getByLabelText(/^Recipient/))
+  expect(form.queryByText(/^This is the account itself/)).toBeNull()
+  await user.type(form.getByLabelText(/^Recipient/), ` ${friend} `)
+  await user.click(preview)
+  expect(called()).toEqual([...['withdraw', usdcToken.address, friend, 50_000_000n]])
+  await isClosed()
+  await user.click(button('Send'))
+  const again = await dialog('Send from Savings')
+  expect(again.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('')
+})
+
+it('offers nothing to send of an empty account, and no form to others than the owner', () => {
+  state.account = { ...account, holdings: [{ token: usdcToken, amount: 0n, value: null }] }
+  show('holdings')
+  expect(button('Send').disabled).toBe(true)
+  cleanup()
+  state = { account, held: everything, isOwner: false }
+  show('holdings')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(button('Fund')).toBeDefined()
+})
+
+it('says what an account holds, and what that is worth where it is known', () => {
+  show('holdings')
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'USDC USD Coin50$50.00',
+    'ALD52W Aldermoor 52-week bill0–',
+  ])
+})
+
+it('funds an account with at most what the signer has of the chosen token', async () => {
+  const user = show('holdings')
+  await user.click(button('Fund'))
+  const form = await dialog('Fund Savings')
+  const preview = form.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
+  expect(preview.disabled).toBe(true)
+  await user.type(form.getByLabelText(/^Amount/), '8.5')
+  expect(preview.disabled).toBe(true)
+  await user.selectOptions(form.getByLabelText(/^Token/), billToken.address)
+  expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('')
+  await user.type(form.getByLabelText(/^Amount/), '3')
+  await user.click(preview)
+  expect(intents[0]?.title).toBe('Fund Savings with 3 ALD52W')
+  await isClosed()
+})
+
+it('does not fund a closed account', () => {
+  state.account = { ...account, status: 'CLOSED' }
+  show('holdings')
+  expect(screen.queryByRole('button', { name: 'Fund' })).toBeNull()
+})
+
+it('lists credits, positions, certificates and yield', () => {
+  show('other')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Yield of ALD52W1\.5 USDCClaim/),
+    expect.stringMatching(/^Rufiji Mangroves 20235 tSend/),
+    expect.stringMatching(
+      /^Position 7 ALD52W \/ USDC, in range1 ALD52W, 100 USDC, 2 USDC of feesRemove/,
+    ),
+    'Certificate 42 Rufiji Mangroves 202312.5 t retired',
+  ])
+})
+
+it('shows them to others without a button, and nothing where there is nothing', () => {
+  state.isOwner = false
+  show('other')
+  expect(screen.getByText('Other holdings')).toBeDefined()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sign the batch',
+  ])
+  cleanup()
+  state.held = nothing
+  show('other')
+  expect(screen.queryByText('Other holdings')).toBeNull()
+})
+
+it.each([
+  [/^Claim the yield/, 'Claim the yield of ALD52W for Savings'],
+  [/^Remove position 7/, 'Remove all of position 7 for Savings'],
+  [/^Collect the fees/, /^Collect/],
+])('signs at once what has no form: %s', async (name, title) => {
+  const user = show('other')
+  await user.click(button(name))
+  expect(intents[0]?.title).toMatch(title)
+  expect(called()[0]).toBe('execute')
+})
+
+it('offers to collect only where there are fees, and to remove only what has liquidity', () => {
+  const empty = { ...position, liquidity: 0n, owed: { amountA: 0n, amountB: 0n } }
+  state.held = { ...nothing, positions: [{ position: empty, pool }] }
+  show('other')
+  expect(screen.queryByRole('button', { name: /^(Collect|Remove)/ })).toBeNull()
+  expect(button(/^Send position 7/)).toBeDefined()
+})
+
+it('sends credits to the owner unless another is entered', async () => {
+  const user = show('other')
+  await user.click(button(/^Send Rufiji Mangroves 2023/))
+  const form = await dialog('Send Rufiji Mangroves 2023')
+  const preview = form.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
+  const amount = form.getByLabelText<HTMLInputElement>(/^Amount/)
+  expect(amount.value).toBe('5')
+  await user.clear(amount)
+  expect(preview.disabled).toBe(true)
+  for (const [text, isDisabled] of [
+    ['0', true],
+    ['5.001', true],
+    ['2', false],
+  ] as const) {
+    await user.clear(amount)
+    await user.type(amount, text)
+    expect(preview.disabled).toBe(isDisabled)
+  }
+  await user.click(preview)
+  expect(intents[0]?.title).toBe('Send 2 t of Rufiji Mangroves 2023 #1 to 0x0000…00B1')
+  await isClosed()
+})
+
+it('sends a position to another account, but not to the account itself', async () => {
+  const user = show('other')
+  await user.click(button(/^Send position 7/))
+  const form = await dialog('Send position 7')
+  expect(form.queryByLabelText(/^Amount/)).toBeNull()
+  const recipient = form.getByLabelText(/^Recipient/)
+  await user.clear(recipient)
+  await user.type(recipient, address)
+  expect(form.getByText('This is the account itself. Enter another address.')).toBeDefined()
+  expect(form.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true)
+  await user.clear(recipient)
+  await user.type(recipient, friend)
+  await user.click(form.getByRole('button', { name: 'Preview' }))
+  expect(intents[0]?.title).toBe('Send position 7 to 0x0000…00c2')
+})
+
+it('signs several actions together, in their order', async () => {
+  const user = show('other')
+  await user.click(button(/^Send Rufiji Mangroves 2023/))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to batch' }))
+  await isClosed()
+  await user.click(button(/^Send position 7/))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to batch' }))
+  await isClosed()
+  expect(intents).toEqual([])
+  expect(batch()).toEqual([
+    expect.stringMatching(/^Send 5 t of Rufiji/),
+    expect.stringMatching(/^Send position 7/),
+  ])
+  await user.click(button('Sign the batch'))
+  expect(intents[0]?.title).toBe('Execute 2 actions of Savings')
+  await waitFor(() => expect(batch()).toEqual([]))
+  await user.click(button('Sign the batch'))
+  expect(intents).toHaveLength(1)
+})
+
+it('removes the chosen delegates', async () => {
+  const user = show('delegates')
+  const [first, second] = screen.getAllByRole('checkbox')
+  await user.click(first ?? never())
+  expect(button('Remove delegate')).toBeDefined()
+  await user.click(second ?? never())
+  await user.click(first ?? never())
+  await user.click(first ?? never())
+  await user.click(button('Remove 2 delegates'))
+  expect(called()).toEqual(['removeDelegates', [owner, friend]])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull())
+})
+
+it('says that only the owner can spend where there is no delegate', () => {
+  state.account = { ...account, delegates: [] }
+  state.isOwner = false
+  show('delegates')
+  expect(screen.getByText('No delegates')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add delegate' })).toBeNull()
+})
+
+it('adds a delegate with budgets of several tokens, until a later time', async () => {
+  const user = show('delegate')
+  const form = await dialog('Add a delegate')
+  const preview = form.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
+  await user.type(form.getByLabelText(/^Delegate/), owner)
+  expect(form.getByText(/^This is the owner of the account/)).toBeDefined()
+  await user.clear(form.getByLabelText(/^Delegate/))
+  await user.type(form.getByLabelText(/^Delegate/), address)
+  expect(form.getByText(/^This is the account itself/)).toBeDefined()
+  await user.clear(form.getByLabelText(/^Delegate/))
+  await user.type(form.getByLabelText(/^Delegate/), ` ${friend} `)
+  await user.type(form.getByLabelText(/^Expires/), '2001-01-31T09:30')
+  expect(form.getByText(/^This time has passed/)).toBeDefined()
+  await user.type(form.getByLabelText(/^Limit of USDC/), '5')
+  expect(preview.disabled).toBe(true)
+  await user.clear(form.getByLabelText(/^Expires/))
+  await user.type(form.getByLabelText(/^Expires/), '2099-01-31T09:30')
+  expect(preview.disabled).toBe(false)
+  await user.click(form.getByRole('button', { name: 'Add token' }))
+  expect(form.queryByRole('button', { name: 'Add token' })).toBeNull()
+  expect(preview.disabled).toBe(true)
+  await user.type(form.getByLabelText(/^Limit of ALD52W/), '0')
+  expect(preview.disabled).toBe(true)
+  await user.type(form.getByLabelText(/^Limit of ALD52W/), '.5')
+  const [, refills = never()] = form.getAllByLabelText(/^Refills/)
+  await user.selectOptions(refills, 'Never')
+  await user.click(preview)
+  expect(called()).toEqual([
+    'setDelegates',
+    [
+      {
+        delegate: friend,
+        expiresAt: Date.UTC(2099, 0, 31, 9, 30) / 1000,
+        budgets: [
+          { token: usdcToken.address, limit: 5_000_000n, refillPeriod: 2_592_000 },
+          { token: billToken.address.toLowerCase(), limit: one / 2n, refillPeriod: 0 },
+        ],
+        permissions: expect.arrayContaining([
+          { target: usdcToken.address, selector: '0xa9059cbb' },
+        ]),
+      },
+    ],
+  ])
+})
+
+it('hands an account over to another than its owner', async () => {
+  const user = show('ownership')
+  await user.click(screen.getByText('Hand over', { selector: 'summary' }))
+  const field = screen.getByLabelText<HTMLInputElement>(/^Hand over to/)
+  await user.type(field, owner)
+  expect(screen.getByText(/^This is the owner of the account/)).toBeDefined()
+  expect(button('Hand over').disabled).toBe(true)
+  await user.clear(field)
+  await user.type(field, ` ${friend} `)
+  await user.click(button('Hand over'))
+  expect(called()).toEqual(['transferOwnership', friend])
+  await waitFor(() => expect(field.value).toBe(''))
+})
+
+it('withdraws an offer of the account, and closes it', async () => {
+  state.account = { ...account, contract: { address, pendingOwner: friend, rule: null } }
+  const user = show('ownership')
+  expect(screen.queryByText('Hand over')).toBeNull()
+  await user.click(button('Withdraw the offer'))
+  await user.click(screen.getByText('Close'))
+  await user.click(button('Close account'))
+  expect(intents.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/Savings/),
+    expect.stringMatching(/^Close Savings/),
+  ])
+})
