@@ -10,10 +10,10 @@ import {
 } from './call-history.ts'
 
 const address = '0x00000000000000000000000000000000000000e1'
-const call = {
+const call: Omit<CallRecord, 'id' | 'at'> = {
   ...{ chain: 'run 1', address, contractName: 'Pools', signature: 'pool(uint256)' },
   ...{ kind: 'read', args: '["4"]', result: '["5"]', failed: false },
-} as const
+}
 const record = (changes: Partial<CallRecord> = {}): CallRecord => ({
   ...{ ...call, id: '1', at: Date.UTC(2026, 2, 15, 12) },
   ...changes,

@@ -152,7 +152,6 @@ it('sends tokens out of an account, at most what it holds and not to itself', as
   expect(form.getByText('This is the account itself. Enter another address.')).toBeDefined()
   expect(preview.disabled).toBe(true)
   await user.clear(form.getByLabelText(/^Recipient/))
-  expect(form.queryByText(/^This is the account itself/)).toBeNull()
   await user.type(form.getByLabelText(/^Recipient/), ` ${friend} `)
   await user.click(preview)
   expect(called()).toEqual([...['withdraw', usdcToken.address, friend, 50_000_000n]])
@@ -219,7 +218,6 @@ it('lists credits, positions, certificates and yield', () => {
 it('shows them to others without a button, and nothing where there is nothing', () => {
   state.isOwner = false
   show('other')
-  expect(screen.getByText('Other holdings')).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Sign the batch',
   ])
