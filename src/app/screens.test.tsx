@@ -68,7 +68,7 @@ it.each([
     knownMarket(cache, now / 1000, roles)
     chainStore.setState({ chain })
     setWallet({ status: 'connected', account: holder, chainId: chain.chainId, name: 'Test' })
-    await expectRecorded(path, fileOf(name), cache)
+    await expectRecorded(path, fileOf(name), { cache })
   },
   60_000,
 )

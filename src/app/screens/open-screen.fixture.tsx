@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { chainStore } from '../../chain/chain-state.ts'
+import { closeTransact } from '../../chain/transactions/transact-store.ts'
+import { TransactDialogOnRequest } from '../../chain/transactions/transaction-shell.tsx'
 import { setWallet } from '../../chain/wallet-state.ts'
 import { demoStore, resetDemoBalances, startDemo } from '../../session/demo.ts'
 import { InSession } from '../../session/session.fixture.tsx'
 import { layOut } from '../../ui/testing/lay-out.ts'
+import { ShellSlotsContext } from '../root-layout.tsx'
 import { routes } from '../routing/routes.tsx'
 import { textOf } from './text-of.fixture.ts'
 
@@ -32,6 +36,7 @@ export function visitAsNewcomer(now: () => number): void {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterEach(() => {
+    closeTransact()
     cleanup()
     setWallet({ status: 'disconnected' })
     chainStore.setState(chainStore.getInitialState(), true)
@@ -43,22 +48,74 @@ export function visitAsNewcomer(now: () => number): void {
 
 export const emptyCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** What a screen says: its main part, and the dialogs over it. */
+/** What a screen says: its main part, and the dialogs over it. How long a node took is left out. */
 const shownText = () =>
-  `${[...document.querySelectorAll('main,[role=dialog]')].map((part) => textOf(part)).join('\n')}\n`
+  `${[...document.querySelectorAll('main,[role=dialog]')].map((part) => textOf(part)).join('\n')}\n`.replaceAll(
+    /answered in \d+ ms/g,
+    'answered in some ms',
+  )
+
+/**
+ * What a person does on a screen: presses a button, link or tab by its name; types into a field, chooses an
+ * option of it. Of several with one name it is the last, which is the one in a dialog.
+ */
+export type Step =
+  | readonly ['press', name: string | RegExp]
+  | readonly ['type', field: string, text: string]
+  | readonly ['choose', field: string, option: string]
+
+const isNamed = (element: Element, name: string | RegExp): boolean => {
+  const own = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  return typeof name === 'string' ? own === name : name.test(own)
+}
+
+const pressable = 'button:not(:disabled),a,summary,[role=tab],[role=menuitem],[role=option],label'
+
+async function take(step: Step): Promise<void> {
+  const user = userEvent.setup({ delay: null })
+  if (step[0] === 'press') {
+    const found = () =>
+      [...document.querySelectorAll(pressable)].findLast(
+        (element) => isNamed(element, step[1]) && element.getAttribute('aria-disabled') !== 'true',
+      )
+    for (let round = 0; round < mostRounds && found() === undefined; round += 1) await pause()
+    const element = found()
+    if (element === undefined)
+      throw new Error(`Nothing to press is called ${step[1]}:\n${shownText()}`)
+    await user.click(element)
+    return
+  }
+  const field = (await screen.findAllByLabelText(step[1], { exact: false })).at(-1)
+  if (field === undefined) throw new Error(`No field is called ${step[1]}.`)
+  if (step[0] === 'choose') await user.selectOptions(field, step[2])
+  else {
+    await user.clear(field)
+    await user.type(field, step[2])
+  }
+}
+
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 /** Opens a screen and gives what it says: what is recorded, or what stands after nothing changes any more. */
-async function open(path: string, recorded: string, cache: QueryClient): Promise<string> {
+async function open(
+  path: string,
+  recorded: string,
+  cache: QueryClient,
+  steps: readonly Step[],
+): Promise<string> {
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter(routes)
   render(
     <InSession cache={cache}>
-      <RouterProvider router={router} />
+      <ShellSlotsContext value={{ transactions: <TransactDialogOnRequest /> }}>
+        <RouterProvider router={router} />
+      </ShellSlotsContext>
     </InSession>,
   )
+  for (const step of steps) await take(step)
   let text = ''
   for (let [round, quiet] = [0, 0]; round < mostRounds && quiet < quietRounds; round += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await pause()
     const now = shownText()
     if (now === recorded) break
     quiet =
@@ -71,12 +128,15 @@ async function open(path: string, recorded: string, cache: QueryClient): Promise
   return shownText()
 }
 
-/** Opens a screen and compares what it says with what is recorded in a file. */
+/** Opens a screen, takes some steps, and compares what it says then with what is recorded in a file. */
 export async function expectRecorded(
   path: string,
   file: string,
-  cache: QueryClient = emptyCache(),
+  {
+    cache = emptyCache(),
+    steps = [],
+  }: { readonly cache?: QueryClient; readonly steps?: readonly Step[] } = {},
 ): Promise<void> {
   const recorded = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  await expect(await open(path, recorded, cache)).toMatchFileSnapshot(file)
+  await expect(await open(path, recorded, cache, steps)).toMatchFileSnapshot(file)
 }
