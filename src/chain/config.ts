@@ -1,14 +1,21 @@
 import { createConfig, http } from 'wagmi'
+import { environment } from '../lib/env.ts'
 import { isLocalChain } from './active-chain.ts'
 import { announceLocalWallet } from './local-wallet/announce.ts'
 import { activeNetwork } from './networks.ts'
 import { announceInjectedWallet } from './wallet-injected.ts'
 
+/**
+ * Whether another page shows this one in a frame. A page that does so could show it under its own buttons, so
+ * it connects nothing there but a Safe whose page it knows.
+ */
+export const isFramed: boolean = window.parent !== window
+
 const projectId = import.meta.env.VITE_WALLETCONNECT_PROJECT_ID
 
 // Before wagmi discovers wallets: one that is announced later is not reconnected after a reload.
-if (isLocalChain) announceLocalWallet()
-announceInjectedWallet()
+if (isLocalChain && !isFramed) announceLocalWallet()
+if (!isFramed) announceInjectedWallet()
 
 /**
  * The wagmi configuration: available wallets and the connected one. Wallets announce themselves
@@ -19,9 +26,13 @@ announceInjectedWallet()
  */
 export const config = createConfig({
   chains: [activeNetwork],
-  connectors: projectId
-    ? (await import('./wallet-ui/wallet-connect.ts')).walletConnectConnectors(projectId)
-    : [],
+  connectors: isFramed
+    ? [(await import('./safe-app.ts')).safeApp({ origins: environment.safeOrigins })]
+    : projectId
+      ? (await import('./wallet-ui/wallet-connect.ts')).walletConnectConnectors(projectId)
+      : [],
+  // A frame remembers no wallet.
+  ...(isFramed && { multiInjectedProviderDiscovery: false, storage: null }),
   transports: { [activeNetwork.id]: http() },
 })
 

@@ -5,7 +5,7 @@ import { cleanText } from '../lib/visible-text.ts'
 import { notify } from '../ui/toast.ts'
 import { followChainClock } from './chain-clock.ts'
 import { chainStore } from './chain-state.ts'
-import { config } from './config.ts'
+import { config, isFramed } from './config.ts'
 import { fetchDeployment } from './deployment.ts'
 import { activeNetwork } from './networks.ts'
 import { createReadClient } from './read-client.ts'
@@ -46,14 +46,17 @@ export function startEngine(queryClient: QueryClient): () => void {
   }
 }
 
-/** Keeps our wallet state in sync with wagmi's, and reconnects the last wallet. */
+/** Keeps our wallet state in sync with wagmi's, and reconnects the last wallet, or the Safe around the page. */
 function followWallet(): () => void {
   const update = () => {
     const state = walletFrom(getAccount(config))
     if (state !== undefined) setWallet(state)
   }
   const stop = watchAccount(config, { onChange: update })
-  reconnect(config)
+  const connected = isFramed
+    ? import('./safe-app.ts').then(({ connectSafe }) => connectSafe(config))
+    : reconnect(config)
+  connected
     .catch((error: unknown) => console.error('The wallet could not be reconnected:', error))
     .finally(update)
   return stop
@@ -69,6 +72,7 @@ function walletFrom(account: ReturnType<typeof getAccount>): WalletState | undef
         account: address,
         chainId,
         name: cutTo(cleanText(connector.name), 60),
+        ...(connector.type === 'safe' && { isSafe: true }),
       }
     }
     case 'disconnected':

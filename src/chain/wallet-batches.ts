@@ -12,14 +12,18 @@ import * as z from 'zod/mini'
 import { config } from './config.ts'
 import { explain } from './errors/explain.ts'
 import { errorCodes, errorTexts } from './errors/revert-data.ts'
+import { isSafe, walletStore } from './wallet-state.ts'
 
 /** How long a wallet may take to say what it can do, in milliseconds. Some never answer. */
 const timeoutMs = 2_000
 
-/** Capabilities by chain; chain 0 stands for all (EIP-5792). */
+/** Capabilities by chain; chain 0 stands for all (EIP-5792). `atomicBatch` is of its first draft. */
 const capabilities = z.record(
   z.string(),
-  z.object({ atomic: z.optional(z.object({ status: z.string() })) }),
+  z.object({
+    atomic: z.optional(z.object({ status: z.string() })),
+    atomicBatch: z.optional(z.object({ supported: z.boolean() })),
+  }),
 )
 
 /** Whether a wallet says that it can send atomic batches for an account, now or once it is asked. */
@@ -37,8 +41,9 @@ export async function canBatch(
   const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   const answer = z.safeParse(capabilities, await Promise.race([asked, silence]))
   if (!answer.success) return false
-  const { atomic } = answer.data[chainId] ?? answer.data['0x0'] ?? {}
-  return atomic?.status === 'supported' || atomic?.status === 'ready'
+  const { atomic, atomicBatch } = answer.data[chainId] ?? answer.data['0x0'] ?? {}
+  if (atomic === undefined) return atomicBatch?.supported === true
+  return atomic.status === 'supported' || atomic.status === 'ready'
 }
 
 /** Errors of EIP-5792 that say that a batch is not possible, and of wallets that do not know it. */
@@ -66,7 +71,11 @@ export type BatchStatus =
 export async function batchStatus(account: Address, id: string): Promise<BatchStatus> {
   const client = await getConnectorClient(config, { account })
   return getCallsStatus(client, { id }).catch((error: unknown) => {
-    if (errorCodes(error).includes(5730)) return 'unknown' as const
+    const isUnknown =
+      errorCodes(error).includes(5730) ||
+      // Safe's provider passes on what its service says of a proposal that was deleted.
+      (isSafe(walletStore.getState()) && /not found/i.test(errorTexts(error)))
+    if (isUnknown) return 'unknown' as const
     throw error
   })
 }

@@ -16,6 +16,8 @@ export type WalletState =
       readonly chainId: number
       /** `MetaMask`. */
       readonly name: string
+      /** Whether it is the Safe in whose page the app is shown. */
+      readonly isSafe?: boolean
     }
 
 const storageKey = 'canopy.account'
@@ -42,6 +44,15 @@ export const useWallet = (): WalletState => useStore(walletStore)
 /** The account of the wallet; undefined without a wallet. */
 export const useAccount = (): Address | undefined =>
   useStore(walletStore, (wallet) => ('account' in wallet ? wallet.account : undefined))
+
+/**
+ * Whether the wallet is a Safe: it proposes everything to its owners, of whom one pays the network fee, signs
+ * nothing that contracts could check as a key's, and exists on one network.
+ */
+export const isSafe = (wallet: WalletState): boolean =>
+  wallet.status === 'connected' && wallet.isSafe === true
+
+export const useIsSafe = (): boolean => useStore(walletStore, isSafe)
 
 /** Whether a wallet is connected to another network than the app's. */
 export const useIsWrongNetwork = (): boolean =>

@@ -10,6 +10,8 @@ declare global {
     readonly VITE_API_URL?: string
     /** URL of an index of the chain's history (`npm run index`). Read from the node without it. */
     readonly VITE_INDEX_URL?: string
+    /** Origins whose pages may connect their Safe, separated by commas: `https://app.safe.global`. */
+    readonly VITE_SAFE_ORIGINS?: string
     /** `signed-out` for visitors who read the chain; `demo`, or not set, for the demo session. */
     readonly VITE_VISITORS?: string
     /** URL of the source repository. Always set: see `scripts/vite/source-repository.ts`. */

@@ -10,6 +10,8 @@ export type Environment = {
   readonly walletConnectProjectId: string | null
   /** Whether visitors without a wallet begin with the demo session, or signed out. */
   readonly visitors: 'demo' | 'signed-out'
+  /** Origins of the pages that may show the app in a frame and connect their Safe. */
+  readonly safeOrigins: readonly string[]
 }
 
 const url = /^(https?:\/\/\S+|\/\S*)$/
@@ -21,6 +23,10 @@ const variables = {
   VITE_WALLETCONNECT_PROJECT_ID: {
     pattern: /^[0-9a-f]{32}$/i,
     expected: 'a project id of 32 hexadecimal digits',
+  },
+  VITE_SAFE_ORIGINS: {
+    pattern: /^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/,
+    expected: 'origins such as https://app.safe.global, separated by commas',
   },
   VITE_VISITORS: { pattern: /^(demo|signed-out)$/, expected: 'demo or signed-out' },
 } as const
@@ -34,7 +40,8 @@ type Variables = { readonly [Name in Variable]?: string }
  * @throws Error that names every variable with an invalid value.
  * @example
  * parseEnvironment({ VITE_CHAIN_ID: '84532' })
- * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null, visitors: 'demo' }
+ * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null, visitors: 'demo',
+ * //   safeOrigins: ['https://app.safe.global'] }
  */
 export function parseEnvironment(given: Variables): Environment {
   const problems = Object.entries(variables).flatMap(([name, { pattern, expected }]) => {
@@ -49,5 +56,6 @@ export function parseEnvironment(given: Variables): Environment {
     indexUrl: indexUrl || null,
     walletConnectProjectId: given.VITE_WALLETCONNECT_PROJECT_ID || null,
     visitors: given.VITE_VISITORS === 'signed-out' ? 'signed-out' : 'demo',
+    safeOrigins: (given.VITE_SAFE_ORIGINS || 'https://app.safe.global').split(','),
   }
 }

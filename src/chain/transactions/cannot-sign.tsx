@@ -9,6 +9,7 @@ import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { activeNetwork, addressUrl } from '../networks.ts'
 import { switchToActiveNetwork } from '../wallet-actions.ts'
 import { useWalletTurn, WalletBusy } from '../wallet-busy.tsx'
+import { useIsSafe } from '../wallet-state.ts'
 import type { SignerChange } from './signer-change.ts'
 import type { Signer } from './transact-store.ts'
 
@@ -19,8 +20,16 @@ type WrongNetworkCalloutProps = {
 
 const title = 'Your wallet is on another network.'
 
-/** Says that the wallet is on another network, with a button that switches it. */
+/** Says that the wallet is on another network, with a button that switches it; a Safe cannot be. */
 export function WrongNetworkCallout({ isAsked = false }: WrongNetworkCalloutProps) {
+  if (useIsSafe()) {
+    return (
+      <Callout tone="warning" title="Your Safe is on another network.">
+        A Safe exists on one network and cannot be switched. Open this app in a Safe on{' '}
+        {activeNetwork.name}; nothing can be signed with this one.
+      </Callout>
+    )
+  }
   return isAsked ? (
     <div role="status">
       <Callout tone="warning" title={title}>

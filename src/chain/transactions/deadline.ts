@@ -6,15 +6,26 @@ import type { Intent } from './intent.ts'
 /** How long a transaction or permit is valid after it was shown, in seconds. */
 export const defaultValidity = 20 * 60
 
+/** The owners of a Safe sign one after the other, which takes days. */
+const safeValidity = 7 * 86_400
+
+/** How long the call of an intent is valid, in seconds: in a Safe, from the proposal on. */
+export const validityOf = ({ validity }: Intent, isSafe: boolean): number =>
+  isSafe ? safeValidity : (validity ?? defaultValidity)
+
 /**
  * Until when a call is accepted, in words; null for a call without a deadline.
  *
  * @example
- * validityText(buy) // '20 minutes from signing'
+ * validityText(buy, false) // '20 minutes from signing'
  */
-export function validityText({ call, validity = defaultValidity }: Intent): string | null {
-  const at = (deadline: bigint) => call({ deadline, permit: () => undefined }).data
-  return at(0n) === at(1n) ? null : `${validity / 60} minutes from signing`
+export function validityText(intent: Intent, isSafe: boolean): string | null {
+  const at = (deadline: bigint) => intent.call({ deadline, permit: () => undefined }).data
+  if (at(0n) === at(1n)) return null
+  const seconds = validityOf(intent, isSafe)
+  return isSafe
+    ? `${seconds / 86_400} days from the proposal`
+    : `${seconds / 60} minutes from signing`
 }
 
 /**

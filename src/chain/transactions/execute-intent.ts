@@ -15,7 +15,7 @@ import {
   signedPermit,
 } from './allowance.ts'
 import type { Call } from './call.ts'
-import { nextDeadline } from './deadline.ts'
+import { nextDeadline, validityOf } from './deadline.ts'
 import { findSent } from './follow.ts'
 import type { Allow, Intent, SignedPermit } from './intent.ts'
 import { allowanceOverrides, type Step, simulate } from './prepare.ts'
@@ -82,7 +82,7 @@ export async function executeIntent(work: Execution): Promise<string> {
       sent = await ask(() => sendBatch(signer, wallet, intent, step.allows))
     } else {
       sent = await ask(async () => {
-        const deadline = await nextDeadline(chain.client, intent.validity)
+        const deadline = await nextDeadline(chain.client, validityOf(intent, wallet.isSafe))
         const call = intent.call({ deadline, permit: (token) => permits.get(token) })
         return sendCall(signer, wallet, call, intent.title, changedBy(intent, account), since)
       })
@@ -150,12 +150,14 @@ export async function sendCall(
   const { to, data, value = 0n } = call
   const failure = await simulate(client, account, call, undefined, since)
   if (failure) throw new ExplainedError(failure)
+  const about = { chain: identity, account, title, invalidates }
+  if (wallet.isSafe) return sendTogether(signer, wallet, { before: [], call }, about)
   const [gas, request] = await Promise.all([
     estimateGas(client, { account, to, data, value, blockNumber: since }),
     requestFor(signer, call),
   ])
   assertSigner(signer, await wallet.signer())
-  const id = addTransaction({ chain: identity, account, title, invalidates }, request)
+  const id = addTransaction(about, request)
   return answered(id, async () => {
     const asked = wallet
       .send({ to, data, value, gas: withMargin(gas) })
@@ -252,19 +254,34 @@ async function sendBatch(
 ): Promise<string> {
   const { account, chain } = signer
   const { client, identity } = chain
-  const deadline = await nextDeadline(client, intent.validity)
+  const deadline = await nextDeadline(client, validityOf(intent, wallet.isSafe))
   const call = intent.call({ deadline, permit: () => undefined })
   const overrides = await allowanceOverrides(client, account, allows)
   const failure = overrides && (await simulate(client, account, call, overrides))
   if (failure) throw new ExplainedError(failure)
-  const request = { ...(await requestFor(signer, call)), batch: newBatchId() }
-  assertSigner(signer, await wallet.signer())
   const invalidates = changedBy(intent, account)
   const about = { chain: identity, account, title: intent.title, invalidates }
-  const id = addTransaction(about, request)
+  return sendTogether(signer, wallet, { before: allows.map(approveCall), call }, about)
+}
+
+/** Asks the wallet to send a call in one transaction with those that it needs before. */
+async function sendTogether(
+  signer: Signer,
+  wallet: Wallet,
+  { before, call }: { readonly before: readonly Call[]; readonly call: Call },
+  about: Parameters<typeof addTransaction>[0],
+): Promise<string> {
+  const request = await requestFor(signer, call)
+  const suggested = newBatchId()
+  assertSigner(signer, await wallet.signer())
+  // A Safe gives every proposal an id of its own.
+  const asked = wallet.isSafe
+    ? { ...request, isSafe: true as const }
+    : { ...request, batch: suggested }
+  const id = addTransaction(about, asked)
   return answered(id, async () => {
-    const batch = await wallet.sendBatch(request.batch, [...allows.map(approveCall), call])
-    updateTransaction(id, { ...request, batch, status: 'batched' })
+    const batch = await wallet.sendBatch(suggested, [...before, call])
+    updateTransaction(id, { ...asked, batch, status: 'batched' })
   })
 }
 

@@ -161,6 +161,9 @@ const outOfGas = (gas: bigint): Explanation => ({
   raw: `Out of gas: ${gas} used.`,
 })
 
+/** What was in a block that a reorganisation has replaced. */
+type WaitingAgain = Extract<TransactionState, { status: 'submitted' | 'batched' }>
+
 /**
  * What a reorganisation of the chain has made of a transaction that was in a block: undefined while it
  * still is, the block where it is now, or that it waits again. A node that is behind has not seen either.
@@ -171,7 +174,7 @@ export async function afterReorganisation(
   client: ReadClient,
   account: Address,
   state: Extract<FinalState, { block: bigint }>,
-): Promise<FinalState | Extract<TransactionState, { status: 'submitted' }> | undefined> {
+): Promise<FinalState | WaitingAgain | undefined> {
   const { block } = state
   const submission = submissionOf(state)
   const receipt = await getTransactionReceipt(client, { hash: state.hash }).catch(
@@ -188,14 +191,20 @@ export async function afterReorganisation(
     throw error
   })
   if (there === undefined || there.transactions.includes(state.hash)) return undefined
+  const { hash: _, batch, ...request } = submission
+  // An owner may execute it again, in another transaction.
+  if (state.isSafe && batch !== undefined) return { ...request, batch, status: 'batched' }
   return { ...submission, status: 'submitted', removedFrom: block }
 }
 
 /** What was sent, without what became of it. */
 const submissionOf = (state: Submission): Submission => {
-  const { nonce, to, data, value, at, fromBlock, batch, hash } = state
-  const submission = { nonce, to, data, value, at, fromBlock, hash }
-  return batch === undefined ? submission : { ...submission, batch }
+  const { nonce, to, data, value, at, fromBlock, batch, isSafe, hash } = state
+  return {
+    ...{ nonce, to, data, value, at, fromBlock, hash },
+    ...(batch !== undefined && { batch }),
+    ...(isSafe && { isSafe }),
+  }
 }
 
 /** Repeats the call on the state before its block, since receipts do not state the reason. */

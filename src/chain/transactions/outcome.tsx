@@ -67,7 +67,9 @@ export function SettledSummary({
       )}
       {'fee' in record.state && (
         <section className="flex items-baseline justify-between gap-6 py-3">
-          <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
+          <h3 className="text-muted text-sm">
+            Network fee{record.state.isSafe && ', paid by the owner who executed it'}
+          </h3>
           <span className="text-sm">
             <AmountText
               amount={{ value: record.state.fee, decimals }}

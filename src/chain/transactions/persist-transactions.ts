@@ -67,6 +67,7 @@ const request = {
   at: z.number(),
   fromBlock: bigint,
   batch: z.exactOptional(z.string()),
+  isSafe: z.exactOptional(z.literal(true)),
 }
 const submission = { ...request, hash }
 const batched = { ...request, batch: z.string() }

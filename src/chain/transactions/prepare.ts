@@ -6,7 +6,7 @@ import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
 import { allowanceOverride, approveCall, isAllowed, permitDomain } from './allowance.ts'
 import type { Call } from './call.ts'
-import { nextDeadline } from './deadline.ts'
+import { nextDeadline, validityOf } from './deadline.ts'
 import { dataFee, type GasPrice, gasOf, gasPrice, permitGas } from './fees.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
 
@@ -38,11 +38,11 @@ export type Preview = {
   readonly failure: Explanation | null
   /** Whether the call was simulated; it is not if a missing allowance cannot be overridden. */
   readonly simulated: boolean
-  /** Null when it cannot be estimated before the allowance exists. */
+  /** Null when it cannot be estimated before the allowance exists, or an owner of the Safe pays it. */
   readonly fee: NetworkFee | null
   /** The account's balance in the chain's native token, in wei. */
   readonly nativeBalance: bigint
-  /** Whether that balance covers the value of the call and the maximum fee. */
+  /** Whether that balance covers the value of the call and, except in a Safe, the maximum fee. */
   readonly affordable: boolean
 }
 
@@ -51,6 +51,8 @@ export type PrepareOptions = {
   readonly permits?: boolean
   /** Whether the wallet can send atomic batches; asked only if an allowance is missing. */
   readonly canBatch?: () => Promise<boolean>
+  /** Whether the account is a Safe, for which the owner who executes pays the fee. */
+  readonly isSafe?: boolean
 }
 
 /**
@@ -61,11 +63,11 @@ export async function prepare(
   { client }: OpenChain,
   account: Address,
   intent: Intent,
-  { permits = true, canBatch = async () => false }: PrepareOptions = {},
+  { permits = true, canBatch = async () => false, isSafe = false }: PrepareOptions = {},
 ): Promise<Preview> {
   const [missing, deadline, price, nativeBalance] = await Promise.all([
     missingAllowances(client, account, intent.allow ?? []),
-    nextDeadline(client, intent.validity),
+    nextDeadline(client, validityOf(intent, isSafe)),
     gasPrice(client),
     getBalance(client, { address: account }),
   ])
@@ -81,14 +83,14 @@ export async function prepare(
   const simulated = overrides !== undefined
   const failure = simulated ? await simulate(client, account, call, overrides) : null
   const gas =
-    simulated && failure === null
+    simulated && failure === null && !isSafe
       ? await totalGas(client, account, steps, call, overrides).catch(() => undefined)
       : undefined
   const sent = steps.flatMap((step) => (step.kind === 'approve' ? [step.call] : []))
   const fee =
     gas === undefined ? null : networkFee(gas, price, await dataFee(client, [...sent, call]))
   const needed = (call.value ?? 0n) + (fee?.maximum ?? 0n)
-  const affordable = nativeBalance > 0n && nativeBalance >= needed
+  const affordable = nativeBalance >= needed && (nativeBalance > 0n || isSafe)
   return { steps, failure, simulated, fee, nativeBalance, affordable }
 }
 

@@ -5,6 +5,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { addressUrl } from '../networks.ts'
+import { useIsSafe } from '../wallet-state.ts'
 import { AmountLines, Folded } from './amount-lines.tsx'
 import { validityText } from './deadline.ts'
 import type { Allow, Fact, Intent } from './intent.ts'
@@ -22,7 +23,8 @@ type PreviewDetailsProps = {
 export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps) {
   const { account, chain } = signer
   const { symbol, decimals } = chain.client.chain.nativeCurrency
-  const valid = validityText(intent)
+  const isSafe = useIsSafe()
+  const valid = validityText(intent, isSafe)
   return (
     <>
       <div className="divide-y divide-line border-line border-y" aria-busy={preview === undefined}>
@@ -32,7 +34,11 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
         <FactRows facts={intent.facts ?? []} />
         <section className="flex items-baseline justify-between gap-6 py-3">
           <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
-          <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
+          {isSafe ? (
+            <span className="text-right text-muted text-sm">Paid by the owner who executes it</span>
+          ) : (
+            <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
+          )}
         </section>
         {valid !== null && (
           <section className="flex items-baseline justify-between gap-6 py-3">
@@ -69,6 +75,12 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
           {note}
         </p>
       ))}
+      {isSafe && (
+        <p className="text-muted text-sm">
+          The owners of your Safe sign this as one transaction. It takes effect when one of them
+          executes it.
+        </p>
+      )}
       {preview?.failure && <ExplanationCallout explanation={preview.failure} />}
       {preview && !preview.simulated && (
         <Callout tone="warning" title="Can't simulate: unknown allowance storage layout.">
@@ -78,7 +90,10 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
         </Callout>
       )}
       {preview && preview.failure === null && !preview.affordable && (
-        <Callout tone="error" title={`The account has too little ${symbol} for the network fee.`}>
+        <Callout
+          tone="error"
+          title={`The account has too little ${symbol}${isSafe ? '' : ' for the network fee'}.`}
+        >
           It has{' '}
           {formatAmount({ value: preview.nativeBalance, decimals }, { maximumFractionDigits: 6 })}{' '}
           {symbol}. Send it some {symbol}, or switch to an account that has more.

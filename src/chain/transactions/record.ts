@@ -17,6 +17,8 @@ export type CallRequest = {
   readonly fromBlock: bigint
   /** Id of the batch (EIP-5792) in which the call follows its allowances. */
   readonly batch?: string
+  /** It is a proposal to the owners of a Safe; the batch's id is then the Safe's hash of it. */
+  readonly isSafe?: true
 }
 
 /** A batch that a wallet has accepted. The wallet tells what becomes of it; there is no hash yet. */
@@ -56,7 +58,7 @@ export type TransactionState =
   | ({ readonly status: 'cancelled'; readonly by: Hash } & Submission)
   /** The network no longer knows it. */
   | ({ readonly status: 'dropped' } & Submission)
-  /** The wallet gave a batch up before it was in a block. */
+  /** The wallet gave a batch up before it was in a block; the owners of a Safe rejected or replaced it. */
   | ({ readonly status: 'failed' } & BatchRequest)
   /** The wallet's answer did not arrive: the page was closed, or the request to a phone expired. */
   | ({ readonly status: 'unknown' } & CallRequest)
@@ -93,8 +95,8 @@ const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   batched: ['confirmed', 'reverted', 'failed', 'unknown'],
   submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
   // By a reorganisation, in which it may also move to another block.
-  confirmed: ['submitted', 'confirmed'],
-  reverted: ['submitted', 'reverted'],
+  confirmed: ['submitted', 'batched', 'confirmed'],
+  reverted: ['submitted', 'batched', 'reverted'],
   replaced: [],
   cancelled: [],
   dropped: [],

@@ -18,13 +18,29 @@ const statusLabels: Record<TransactionStatus, StatusLabel> = {
 }
 
 /** Label and colour of a state. */
-export const labelOf = (state: TransactionState): StatusLabel =>
-  state.status === 'submitted' && state.removedFrom !== undefined
-    ? { label: 'Replaced by a reorganisation', tone: 'warning' }
-    : statusLabels[state.status]
+export function labelOf(state: TransactionState): StatusLabel {
+  if (state.status === 'submitted' && state.removedFrom !== undefined) {
+    return { label: 'Replaced by a reorganisation', tone: 'warning' }
+  }
+  if (state.isSafe && state.status === 'batched') return { label: 'Proposed', tone: 'primary' }
+  if (state.isSafe && state.status === 'failed') return { label: 'Rejected', tone: 'warning' }
+  return statusLabels[state.status]
+}
 
 const waiting =
   'Waiting to be included in a block. You can close this page and check the result later.'
+
+const proposed =
+  'Waiting for the signatures of the Safe’s owners, and for one of them to execute it. You can close this ' +
+  'page and check the result later.'
+
+const rejectedProposal =
+  'The Safe’s owners rejected it or executed another transaction in its place. Nothing of it was executed; ' +
+  'try again if you still want it.'
+
+const unknownProposal =
+  'The answer of your Safe did not arrive, or it does not know the proposal any more: an owner may have ' +
+  'deleted it. Check the queue of the Safe before you try again.'
 
 const removedText = (block: bigint): string =>
   `It was in block ${formatCount(block)}, which a reorganisation of the chain has replaced. It waits to be ` +
@@ -38,7 +54,7 @@ export function hintFor({ state }: TransactionRecord): string | null {
     case 'submitted':
       return state.removedFrom === undefined ? waiting : removedText(state.removedFrom)
     case 'batched':
-      return waiting
+      return state.isSafe ? proposed : waiting
     case 'confirmed':
       return null
     case 'reverted':
@@ -50,8 +66,10 @@ export function hintFor({ state }: TransactionRecord): string | null {
     case 'dropped':
       return 'The network dropped it. It was not executed; try again if you still want it.'
     case 'failed':
+      if (state.isSafe) return rejectedProposal
       return 'Your wallet could not send it. Nothing was executed; try again if you still want it.'
     case 'unknown':
+      if (state.isSafe) return unknownProposal
       return 'Your wallet’s answer did not arrive. If you approve it in your wallet, or did, it appears here as soon as it is in a block. Check there before you try again.'
   }
 }

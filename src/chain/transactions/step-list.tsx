@@ -1,4 +1,5 @@
 import { Stepper } from '../../ui/stepper.tsx'
+import { useIsSafe } from '../wallet-state.ts'
 import type { Step } from './prepare.ts'
 import type { TransactionRecord } from './record.ts'
 import type { ExecutionState } from './use-execute-intent.ts'
@@ -12,7 +13,9 @@ type StepListProps = {
 
 /** The requests to the wallet in sequence, followed by the confirmation on chain. */
 export function StepList({ steps, state, sent }: StepListProps) {
-  const labels = [...steps.map(stepLabel), 'Confirmation']
+  const labels = useIsSafe()
+    ? ['Proposal', 'Signatures and execution']
+    : [...steps.map(stepLabel), 'Confirmation']
   const current = currentStep(steps, state, sent)
   const failed = hasFailed(state, sent)
   return (

@@ -8,7 +8,7 @@ import { useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { WalletBusy } from '../wallet-busy.tsx'
-import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
+import { useIsSafe, useIsWrongNetwork, useWallet } from '../wallet-state.ts'
 import { SignerChangeCallout, WrongNetworkCallout } from './cannot-sign.tsx'
 import type { Progress } from './execute-intent.ts'
 import type { Intent } from './intent.ts'
@@ -51,15 +51,18 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
   const { intent } = request
   const [permits, setPermits] = useState(true)
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
+  const isSafe = useIsSafe()
   const [batches, setBatches] = useState(true)
   const [canBatch] = useState(() => once(() => walletCanBatch(signer)))
   const onNoBatch = () => setBatches(false)
-  const { state, start, reset } = useExecuteIntent(signer, request, { permits, onNoBatch })
+  const { state, start, reset } = useExecuteIntent(signer, request, {
+    ...{ permits, isSafe, onNoBatch },
+  })
   const change = signerChange(signer, useWallet(), useChain())
   const isEntering = form !== undefined && state.status === 'idle'
   const isEntered = useSettled(request.id, settleTime) === request.id && form?.isComplete !== false
   const paused = state.status !== 'idle' || change !== null || !isEntered
-  const preview = usePreview(signer, request, { permits, batches, canBatch, paused })
+  const preview = usePreview(signer, request, { permits, batches, canBatch, isSafe, paused })
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
@@ -98,7 +101,9 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
           <Actions
             state={state}
             ready={ready && !isWrongNetwork}
-            label={isEntering ? form.action : confirmLabel(state, preview.data, intent.title)}
+            label={
+              isEntering ? form.action : confirmLabel(state, preview.data, intent.title, isSafe)
+            }
             onConfirm={confirm}
             onRetry={retry}
             onClose={isQueued ? retry : close}
@@ -187,13 +192,15 @@ function useSentRecord(state: ExecutionState) {
   return useStore(transactionStore, ({ records }) => records.find((record) => record.id === id))
 }
 
-/** `Sign and buy`, `Approve and buy`; `Confirm` where the action is all there is. */
+/** `Sign and buy`, `Approve and buy`, `Continue in Safe`; `Confirm` where the action is all there is. */
 function confirmLabel(
   { status }: ExecutionState,
   preview: Preview | undefined,
   title: string,
+  isSafe: boolean,
 ): string {
   if (status === 'running') return 'Waiting'
+  if (isSafe) return 'Continue in Safe'
   const [first, ...others] = preview?.steps ?? []
   if (first === undefined || others.length === 0) return 'Confirm'
   const [verb = ''] = title.split(' ')
@@ -201,7 +208,15 @@ function confirmLabel(
 }
 
 function Waiting({ waitsFor }: Pick<Progress, 'waitsFor'>) {
+  const isSafe = useIsSafe()
   if (waitsFor === 'turn') return <WalletBusy />
+  if (isSafe) {
+    return (
+      <p role="status" className="text-muted text-sm">
+        Review and sign it in Safe, which shows it over this page.
+      </p>
+    )
+  }
   return (
     <p role="status" className="text-muted text-sm">
       {waitsFor === 'wallet'

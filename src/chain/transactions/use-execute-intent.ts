@@ -23,6 +23,8 @@ export type ExecutionState =
 
 type ExecuteOptions = {
   readonly permits: boolean
+  /** A Safe takes nothing but batches. */
+  readonly isSafe: boolean
   /** The wallet can send batches, but not this one. */
   readonly onNoBatch: () => void
 }
@@ -35,7 +37,7 @@ type ExecuteOptions = {
 export function useExecuteIntent(
   signer: Signer,
   request: TransactRequest,
-  { permits, onNoBatch }: ExecuteOptions,
+  { permits, isSafe, onNoBatch }: ExecuteOptions,
 ) {
   const [state, setState] = useState<ExecutionState>({ status: 'idle' })
   const { account, chain } = signer
@@ -67,7 +69,7 @@ export function useExecuteIntent(
     } catch (error) {
       if (signal.aborted) return
       const reason = explain(error)
-      if (steps[at]?.kind === 'batch' && cannotBatch(error)) {
+      if (steps[at]?.kind === 'batch' && !isSafe && cannotBatch(error)) {
         onNoBatch()
         // Whoever said no is not asked in another way.
         const separate =
@@ -100,11 +102,12 @@ type PreviewOptions = Required<PrepareOptions> & {
 export const usePreview = (
   { account, chain }: Signer,
   { id, intent }: TransactRequest,
-  { permits, batches, canBatch, paused }: PreviewOptions,
+  { permits, batches, canBatch, isSafe, paused }: PreviewOptions,
 ) =>
   useQuery({
-    queryKey: ['preview', id, account, permits, batches],
-    queryFn: () => prepare(chain, account, intent, { permits, ...(batches && { canBatch }) }),
+    queryKey: ['preview', id, account, permits, batches, isSafe],
+    queryFn: () =>
+      prepare(chain, account, intent, { permits, isSafe, ...(batches && { canBatch }) }),
     enabled: !paused,
     refetchInterval,
     networkMode: 'always',

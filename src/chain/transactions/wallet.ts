@@ -11,6 +11,7 @@ import { getConnectorClient } from 'wagmi/actions'
 import { config } from '../config.ts'
 import { activeNetwork } from '../networks.ts'
 import { canBatch } from '../wallet-batches.ts'
+import { isSafe, walletStore } from '../wallet-state.ts'
 import type { permitTypedData } from './allowance.ts'
 import type { Call } from './call.ts'
 import type { WalletSigner } from './signer-change.ts'
@@ -28,6 +29,8 @@ export type Wallet = {
     readonly value: bigint
     readonly gas: bigint
   }) => Promise<Hash>
+  /** Whether it is a Safe: it takes nothing but batches, and proposes them to its owners. */
+  readonly isSafe: boolean
   /** Whether it can send atomic batches (EIP-5792). */
   readonly canBatch: () => Promise<boolean>
   /** Sends calls in one transaction; returns the batch's id, which should be the given one. */
@@ -49,7 +52,8 @@ export async function connectedWallet(account: Address): Promise<Wallet> {
     signPermit: (typedData) =>
       signTypedData(client, typedData satisfies TypedDataDefinition<PermitTypedData['types']>),
     send: (transaction) => sendTransaction(askingOnce(client), transaction),
-    canBatch: () => canBatch(client, account),
+    isSafe: isSafe(walletStore.getState()),
+    canBatch: async () => isSafe(walletStore.getState()) || canBatch(client, account),
     sendBatch: async (id, calls) => {
       const plain = calls.map(({ to, data, value }) => ({ to, data, value }))
       return (await sendCalls(client, { id, calls: plain, forceAtomic: true })).id

@@ -102,12 +102,13 @@ export function watchTransactions({
     const wasMissing = missing.delete(id)
     if (next === undefined || !isCurrent(chain)) return
     const isOneNode = chain.chainId === localChainId
-    if (next.status === 'submitted' && !wasMissing && !isOneNode) {
+    const waitsAgain = next.status === 'submitted' || next.status === 'batched'
+    if (waitsAgain && !wasMissing && !isOneNode) {
       missing.add(id)
       return
     }
     updateTransaction(id, next)
-    if (next.status === 'submitted') onRemoved(record)
+    if (waitsAgain) onRemoved(record)
     await refreshAfter(queryClient, chain, [...invalidates, chainKeys.nativeBalance(account)], 0n)
   }
 
@@ -141,12 +142,14 @@ async function find(
 ): Promise<void> {
   if (state.status !== 'signing' && state.status !== 'unknown') return
   if (nowInMilliseconds() - state.at > searchTime) return
-  const { batch } = state
+  const { batch, isSafe } = state
   if (batch !== undefined) {
     const answer = await batchStatus(account, batch)
     if (answer !== 'unknown') updateTransaction(id, { ...state, batch, status: 'batched' })
     return
   }
+  // The transaction that executes a proposal is another account's, and no such call.
+  if (isSafe) return
   const submission = await findSent(client, account, state, sentHashes())
   if (submission) submitTransaction(id, submission)
 }
@@ -192,7 +195,12 @@ export async function followBatch(
   client: ReadClient,
   account: Address,
   request: BatchRequest,
-  { status, interval = 1_000, forgetAfter = 60_000, signal }: FollowBatchOptions,
+  {
+    status,
+    interval = request.isSafe ? 3_000 : 1_000,
+    forgetAfter = 60_000,
+    signal,
+  }: FollowBatchOptions,
 ): Promise<FinalState | Lost> {
   const forgetAt = performance.now() + forgetAfter
   for (;;) {

@@ -1,7 +1,7 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import './narrow.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
-import { type MutationCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
+import { type MutationCacheNotifyEvent, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Connector, useConnectors, WagmiContext } from 'wagmi'
 import { connect } from 'wagmi/actions'
@@ -10,9 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useTheme } from '../../ui/use-theme.ts'
-import { config } from '../config.ts'
+import { config, isFramed } from '../config.ts'
 import { explainFailure } from '../errors/explain-failure.ts'
 import { activeNetwork } from '../networks.ts'
+import { useWallet } from '../wallet-state.ts'
 
 type ThemeVars = ReturnType<typeof darkTheme>
 
@@ -59,10 +60,43 @@ type ConnectModalProps = {
  * provider would reset the existing connection.
  */
 export function ConnectModal({ requests }: ConnectModalProps) {
+  if (isFramed) return <NoSafeDialog key={requests} />
   return (
     <WagmiContext value={config}>
       <WalletList requests={requests} />
     </WagmiContext>
+  )
+}
+
+/** In the frame of another page: no wallet is connected there but the Safe of that page. */
+function NoSafeDialog() {
+  const [open, setOpen] = useState(true)
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => (await import('../safe-app.ts')).connectSafe(config),
+    networkMode: 'always',
+  })
+  const isConnected = useWallet().status === 'connected'
+  return (
+    <Dialog
+      open={open && !isConnected}
+      onOpenChange={setOpen}
+      title="No Safe answers"
+      description="This page is shown within another one, where only a Safe connects."
+      width="sm"
+      actions={
+        <Button busy={isPending} onClick={() => mutate()}>
+          Ask again
+        </Button>
+      }
+    >
+      <p className="text-sm">
+        {data === false
+          ? 'The page around still does not answer as a Safe does.'
+          : 'The page around does not answer as a Safe does.'}{' '}
+        To use another wallet,{' '}
+        <TextLink to={window.location.href}>open the app in a tab of its own</TextLink>.
+      </p>
+    </Dialog>
   )
 }
 

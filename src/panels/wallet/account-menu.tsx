@@ -13,7 +13,7 @@ import { WrongNetworkCallout } from '../../chain/transactions/cannot-sign.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { chooseAccount, disconnectWallet } from '../../chain/wallet-actions.ts'
 import { useWalletTurn, WalletBusy } from '../../chain/wallet-busy.tsx'
-import { useIsWrongNetwork, useWallet } from '../../chain/wallet-state.ts'
+import { useIsSafe, useIsWrongNetwork, useWallet } from '../../chain/wallet-state.ts'
 import { keys } from '../../domain/keys.ts'
 import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -34,6 +34,7 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
   const chain = useChain()
   const wallet = useWallet()
   const isWrongNetwork = useIsWrongNetwork()
+  const isSafe = useIsSafe()
   const Part = use(WalletSheetPartContext)
   const disconnect = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
   return (
@@ -62,13 +63,24 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
         {chain.status === 'open' && hasFaucet(chain) && (
           <TestFunds chain={chain} account={account} onTransact={onClose} />
         )}
-        <div className="grid gap-2">
-          <SwitchAccount />
-          <Button variant="outline" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
-            <LogOut aria-hidden />
-            Disconnect
-          </Button>
-        </div>
+        {isSafe ? (
+          <p className="text-muted text-sm">
+            This is the Safe in whose page the app is open. To use another account, open the app in
+            another Safe, or in a tab of its own.
+          </p>
+        ) : (
+          <div className="grid gap-2">
+            <SwitchAccount />
+            <Button
+              variant="outline"
+              busy={disconnect.isPending}
+              onClick={() => disconnect.mutate()}
+            >
+              <LogOut aria-hidden />
+              Disconnect
+            </Button>
+          </div>
+        )}
       </div>
     </Sheet>
   )

@@ -9,7 +9,7 @@ import { chainQueryKey } from '../../chain/keys.ts'
 import { useNativeBalance, useUsdcBalance } from '../../chain/tokens.ts'
 import { transactionStore, transactionsOf } from '../../chain/transactions/store.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
-import { useAccount } from '../../chain/wallet-state.ts'
+import { useAccount, useIsSafe } from '../../chain/wallet-state.ts'
 import { keys } from '../../domain/keys.ts'
 import type { Role } from '../../domain/roles/role.ts'
 import { roleQuery } from '../../domain/roles/use-role.ts'
@@ -33,6 +33,7 @@ export function FirstStepsCard() {
 type GuideProps = { readonly account: Address; readonly chain: OpenChain }
 
 function Guide({ account, chain }: GuideProps) {
+  const isSafe = useIsSafe()
   const ether = useNativeBalance(account).data?.value.value ?? null
   const usdc = useUsdcBalance(account).data?.value.value ?? null
   const hasBought = useStore(transactionStore, (store) =>
@@ -50,7 +51,8 @@ function Guide({ account, chain }: GuideProps) {
   const issues = useQuery(ofRole('ISSUER_ROLE')).data?.value.held
   const verifies = useQuery(ofRole('VERIFIER_ROLE')).data?.value.held
   const step = nextStep({
-    ether,
+    // A Safe needs none: the owner who executes pays the fee.
+    hasEther: isSafe || (ether === null ? null : ether > 0n),
     usdc,
     wasEmpty,
     hasRole: issues === undefined || verifies === undefined ? null : issues || verifies,
@@ -66,7 +68,7 @@ function Guide({ account, chain }: GuideProps) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
           <h2 className="font-semibold">Your first purchase</h2>
           <ol className="flex flex-wrap gap-x-5 gap-y-1">
-            {steps.map(({ name, text }, index) => (
+            {(isSafe ? steps.slice(1) : steps).map(({ name, text }, index) => (
               <li
                 key={name}
                 aria-current={name === step ? 'step' : undefined}
@@ -75,7 +77,7 @@ function Guide({ account, chain }: GuideProps) {
                   name === step ? 'font-medium' : 'text-muted max-md:sr-only',
                 )}
               >
-                {index < order(step) ? (
+                {order(name) < order(step) ? (
                   <Check aria-label="Done" className="size-4 text-secondary-fg" />
                 ) : (
                   <span className="tnum">{index + 1}.</span>

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { nextStep } from './first-steps.ts'
 
-const newcomer = { ether: 1n, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }
+const newcomer = { hasEther: true, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }
 
 it.each([
-  ['ether', { ether: 0n }],
+  ['ether', { hasEther: false }],
   ['usdc', {}],
   ['buy', { usdc: 5n }],
   [null, { usdc: 5n, hasBought: true }],
   [null, { usdc: 5n, wasEmpty: false }],
   [null, { usdc: null }],
+  [null, { hasEther: null }],
   [null, { hasRole: true }],
   [null, { hasRole: null }],
 ])('leads a newcomer to %s', (step, changes) => {

@@ -2,8 +2,8 @@
 export type FirstStep = 'ether' | 'usdc' | 'buy'
 
 type Newcomer = {
-  /** Null while it is not known. */
-  readonly ether: bigint | null
+  /** Whether it has the fee of a transaction, or needs none. Null while it is not known. */
+  readonly hasEther: boolean | null
   readonly usdc: bigint | null
   /** Whether the account was seen without USDC: whoever brings some needs no guide. */
   readonly wasEmpty: boolean
@@ -16,16 +16,16 @@ type Newcomer = {
  * The next step of an account on its way to a first purchase; null where no guide is wanted.
  *
  * @example
- * nextStep({ ether: 10n ** 18n, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }) // 'usdc'
+ * nextStep({ hasEther: true, usdc: 0n, wasEmpty: true, hasRole: false, hasBought: false }) // 'usdc'
  */
 export function nextStep({
-  ether,
+  hasEther,
   usdc,
   wasEmpty,
   hasRole,
   hasBought,
 }: Newcomer): FirstStep | null {
-  if (ether === null || usdc === null || hasRole !== false || hasBought || !wasEmpty) return null
+  if (hasEther === null || usdc === null || hasRole !== false || hasBought || !wasEmpty) return null
   if (usdc > 0n) return 'buy'
-  return ether === 0n ? 'ether' : 'usdc'
+  return hasEther ? 'usdc' : 'ether'
 }

@@ -9,6 +9,7 @@ import { ExplanationCallout } from '../../../chain/errors/explanation-callout.ts
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { signWithWallet } from '../../../chain/wallet-actions.ts'
 import { useWalletTurn, WalletBusy } from '../../../chain/wallet-busy.tsx'
+import { useIsSafe } from '../../../chain/wallet-state.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { formatDate, formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -91,6 +92,7 @@ function Open({ certificate, acceptance }: OpenProps) {
 /** For the beneficiary: by a transaction, or by a signature that another account submits. */
 function Accept({ certificate, acceptance }: OpenProps) {
   const chain = useChain()
+  const isSafe = useIsSafe()
   const turn = useWalletTurn()
   const signing = useMutation({
     mutationFn: ({ chainId }: OpenChain) =>
@@ -118,14 +120,16 @@ function Accept({ certificate, acceptance }: OpenProps) {
           <Button onClick={() => void transact(acceptIntent(certificate.id, acceptance.contract))}>
             Accept
           </Button>
-          <Button
-            variant="outline"
-            disabled={signing.isPending || chain.status !== 'open'}
-            onClick={() => chain.status === 'open' && signing.mutate(chain)}
-          >
-            <PenLine aria-hidden />
-            Sign only
-          </Button>
+          {!isSafe && (
+            <Button
+              variant="outline"
+              disabled={signing.isPending || chain.status !== 'open'}
+              onClick={() => chain.status === 'open' && signing.mutate(chain)}
+            >
+              <PenLine aria-hidden />
+              Sign only
+            </Button>
+          )}
         </div>
       ) : (
         <>
@@ -140,8 +144,9 @@ function Accept({ certificate, acceptance }: OpenProps) {
       {signing.error && <ExplanationCallout explanation={explainFailure(signing.error)} />}
       {signed === null && (
         <p className="text-subtle text-xs">
-          Accept sends a transaction. Sign only costs nothing and gives you a link with which
-          another account can submit your signature.
+          {isSafe
+            ? 'Accept proposes a transaction to the owners of your Safe. A signature that another account could submit is not offered here: a Safe gives the app none.'
+            : 'Accept sends a transaction. Sign only costs nothing and gives you a link with which another account can submit your signature.'}
         </p>
       )}
     </div>
