@@ -230,6 +230,7 @@ describe('only the account that it was built for can sign', () => {
         signer: async () => now,
         signPermit: stop('sign'),
         send: stop('send'),
+        isSafe: false,
         canBatch: async () => true,
         sendBatch: stop('batch'),
       },

@@ -32,6 +32,7 @@ function approvingWallet(account: LocalAccount): Wallet {
     signer: async () => ({ account: account.address, chainId: world().chain.chainId }),
     signPermit: (typedData) => signTypedData(client, { account, ...typedData }),
     send: (transaction) => sendTransaction(client, { account, ...transaction }),
+    isSafe: false,
     canBatch: async () => false,
     sendBatch: noBatches,
   }

@@ -82,6 +82,7 @@ function open(intent: Intent) {
     },
     signPermit: ask('sign'),
     send: ask('send'),
+    isSafe: false,
     canBatch: async () => false,
     sendBatch: ask('batch'),
   })

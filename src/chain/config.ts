@@ -1,5 +1,4 @@
 import { createConfig, http } from 'wagmi'
-import { environment } from '../lib/env.ts'
 import { isLocalChain } from './active-chain.ts'
 import { announceLocalWallet } from './local-wallet/announce.ts'
 import { activeNetwork } from './networks.ts'
@@ -26,11 +25,9 @@ if (!isFramed) announceInjectedWallet()
  */
 export const config = createConfig({
   chains: [activeNetwork],
-  connectors: isFramed
-    ? [(await import('./safe-app.ts')).safeApp({ origins: environment.safeOrigins })]
-    : projectId
-      ? (await import('./wallet-ui/wallet-connect.ts')).walletConnectConnectors(projectId)
-      : [],
+  connectors: projectId
+    ? (await import('./wallet-ui/wallet-connect.ts')).walletConnectConnectors(projectId)
+    : [],
   // A frame remembers no wallet.
   ...(isFramed && { multiInjectedProviderDiscovery: false, storage: null }),
   transports: { [activeNetwork.id]: http() },

@@ -1,6 +1,7 @@
 import type { Config, CreateConnectorFn } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { type SafeParameters, safe } from 'wagmi/connectors'
+import { environment } from '../lib/env.ts'
 
 /** How long the page around may take to answer once, in milliseconds. It may not listen yet. */
 const answerTime = 1_500
@@ -17,15 +18,8 @@ type Options = {
   readonly attempts?: number
 }
 
-/**
- * Connects the Safe in whose page the app is shown (Safe App). Answers of pages of other origins do not
- * count.
- */
-export function safeApp({
-  origins,
-  around = originAround(),
-  ...times
-}: Options): CreateConnectorFn {
+/** The Safe in whose page the app is shown (Safe App). Answers of pages of other origins do not count. */
+function safeApp({ origins, around = originAround(), ...times }: Options): CreateConnectorFn {
   const parameters: SafeParameters = {
     allowedDomains: origins.map((origin) => new RegExp(`^${escaped(origin)}$`)),
     unstable_getInfoTimeout: times.answerTime ?? answerTime,
@@ -58,14 +52,14 @@ export function safeApp({
  *
  * @returns whether there is one that answers.
  */
-export async function connectSafe(config: Config): Promise<boolean> {
-  const connector = config.connectors.find(({ type }) => type === safe.type)
-  if (connector === undefined) return false
-  return connect(config, { connector }).then(
+export const connectSafe = (
+  config: Config,
+  options: Options = { origins: environment.safeOrigins },
+): Promise<boolean> =>
+  connect(config, { connector: safeApp(options) }).then(
     () => true,
     () => false,
   )
-}
 
 /** Not every browser tells it. */
 const originAround = (): string | undefined => window.location.ancestorOrigins?.[0]

@@ -1,4 +1,4 @@
-import { parseEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 
 declare global {
   interface ImportMetaEnv {
@@ -20,4 +20,4 @@ declare global {
 }
 
 /** The environment of this build. */
-export const environment = parseEnvironment(import.meta.env)
+export const environment = readEnvironment(import.meta.env)

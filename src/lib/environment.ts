@@ -49,6 +49,11 @@ export function parseEnvironment(given: Variables): Environment {
     return !value || pattern.test(value) ? [] : [`${name} is "${value}", not ${expected}.`]
   })
   if (problems.length > 0) throw new Error(problems.join('\n'))
+  return readEnvironment(given)
+}
+
+/** The same without the checks, which a build has passed before its code runs. */
+export function readEnvironment(given: Variables): Environment {
   const { VITE_CHAIN_ID: chainId, VITE_API_URL: apiUrl, VITE_INDEX_URL: indexUrl } = given
   return {
     chainId: chainId ? Number.parseInt(chainId, 10) : null,

@@ -42,7 +42,7 @@ export function previewText(intent: Intent): string {
       ? `${each.spenderName} may spend ${formatAmount({ value: each.amount, decimals: each.token.decimals }, sixDigits)} ${each.token.symbol}`
       : `${each.spenderName} may spend all of ${each.collectionName}`,
   )
-  const valid = validityText(intent)
+  const valid = validityText(intent, false)
   return [
     title,
     ...give.map(lineOf),

@@ -1,7 +1,8 @@
 import { numberToHex } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
-import { nextDeadline } from './deadline.ts'
+import { nextDeadline, validityOf, validityText } from './deadline.ts'
+import type { Intent } from './intent.ts'
 
 const now = 1_790_000_000
 beforeEach(() => {
@@ -43,4 +44,17 @@ it('uses the newest block where a node has no pending block', async () => {
     },
   })
   expect(await nextDeadline(client)).toBe(BigInt(now + 1_260))
+})
+
+it('is a week for a Safe, whose owners sign one after the other', () => {
+  const call: Intent['call'] = ({ deadline }) => ({
+    to: '0x2222222222222222222222222222222222222222',
+    data: `0x${deadline.toString(16).padStart(64, '0')}`,
+    functionName: 'do',
+  })
+  const swap: Intent = { title: 'Swap', give: [], get: [], invalidates: [], validity: 600, call }
+  expect(validityOf(swap, false)).toBe(600)
+  expect(validityOf(swap, true)).toBe(7 * 86_400)
+  expect(validityText(swap, false)).toBe('10 minutes from signing')
+  expect(validityText(swap, true)).toBe('7 days from the proposal')
 })

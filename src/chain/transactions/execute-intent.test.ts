@@ -61,6 +61,7 @@ function execute(
       signed.push(typedData)
       return signature
     },
+    isSafe: false,
     canBatch: async () => true,
     sendBatch: async (id, calls) => {
       batches.push({ id, calls })

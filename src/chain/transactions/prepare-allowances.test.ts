@@ -180,6 +180,19 @@ it('the wallet is not asked for batches where nothing is to be allowed', async (
   expect((await preview([], { canBatch })).steps).toEqual([{ kind: 'send' }])
 })
 
+it('a Safe without the native token can pay, because the owner who executes does', async () => {
+  const { chain } = fakeNode({ eth_getBalance: () => '0x0' })
+  const options = { isSafe: true, canBatch: async () => true }
+  expect(await prepare(chain, account, intentWith([]), options)).toMatchObject({
+    affordable: true,
+    fee: null,
+  })
+  expect(await prepare(chain, account, intentWith([]))).toMatchObject({ affordable: false })
+  const call: Intent['call'] = () => ({ to: market, data: '0x', value: 1n, functionName: 'buy' })
+  const paying = { ...intentWith([]), call }
+  expect(await prepare(chain, account, paying, options)).toMatchObject({ affordable: false })
+})
+
 it('on a layer 2 the fee includes what each transaction costs to publish, and no signature', async () => {
   const onLayer2 = async (allow: Allow) => {
     const { chain } = nodeThatNeeds([allow])

@@ -1,10 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openChainFixture } from '../open-chain.fixture.ts'
+import { setWallet } from '../wallet-state.ts'
 import type { Intent } from './intent.ts'
 import { PreviewDetails } from './preview-details.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setWallet({ status: 'disconnected' })
+})
 
 const recipient = '0x2222222222222222222222222222222222222222'
 const intent: Intent = {
@@ -56,4 +60,13 @@ it('folds a long list with its count', () => {
 it('states no validity of a call without a deadline', () => {
   const call = () => ({ to: recipient, data: '0xabcd', functionName: 'do' }) as const
   expect(shown({ ...intent, call })).not.toContain('Valid for')
+})
+
+it('says of a Safe who pays the fee, until when its owners can sign, and when it takes effect', () => {
+  const account = '0x1111111111111111111111111111111111111111'
+  setWallet({ status: 'connected', account, chainId: 31_337, name: 'Safe', isSafe: true })
+  const text = shown(intent)
+  expect(text).toContain('Paid by the owner who executes it')
+  expect(text).toContain('7 days from the proposal')
+  expect(text).toContain('It takes effect when one of them executes it.')
 })

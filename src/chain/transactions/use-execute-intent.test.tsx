@@ -15,6 +15,7 @@ const { wallet } = vi.hoisted(() => {
 vi.mock('./wallet.ts', () => ({
   connectedWallet: async (account: `0x${string}`): Promise<Wallet> => ({
     signer: async () => ({ account, chainId: 31_337 }),
+    isSafe: false,
     canBatch: async () => true,
     ...wallet,
   }),
@@ -42,14 +43,14 @@ beforeEach(forgetAll)
 afterEach(forgetAll)
 
 /** Sends a batch with a wallet that answers every request with this code. */
-async function batchAnswered(code: number) {
+async function batchAnswered(code: number, isSafe = false) {
   const refuse = () => Promise.reject(Object.assign(new Error('No.'), { code }))
   for (const method of Object.values(wallet)) method.mockImplementation(refuse)
   const { chain } = fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
   const request = { id: '1', intent, signer: null, openedAt: 0, settle: () => {} }
   const onNoBatch = vi.fn()
   const { result } = renderHook(() =>
-    useExecuteIntent({ account, chain }, request, { permits: true, onNoBatch }),
+    useExecuteIntent({ account, chain }, request, { permits: true, isSafe, onNoBatch }),
   )
   await act(() => result.current.start([{ kind: 'batch', allows: [] }]))
   await vi.waitFor(() => expect(result.current.state.status).toBe('failed'), wait)
@@ -79,6 +80,12 @@ describe('a batch that the wallet does not send', () => {
     expect(wallet.sendBatch).toHaveBeenCalledOnce()
     expect(wallet.send).toHaveBeenCalledOnce()
   })
+
+  it('because a Safe cannot is not asked for in another way: a Safe takes nothing else', async () => {
+    const { onNoBatch } = await batchAnswered(5760, true)
+    expect(wallet.send).not.toHaveBeenCalled()
+    expect(onNoBatch).not.toHaveBeenCalled()
+  })
 })
 
 describe('while another request of this browser is open in the wallet', () => {
@@ -92,7 +99,11 @@ describe('while another request of this browser is open in the wallet', () => {
     const { chain } = fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
     const request = { id: '1', intent, signer: null, openedAt: 0, settle: () => {} }
     const hook = renderHook(() =>
-      useExecuteIntent({ account, chain }, request, { permits: true, onNoBatch: () => {} }),
+      useExecuteIntent({ account, chain }, request, {
+        permits: true,
+        isSafe: false,
+        onNoBatch: () => {},
+      }),
     )
     act(() => void hook.result.current.start([{ kind: 'send' }]))
     await vi.waitFor(() => expect(hook.result.current.state).toMatchObject(waiting), wait)

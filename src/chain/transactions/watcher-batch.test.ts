@@ -8,7 +8,8 @@ import {
   revertError,
   transactionFixture,
 } from '../fake-node.fixture.ts'
-import { requestFixture } from './record.fixture.ts'
+import { recordFixture, requestFixture } from './record.fixture.ts'
+import { hintFor, labelOf } from './status-text.ts'
 import { followBatch, type ReadBatchStatus } from './watcher.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -113,5 +114,41 @@ describe('a batch', () => {
     expect((await endAfter(['unknown'])).end).toEqual({ ...request, status: 'unknown' })
     const { end } = await endAfter(['unknown', code(200)], {}, 60_000)
     expect(end.status).toBe('confirmed')
+  })
+})
+
+describe('a proposal to the owners of a Safe', () => {
+  const proposal = { ...request, isSafe: true } as const
+
+  it('is followed by its hash for as long as they sign, and to the receipt of who executes it', async () => {
+    const { client } = fakeNode({
+      eth_getTransactionReceipt: () => receiptFixture(),
+      eth_getTransactionByHash: () => transactionFixture({ nonce: '0x9', to: account }),
+    })
+    const answers = [...Array.from({ length: 50 }, () => code(100)), code(200, false), code(200)]
+    const status: ReadBatchStatus = async () => answers.shift() ?? code(200)
+    const options = { status, interval: 1, forgetAfter: 0 }
+    expect(await followBatch(client, account, proposal, options)).toEqual({
+      ...included,
+      isSafe: true,
+      status: 'confirmed',
+    })
+    expect(answers).toEqual([])
+  })
+
+  it.each([
+    [100, 'Proposed', /^Waiting for the signatures of the Safe’s owners/],
+    [400, 'Rejected', /rejected it or executed another transaction in its place/],
+    ['unknown', 'Unknown', /Check the queue of the Safe/],
+  ] as const)('says what Safe says of it: %s', async (answered, label, hint) => {
+    const { client } = fakeNode({})
+    const status: ReadBatchStatus = async () =>
+      answered === 'unknown' ? answered : code(answered, false)
+    const state =
+      answered === 100
+        ? ({ ...proposal, status: 'batched' } as const)
+        : await followBatch(client, account, proposal, { status, interval: 1, forgetAfter: 0 })
+    expect(labelOf(state).label).toBe(label)
+    expect(hintFor(recordFixture({ state }))).toMatch(hint)
   })
 })

@@ -98,6 +98,15 @@ it('has the beneficiary sign what was retired, and gives a link for whoever subm
   expect(intents).toEqual([])
 })
 
+it('asks a Safe for no signature, which it could not give', async () => {
+  const account = certificate.beneficiary
+  setWallet({ status: 'connected', account, chainId: chain.chainId, name: 'Safe', isSafe: true })
+  show()
+  await screen.findByRole('button', { name: 'Accept' })
+  expect(screen.queryByRole('button', { name: 'Sign only' })).toBeNull()
+  expect(screen.getByText(/Accept proposes a transaction to the owners of your Safe/)).toBeDefined()
+})
+
 it('lets anyone submit a signature that came with the link', async () => {
   connect(stranger)
   const deadline = nowInSeconds() + 60
