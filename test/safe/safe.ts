@@ -7,6 +7,7 @@ import {
   getAddress,
   type Hash,
   type Hex,
+  hashTypedData,
   type LocalAccount,
   size,
   type Transport,
@@ -29,6 +30,27 @@ export type Safe = {
    * @throws Error with Safe's code when it refuses: `GS020`.
    */
   readonly execute: (file: SafeFile, signers: readonly LocalAccount[]) => Promise<void>
+  /**
+   * What owners sign for calls, all together or none.
+   *
+   * @param nonce The place in the Safe's order; the next one when left out. Of two with the same, one is executed.
+   */
+  readonly propose: (calls: readonly SafeCall[], nonce?: bigint) => Promise<Proposal>
+}
+
+export type SafeCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
+
+/** Calls with their place in the Safe's order. */
+export type Proposal = {
+  /** The Safe's hash of it, which is no transaction's. */
+  readonly hash: Hex
+  readonly nonce: bigint
+  /**
+   * @param signers The owners that sign.
+   * @returns the transaction that executed it.
+   * @throws Error with Safe's code when it refuses: `GS020`.
+   */
+  readonly execute: (signers: readonly LocalAccount[]) => Promise<Hash>
 }
 
 const contracts = '@safe-global/safe-smart-account/build/artifacts/contracts'
@@ -70,52 +92,61 @@ export async function createSafe(
   await mined(await client.writeContract(creation.request))
   const safe = { abi: singleton.abi, address: getAddress(String(creation.result)) }
 
-  const execute: Safe['execute'] = async (file, signers) => {
-    const nonce = await readContract(client, { ...safe, functionName: 'nonce' })
+  const propose: Safe['propose'] = async (calls, place) => {
+    const next = await readContract(client, { ...safe, functionName: 'nonce' })
+    const nonce = place ?? BigInt(String(next))
     const message = {
-      ...callOf(file, multiSend),
+      ...callOf(calls, multiSend),
       safeTxGas: 0n,
       baseGas: 0n,
       gasPrice: 0n,
       gasToken: zeroAddress,
       refundReceiver: zeroAddress,
-      nonce: BigInt(String(nonce)),
+      nonce,
     }
-    const inOrder = signers.toSorted((a, b) => (BigInt(a.address) < BigInt(b.address) ? -1 : 1))
-    const signatures = await Promise.all(
-      inOrder.map((owner) =>
-        owner.signTypedData({
-          domain: { chainId: client.chain.id, verifyingContract: safe.address },
-          types: { SafeTx: safeTx },
-          primaryType: 'SafeTx',
-          message,
-        }),
-      ),
-    )
-    const { to, value, data, operation } = message
-    const { request } = await simulateContract(client, {
-      ...safe,
-      functionName: 'execTransaction',
-      args: [to, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, concat(signatures)],
-    })
-    await mined(await client.writeContract(request))
+    const typedData = {
+      domain: { chainId: client.chain.id, verifyingContract: safe.address },
+      types: { SafeTx: safeTx },
+      primaryType: 'SafeTx',
+      message,
+    } as const
+    const execute: Proposal['execute'] = async (signers) => {
+      const inOrder = signers.toSorted((a, b) => (BigInt(a.address) < BigInt(b.address) ? -1 : 1))
+      const signatures = await Promise.all(inOrder.map((owner) => owner.signTypedData(typedData)))
+      const { to, value, data, operation } = message
+      const last = [0n, 0n, 0n, zeroAddress, zeroAddress, concat(signatures)]
+      const { request } = await simulateContract(client, {
+        ...safe,
+        functionName: 'execTransaction',
+        args: [to, value, data, operation, ...last],
+      })
+      const hash = await client.writeContract(request)
+      await mined(hash)
+      return hash
+    }
+    return { hash: hashTypedData(typedData), nonce, execute }
   }
-  return { address: safe.address, execute }
+  const execute: Safe['execute'] = async ({ transactions }, signers) => {
+    const calls = transactions.map((each) => ({
+      to: each.to,
+      value: BigInt(each.value),
+      data: builtData(each),
+    }))
+    await (await propose(calls)).execute(signers)
+  }
+  return { address: safe.address, execute, propose }
 }
 
-/** What the Safe calls for a file: the transaction, or all of them as one. */
-function callOf({ transactions }: SafeFile, multiSend: { abi: Abi; address: Address }) {
-  const [first] = transactions
-  if (first !== undefined && transactions.length === 1) {
-    return { to: first.to, value: BigInt(first.value), data: builtData(first), operation: 0 }
-  }
-  const packed = transactions.map((each) => {
-    const data = builtData(each)
-    return encodePacked(
+/** What the Safe calls for several calls: the only one, or all of them as one. */
+function callOf(calls: readonly SafeCall[], multiSend: { abi: Abi; address: Address }) {
+  const [first] = calls
+  if (first !== undefined && calls.length === 1) return { ...first, operation: 0 }
+  const packed = calls.map(({ to, value, data }) =>
+    encodePacked(
       ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
-      [0, each.to, BigInt(each.value), BigInt(size(data)), data],
-    )
-  })
+      [0, to, value, BigInt(size(data)), data],
+    ),
+  )
   const data = encodeFunctionData({
     abi: multiSend.abi,
     functionName: 'multiSend',
