@@ -8,6 +8,7 @@ import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
 import { healthFile } from './scripts/vite/health-plugin.ts'
 import { documentationPages } from './scripts/vite/mdx/mdx-plugin.ts'
 import { openFiles } from './scripts/vite/open-files.ts'
+import { leanSafeProvider } from './scripts/vite/safe-provider.ts'
 import { sourceRepository } from './scripts/vite/source-repository.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     deployments(`${import.meta.dirname}/deployments`),
     healthFile(import.meta.dirname, `${import.meta.dirname}/deployments`),
     solidityCompiler(),
+    leanSafeProvider(),
     checkEnvironment(import.meta.dirname),
     sourceRepository(import.meta.dirname),
   ],

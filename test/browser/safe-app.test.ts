@@ -65,7 +65,8 @@ describe('in the page of a Safe', () => {
     const list = await transactions(frame)
     await list.getByText('Proposed').waitFor()
     await list.getByText(proposed).waitFor()
-    expect(await accessibilityProblems(app.page)).toEqual([])
+    const [, content] = app.page.frames()
+    expect(content && (await accessibilityProblems(content))).toEqual([])
 
     await execute(proposal)
     await list.getByText('Confirmed').waitFor()

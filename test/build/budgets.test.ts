@@ -19,6 +19,7 @@ const budgets = {
   largeScreen: 90,
   visit: 324,
   portfolioVisit: 355,
+  inSafe: 20,
 }
 
 /** Scripts of a first visit: each is a request. */
@@ -76,6 +77,18 @@ describe('what a visitor downloads', () => {
       expect(await containing(visit, messageOfContract)).toHaveLength(explains ? 1 : 0)
     },
   )
+
+  it(`is at most ${budgets.inSafe} KiB more in the page of a Safe, and nothing of that elsewhere`, async () => {
+    const safe = ['safe-apps-provider/dist/index.js', 'safe-apps-sdk/dist/esm/index.js'].map(
+      (path) => `node_modules/@safe-global/${path}`,
+    )
+    const files = ['src/chain/safe-app.ts', ...safe].flatMap((key) => [...filesOf(manifest, key)])
+    const more = scripts(new Set(files.filter((file) => !shell.has(file) && !engine.has(file))))
+    expect(more.length).toBeGreaterThanOrEqual(3)
+    expect(await gzippedKib(more)).toBeLessThanOrEqual(budgets.inSafe)
+    const own = ['src/chain/safe-app.ts', ...safe].map((key) => manifest[key]?.file)
+    for (const { visit } of screens) expect(visit.filter((file) => own.includes(file))).toEqual([])
+  })
 
   it('has the errors of contracts with everything that prepares a transaction', async () => {
     const dialog = filesOf(manifest, 'src/chain/transactions/transact-form.tsx')

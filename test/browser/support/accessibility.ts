@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,9 +11,9 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** What is looked at: colours alone where the rest was looked at in the other theme. */
 export type Aspect = 'everything' | 'colours'
 
-/** What axe holds against the page as it stands (WCAG 2.2 AA and best practices), in words. */
+/** What axe holds against a page, or a frame, as it stands (WCAG 2.2 AA and best practices), in words. */
 export async function accessibilityProblems(
-  page: Page,
+  page: Page | Frame,
   aspect: Aspect = 'everything',
 ): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -102,6 +102,8 @@ export async function openSafe(
     ),
   )
   await servePage(context, origin)
+  // The app and its node are on this machine here, which browsers keep other sites from.
+  await context.grantPermissions(['local-network-access'])
   recorder.allowOrigin(origin)
   recorder.allowOrigin(appUrl)
   return {
