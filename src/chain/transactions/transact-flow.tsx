@@ -87,6 +87,13 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
     retry()
   }
 
+  // It may wait for days: that it does comes before what it is.
+  const isProposed = sent?.state.isSafe === true && sent.state.status !== 'confirmed'
+  const progress = state.status !== 'idle' && (
+    <StepList steps={state.steps} state={state} sent={sent} />
+  )
+  const outcome = sent && <SentOutcome record={sent} />
+
   const isDisplaced = change !== null && (state.status === 'idle' || state.status === 'failed')
 
   return (
@@ -117,6 +124,12 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
       ) : (
         <div className="space-y-4">
           {isEntering && form.fields}
+          {isProposed && (
+            <>
+              {progress}
+              {outcome}
+            </>
+          )}
           {sent?.state.status === 'confirmed' ? (
             <SettledSummary signer={signer} intent={intent} record={sent} />
           ) : (
@@ -142,7 +155,7 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
               onChange={setAcknowledged}
             />
           )}
-          {state.status !== 'idle' && <StepList steps={state.steps} state={state} sent={sent} />}
+          {!isProposed && progress}
           {state.status === 'running' && change !== null && (
             <SignerChangeCallout signer={signer} change={change} />
           )}
@@ -159,7 +172,7 @@ export function TransactFlow({ request: latest, signer, onClose, form }: Transac
               }
             />
           )}
-          {sent && <SentOutcome record={sent} />}
+          {!isProposed && outcome}
         </div>
       )}
     </Dialog>
