@@ -70,12 +70,18 @@ export type BatchStatus =
  */
 export async function batchStatus(account: Address, id: string): Promise<BatchStatus> {
   const client = await getConnectorClient(config, { account })
-  return getCallsStatus(client, { id }).catch((error: unknown) => {
-    const isUnknown =
-      errorCodes(error).includes(5730) ||
-      // Safe's provider passes on what its service says of a proposal that was deleted.
-      (isSafe(walletStore.getState()) && /not found/i.test(errorTexts(error)))
-    if (isUnknown) return 'unknown' as const
+  return statusFrom(client, id, isSafe(walletStore.getState()))
+}
+
+/**
+ * Asks a wallet what became of a batch. Safe's provider passes on what its service says of a proposal that was
+ * deleted, without a code.
+ *
+ * @throws when the wallet does not answer.
+ */
+export const statusFrom = (client: Client, id: string, isOfSafe: boolean): Promise<BatchStatus> =>
+  getCallsStatus(client, { id }).catch((error: unknown) => {
+    if (errorCodes(error).includes(5730)) return 'unknown' as const
+    if (isOfSafe && /not found/i.test(errorTexts(error))) return 'unknown' as const
     throw error
   })
-}

@@ -1,12 +1,7 @@
 import { createClient, custom } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getConnectorClient } from 'wagmi/actions'
+import { describe, expect, it } from 'vitest'
 import { activeNetwork } from './networks.ts'
-import { batchStatus, canBatch } from './wallet-batches.ts'
-import { setWallet } from './wallet-state.ts'
-
-vi.mock('wagmi/actions', () => ({ getConnectorClient: vi.fn() }))
-vi.mock('./config.ts', () => ({ config: {} }))
+import { canBatch, statusFrom } from './wallet-batches.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const clientThat = (request: () => Promise<unknown>) =>
@@ -34,19 +29,11 @@ describe('a wallet that can send batches', () => {
   })
 })
 
-describe('a proposal that Safe does not find', () => {
-  afterEach(() => setWallet({ status: 'disconnected' }))
-  const asked = async (message: string, isSafe: boolean) => {
-    const chainId = activeNetwork.id
-    setWallet({ status: 'connected', account, chainId, name: 'Safe', isSafe })
-    const client = clientThat(() => Promise.reject(new Error(message)))
-    vi.mocked(getConnectorClient).mockResolvedValue(client as never)
-    return batchStatus(account, '0x5afe').catch(() => 'no answer')
-  }
-
-  it('is not known; one that cannot be asked for is left alone', async () => {
-    expect(await asked('Transaction not found', true)).toBe('unknown')
-    expect(await asked('Failed to fetch', true)).toBe('no answer')
-    expect(await asked('Transaction not found', false)).toBe('no answer')
-  })
+it.each([
+  ['unknown', 'Transaction not found', true],
+  ['no answer', 'Failed to fetch', true],
+  ['no answer', 'Transaction not found', false],
+])('a batch is %s where the wallet says "%s", as a Safe: %s', async (status, message, isOfSafe) => {
+  const client = clientThat(() => Promise.reject(new Error(message)))
+  expect(await statusFrom(client, '0x5afe', isOfSafe).catch(() => 'no answer')).toBe(status)
 })
