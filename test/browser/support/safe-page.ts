@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Methods, TransactionStatus } from '@safe-global/safe-apps-sdk'
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContext, FrameLocator } from 'playwright-core'
 import { createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
@@ -112,7 +112,7 @@ export async function openSafe(
     proposals,
     open: async (path) => {
       await page.goto(`${origin}/apps/open?appUrl=${encodeURIComponent(appUrl + path)}`)
-      return frameOf(page)
+      return page.frameLocator('iframe')
     },
     execute: async (proposal) => {
       const txHash = await proposal.execute(owners)
@@ -128,9 +128,6 @@ export async function openSafe(
     },
   }
 }
-
-/** The app in the frame of the page around. */
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 const sdk = new URL('../../../node_modules/@safe-global/safe-apps-sdk/dist/esm/', import.meta.url)
 
