@@ -93,20 +93,71 @@ export const problemsByErc1155 = problemsBy(erc1155)
 export const problemsByErc7572 = problemsBy(erc7572)
 export const problemsByOpenSea = problemsBy(openSea)
 
+/** The parameters of a request `wallet_watchAsset`. */
+export type WatchRequest = {
+  readonly type: string
+  readonly options: {
+    readonly address: string
+    readonly symbol?: string
+    readonly decimals?: number
+    readonly tokenId?: string
+  }
+}
+
+/** What a wallet reads of the contract; null for what it does not have. */
+export type WatchedContract = {
+  /** By ERC-165. */
+  readonly standard: 'ERC721' | 'ERC1155' | null
+  readonly symbol: string | null
+  readonly decimals: number | null
+  readonly isOwned: boolean
+}
+
 /**
- * What MetaMask objects to when it is asked to watch a token (`validateTokenToWatch` of its assets
- * controllers, and the comparison with the contract's symbol in its TokensController).
+ * What MetaMask objects to when a page asks it to show an asset: the rules of `TokensController.watchAsset`
+ * and `NftController.watchNft` of `@metamask/assets-controllers` 111.1.1. They are stated here, since the
+ * package and what it requires take 255 MB.
  */
-export function problemsByMetaMask(token: {
-  readonly address: string
-  readonly symbol: string
-  readonly decimals: number
-}): string[] {
+export function problemsByMetaMask(request: WatchRequest, contract: WatchedContract): string[] {
+  const { type, options } = request
   return [
-    ...(isAddress(token.address) ? [] : [`Invalid address "${token.address}".`]),
-    ...(token.symbol === '' ? ['Must specify address, symbol, and decimals.'] : []),
-    ...(token.symbol.length > 11 ? [`"${token.symbol}": longer than 11 characters.`] : []),
-    ...(token.decimals >= 0 && token.decimals <= 36 ? [] : ['Decimals must be 0 to 36.']),
+    ...(isAddress(options.address) ? [] : [`Invalid address "${options.address}".`]),
+    ...(type === 'ERC20'
+      ? problemsOfToken(options, contract)
+      : problemsOfCollectible(type, options, contract)),
+  ]
+}
+
+function problemsOfToken(
+  options: WatchRequest['options'],
+  { standard, ...contract }: WatchedContract,
+): string[] {
+  const symbol = contract.symbol ?? options.symbol ?? ''
+  const decimals = contract.decimals ?? options.decimals ?? Number.NaN
+  return [
+    ...(standard === null ? [] : [`The contract is ${standard}.`]),
+    ...(symbol === '' ? ['A symbol is required.'] : []),
+    ...((options.symbol ?? symbol).toUpperCase() === symbol.toUpperCase()
+      ? []
+      : [`The symbol of the contract is "${symbol}".`]),
+    ...(symbol.length > 11 ? [`"${symbol}" is longer than 11 characters.`] : []),
+    ...((options.decimals ?? decimals) === decimals
+      ? []
+      : [`The contract has ${decimals} decimals.`]),
+    ...(decimals >= 0 && decimals <= 36 ? [] : ['Decimals must be 0 to 36.']),
+  ]
+}
+
+function problemsOfCollectible(
+  type: string,
+  { tokenId = '' }: WatchRequest['options'],
+  { standard, isOwned }: WatchedContract,
+): string[] {
+  return [
+    ...(type === 'ERC721' || type === 'ERC1155' ? [] : [`${type} is not supported.`]),
+    ...(/^\d+$/.test(tokenId) ? [] : [`Invalid token id "${tokenId}".`]),
+    ...(isOwned ? [] : ['The account does not own it.']),
+    ...(standard === null || standard === type ? [] : [`The contract is ${standard}.`]),
   ]
 }
 

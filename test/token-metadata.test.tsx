@@ -1,11 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type Address, erc20Abi, erc721Abi, parseAbi, zeroHash } from 'viem'
+import {
+  type Address,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { injected } from 'wagmi'
+import { connect, disconnect } from 'wagmi/actions'
 import { localAppUrl } from '../scripts/lib/local-app-url.ts'
 import { call } from '../scripts/seed/seed-chain.ts'
 import { shares, usdc } from '../scripts/seed/units.ts'
 import { environmentalCreditsAbi } from '../src/chain/abi/environmentalCredits-abi.ts'
 import { poolsAbi } from '../src/chain/abi/pools-abi.ts'
+import { config } from '../src/chain/config.ts'
+import { activeNetwork } from '../src/chain/networks.ts'
+import { addToWallet, type WalletAsset } from '../src/chain/wallet-assets.ts'
+import { sameAddress } from '../src/lib/same-address.ts'
 import { createWorld, type World } from './portfolio/world.ts'
 import {
   problemsByErc721,
@@ -14,6 +29,8 @@ import {
   problemsByMetaMask,
   problemsByOpenSea,
   problemsOfSvg,
+  type WatchedContract,
+  type WatchRequest,
 } from './token-metadata/rules.ts'
 
 const published = (folder: string) =>
@@ -52,6 +69,7 @@ it.each(published('assets'))('%s is what the ERCs ask for', (_, json) => {
 describe('on chain', () => {
   const start = Date.UTC(2025, 0, 1) / 1000
   const links = parseAbi(['function contractURI() view returns (string)'])
+  const erc165 = parseAbi(['function supportsInterface(bytes4) view returns (bool)'])
   let world: World
   let certificates: Address
 
@@ -152,16 +170,80 @@ describe('on chain', () => {
     }
   })
 
-  it('MetaMask takes the token of a credit and a share', async () => {
-    for (const address of [world.token, world.note]) {
-      const [symbol, decimals] = await Promise.all([
-        world.client.readContract({ address, abi: erc20Abi, functionName: 'symbol' }),
-        world.client.readContract({ address, abi: erc20Abi, functionName: 'decimals' }),
-      ])
-      expect(problemsByMetaMask({ address, symbol, decimals })).toEqual([])
+  /** What a wallet of an account reads of a contract and of its token 1. */
+  const contractFor = async (account: Address, address: Address): Promise<WatchedContract> => {
+    const { client } = world
+    const orNull = <T,>(answer: Promise<T>) => answer.catch(() => null)
+    const supports = (interfaceId: Hex) =>
+      orNull(
+        client.readContract({
+          address,
+          abi: erc165,
+          functionName: 'supportsInterface',
+          args: [interfaceId],
+        }),
+      )
+    const token = { address, abi: erc20Abi } as const
+    const [isErc721, isErc1155, symbol, decimals, owner] = await Promise.all([
+      supports('0x80ac58cd'),
+      supports('0xd9b67a26'),
+      orNull(client.readContract({ ...token, functionName: 'symbol' })),
+      orNull(client.readContract({ ...token, functionName: 'decimals' })),
+      orNull(client.readContract({ address, abi: erc721Abi, functionName: 'ownerOf', args: [1n] })),
+    ])
+    const standard = isErc721 ? 'ERC721' : isErc1155 ? 'ERC1155' : null
+    return { standard, symbol, decimals, isOwned: owner !== null && sameAddress(owner, account) }
+  }
+
+  /** MetaMask's problems with an asset, as the app asks a wallet of the account to show it. */
+  const problemsWith = async (account: Address, asset: WalletAsset) =>
+    problemsByMetaMask(
+      await watchRequestFor(account, asset),
+      await contractFor(account, asset.address),
+    )
+
+  it('MetaMask takes shares, credit tokens, certificates and positions as the app offers them', async () => {
+    const { token, note, pools, maker, issuer } = world
+    for (const address of [note, token]) {
+      const { symbol, decimals } = await contractFor(maker, address)
+      if (symbol === null || decimals === null) throw new Error('It is no token.')
+      const asset = { kind: 'ERC20', address, symbol, decimals } as const
+      expect(await problemsWith(maker, asset)).toEqual([])
+      expect(await problemsWith(maker, { ...asset, symbol: `${symbol}X` })).not.toEqual([])
+      expect(await problemsWith(maker, { ...asset, decimals: decimals - 1 })).not.toEqual([])
     }
+    const certificate = { kind: 'ERC721', address: certificates, tokenId: 1n } as const
+    expect(await problemsWith(issuer, certificate)).toEqual([])
+    expect(await problemsWith(maker, { ...certificate, address: pools })).toEqual([])
+    expect(await problemsWith(maker, certificate)).toEqual(['The account does not own it.'])
+  })
+
+  it('MetaMask takes no credit before it is wrapped, which the app does not offer', async () => {
+    const asset = { kind: 'ERC20', address: world.credits, symbol: 'C', decimals: 3 } as const
+    expect(await problemsWith(world.maker, asset)).toEqual(['The contract is ERC1155.'])
   })
 })
+
+/** The request with which the app asks the wallet of an account to show an asset. */
+async function watchRequestFor(account: Address, asset: WalletAsset): Promise<WatchRequest> {
+  const requests: WatchRequest[] = []
+  const provider = {
+    on: () => {},
+    removeListener: () => {},
+    request: async ({ method, params }: { method: string; params: WatchRequest }) => {
+      if (method === 'eth_chainId') return numberToHex(activeNetwork.id)
+      if (method === 'wallet_watchAsset') return requests.push(params) > 0
+      return [account]
+    },
+  }
+  const target = { id: 'test.wallet', name: 'A wallet', provider: provider as never }
+  await connect(config, { connector: injected({ target }), chainId: activeNetwork.id })
+  expect(await addToWallet(account, asset)).toBe('added')
+  await disconnect(config)
+  const [request, ...others] = requests
+  if (request === undefined || others.length > 0) throw new Error('It was not asked once.')
+  return request
+}
 
 describe('the rules refuse', () => {
   it.each([
@@ -178,12 +260,11 @@ describe('the rules refuse', () => {
     ],
     ['a collection without a name', problemsByErc7572({})],
     [
-      'the symbols of earlier credit tokens',
-      problemsByMetaMask({
-        address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-        symbol: 'CO2-1-2023-1',
-        decimals: 18,
-      }),
+      'a symbol of twelve characters',
+      problemsByMetaMask(
+        { type: 'ERC20', options: { address: zeroAddress, symbol: 'CO2-1-2023-1', decimals: 18 } },
+        { standard: null, symbol: 'CO2-1-2023-1', decimals: 18, isOwned: false },
+      ),
     ],
     [
       'a picture with a font',
