@@ -98,3 +98,10 @@ it('removes a document again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove report.pdf' }))
   expect(documents()).toEqual([])
 })
+
+it('says how much can be chosen', () => {
+  show()
+  expect(screen.getByText(/^0 of \d+, up to 20 MB each/).textContent).toMatch(
+    /files of at most [48] KiB together go on chain/,
+  )
+})

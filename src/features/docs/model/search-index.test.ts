@@ -65,6 +65,13 @@ describe('an excerpt', () => {
     expect(shown.length).toBeLessThan(170)
   })
 
+  it('is the beginning of the text where nothing is marked', () => {
+    expect(excerptOf('Pools hold tokens.', [])).toEqual([
+      { text: 'Pools hold tokens.', matches: false, at: 0 },
+    ])
+    expect(excerptOf(`a${'b'.repeat(150)}`, [])[0]?.text).toBe(`a${'b'.repeat(149)} …`)
+  })
+
   it('is not confused by signs with a meaning in patterns', () => {
     expect(excerptOf('f(x) = 1', ['f(x)'])[0]).toEqual({ text: 'f(x)', matches: true, at: 0 })
   })

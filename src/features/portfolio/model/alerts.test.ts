@@ -33,3 +33,56 @@ it('lists what concerns the holder, the most urgent first', () => {
   ])
   expect(alerts.find(({ kind }) => kind === 'claimable')?.text).toBe('paying has $12.50 to claim.')
 })
+
+it.each([
+  ['Redeem', { condition: 'settled', maturity: now + day }, /is settled\. Redeem your shares/],
+  ['Open', { maturity: now + 1 }, /matures on /],
+  ['See why', { condition: 'suspended' }, /cannot be sold until it is reinstated\.$/],
+  ['See why', { condition: 'suspended', category: 'environmental' }, /it can still be retired\.$/],
+  ['Adjust', { condition: 'out-of-range' }, /earns no fees until the price returns\.$/],
+  ['Claim', { claimable: usdc(1_000_000n) }, /has \$1\.00 to claim\.$/],
+  [
+    'Collect',
+    { claimable: usdc(1_000_000n), category: 'liquidity' },
+    /has \$1\.00 of fees to collect\.$/,
+  ],
+] as const)('leads to where something can be done: %s', (label, changes, text) => {
+  const alertsFor = (href: string | null) =>
+    alertsOf([holding('bill', { ...changes, href })], [], now)
+  expect(alertsFor('/assets/1')).toEqual([
+    expect.objectContaining({
+      text: expect.stringMatching(text),
+      action: { label, to: '/assets/1' },
+    }),
+  ])
+  expect(alertsFor(null).map(({ action }) => action)).toEqual([null])
+})
+
+it('says which smart account has something to claim, apart from what its owner has', () => {
+  const part = { account: '0x00000000000000000000000000000000000000c2', name: 'Savings' } as const
+  const alerts = alertsOf(
+    [
+      holding('bill', {
+        claimable: usdc(3_000_000n),
+        inSmartAccounts: [
+          {
+            ...{ ...part, quantity: { value: 1n, decimals: 0 }, value: null },
+            claimable: usdc(2_000_000n),
+          },
+        ],
+      }),
+    ],
+    [],
+    now,
+  )
+  expect(alerts.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['bill has $1.00 to claim.', 'Claim'],
+    ['bill in Savings has $2.00 to claim.', 'Open account'],
+  ])
+})
+
+it('says which contract may still take a token', () => {
+  const [alert] = alertsOf([], [{ id: 'a', symbol: 'USDC', spenderName: 'Pools' }], now)
+  expect(alert?.text).toBe('Pools may still take USDC from this account.')
+  expect(alert?.action).toEqual({ label: 'Review', to: '?tab=allowances' })
+})

@@ -191,6 +191,15 @@ it('lists a run and what it did as one entry', () => {
   ])
 })
 
+it('joins a run with what it did, whatever else happened in its transaction', () => {
+  expect(
+    lines(logged('3', '0x01', paused), logged('2', '0x01', ran), logged('1', '0x01', paid)),
+  ).toEqual([
+    ['Paused', 'What the owner signed before stays void after a resume.'],
+    ['Paid 5 USDC to 0x7099…79C8', 'Run by 0x7099…79C8 for a tip of 0.5 USDC.'],
+  ])
+})
+
 it('leaves apart what was done in different transactions, or by several runs in one', () => {
   expect(lines(logged('2', '0x02', ran), logged('1', '0x01', paid))).toHaveLength(2)
   expect(
