@@ -36,7 +36,7 @@ const bill = registeredAssetFixture({ id: 2n, token: at('e') })
 const registered = [bill, registeredCreditFixture(credit, { status: 'VERIFIED' })]
 const issuance = {
   ...{ id: 7n, tokenId: credit.tokenId, status: 'REQUESTED', requestedAt: 50 },
-  ...{ firstSerial: 5_001, lastSerial: 6_000 },
+  ...{ firstSerial: 5_001, lastSerial: 6_000, decidedAt: null, verifier: null },
 } as const
 const entries = queueOf(registered, [issuance], [credit])
 const [credits, asset] = entries
