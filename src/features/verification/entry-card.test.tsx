@@ -12,6 +12,7 @@ import { tokenQuery } from '../../chain/tokens.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import type { Issuance } from '../../domain/credits/credit.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { documentCheckQuery } from '../../domain/documents/document.ts'
 import { verifierContractsOf } from '../../domain/registry/examined-asset.ts'
@@ -34,10 +35,10 @@ const verifier: Address = '0x00000000000000000000000000000000000000d1'
 const credit = creditFixture()
 const bill = registeredAssetFixture({ id: 2n, token: at('e') })
 const registered = [bill, registeredCreditFixture(credit, { status: 'VERIFIED' })]
-const issuance = {
+const issuance: Issuance = {
   ...{ id: 7n, tokenId: credit.tokenId, status: 'REQUESTED', requestedAt: 50 },
   ...{ firstSerial: 5_001, lastSerial: 6_000, decidedAt: null, verifier: null },
-} as const
+}
 const entries = queueOf(registered, [issuance], [credit])
 const [credits, asset] = entries
 const intents = confirmedIntents()
