@@ -98,7 +98,7 @@ describe('in the page of a Safe', () => {
 
     await reject(only(proposals))
     await dialog.getByText(/rejected it or executed another transaction in its place/).waitFor()
-    await dialog.getByText('Rejected', { exact: true }).waitFor()
+    await dialog.getByText('Rejected or replaced', { exact: true }).waitFor()
   })
 
   test('the wallet offers what a Safe can: no other account, no other network', async ({ app }) => {

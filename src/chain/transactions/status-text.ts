@@ -23,7 +23,8 @@ export function labelOf(state: TransactionState): StatusLabel {
     return { label: 'Replaced by a reorganisation', tone: 'warning' }
   }
   if (state.isSafe && state.status === 'batched') return { label: 'Proposed', tone: 'primary' }
-  if (state.isSafe && state.status === 'failed') return { label: 'Rejected', tone: 'warning' }
+  if (state.isSafe && state.status === 'failed')
+    return { label: 'Rejected or replaced', tone: 'warning' }
   return statusLabels[state.status]
 }
 

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
 import {
   type Answers,
+  blockFixture,
   fakeNode,
   receiptFixture,
   revertError,
   transactionFixture,
 } from '../fake-node.fixture.ts'
+import { afterReorganisation } from './follow.ts'
 import { recordFixture, requestFixture } from './record.fixture.ts'
 import { hintFor, labelOf } from './status-text.ts'
 import { followBatch, type ReadBatchStatus } from './watcher.ts'
@@ -136,9 +138,22 @@ describe('a proposal to the owners of a Safe', () => {
     expect(answers).toEqual([])
   })
 
+  it('whose block a reorganisation replaced waits for the owners again: one may execute it anew', async () => {
+    const { client } = fakeNode({
+      eth_getTransactionReceipt: () => null,
+      eth_getBlockByNumber: () => blockFixture({ transactions: [] }),
+    })
+    const state = { ...included, isSafe: true, status: 'confirmed' } as const
+    expect(await afterReorganisation(client, account, state)).toEqual({
+      ...proposal,
+      nonce: 9,
+      status: 'batched',
+    })
+  })
+
   it.each([
     [100, 'Proposed', /^Waiting for the signatures of the Safe’s owners/],
-    [400, 'Rejected', /rejected it or executed another transaction in its place/],
+    [400, 'Rejected or replaced', /rejected it or executed another transaction in its place/],
     ['unknown', 'Unknown', /Check the queue of the Safe/],
   ] as const)('says what Safe says of it: %s', async (answered, label, hint) => {
     const { client } = fakeNode({})
