@@ -36,3 +36,9 @@ it('has the price of a unit with the same digits everywhere, exact on hover wher
   render(<UnitPrice price={{ value: 1_045_678_912n, decimals: 9 }} />)
   expect(screen.getByText('$1.045679').title).toBe('1.045678912')
 })
+
+it('has no unit where none is given', () => {
+  const { container } = render(<AmountText amount={{ value: 5n, decimals: 0 }} />)
+  expect(container.textContent).toBe('5')
+  expect(container.querySelector('.ml-1')).toBeNull()
+})

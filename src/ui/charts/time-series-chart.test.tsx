@@ -105,3 +105,33 @@ it('shows a single data point, and a text when there is none', () => {
   expect(screen.getByText('No data yet.')).toBeDefined()
   expect(screen.queryByRole('slider')).toBeNull()
 })
+
+it('draws the first of several series last and thickest, each in its own colour', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <TimeSeriesChart
+        title="Volume"
+        series={[
+          { name: 'Market', points: daily },
+          { name: 'Pools', points: daily.map(({ time, value }) => ({ time, value: value * 2 })) },
+        ]}
+        format={(value) => `$${value.toFixed(0)}`}
+        source={{ kind: 'sample' }}
+        formula="Paid"
+      />
+    </MemoryRouter>,
+  )
+  expect(reading()).toBe('Jun 30, 2026: Market $280, Pools $560')
+  const lines = [...container.querySelectorAll('path.visx-linepath')]
+  expect(lines.map((line) => line.getAttribute('stroke-width'))).toEqual(['1.25', '2'])
+  const [pools, market] = lines.map((line) => line.getAttribute('stroke'))
+  expect(market).toBe('var(--chart-1)')
+  expect(pools).toBe('var(--chart-2)')
+  expect(container.querySelector('path.visx-area-closed')).toBeNull()
+})
+
+it('draws a single data point as a dot', () => {
+  const { container } = show(daily.slice(0, 1))
+  expect(container.querySelectorAll('circle')).toHaveLength(1)
+  expect(container.querySelector('path.visx-linepath')).toBeNull()
+})

@@ -191,6 +191,17 @@ it('simulates as any account without a wallet, and says that nothing was sent', 
   expect(intents).toEqual([])
 })
 
+it('simulates as the own account where no other is entered, spaces included', async () => {
+  setWallet({ status: 'connected', account, chainId: 31_337, name: 'Test' })
+  const { user } = show(WriteTab, '?fn=stop()')
+  await user.type(screen.getByLabelText(/^Simulate as/), ' ')
+  expect(screen.queryByText(/^Sending always uses your own account/)).toBeNull()
+  await user.click(button('Simulate'))
+  await screen.findByText(/^It would/)
+  const call = node.requests.find(({ method }) => method === 'eth_call')?.params[0]
+  expect(call).toMatchObject({ from: account })
+})
+
 it('names the error that a call would revert with', async () => {
   node.answers.eth_call = () => {
     throw revertError(`0x6e0a7e34${numbers(7n).slice(2)}`)
