@@ -110,7 +110,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
             <div style={{ height }}>
               <EmptyPlot>
                 {reading.isReading
-                  ? 'PriceHeadline the trades of this pool.'
+                  ? 'Reading the trades of this pool.'
                   : startsLater
                     ? `Nothing has been traded since ${formatDateTime(period.from)}.`
                     : 'Nothing has been traded in this pool yet.'}
