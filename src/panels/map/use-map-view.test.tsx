@@ -21,8 +21,7 @@ function Frame() {
   const frame = useRef<HTMLDivElement>(null)
   const { view, zoomBy, showWorld, zoomTo, pointerHandlers, onKeyDown } = useMapView(frame)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as the map itself, whose buttons have the focus
-    <div onKeyDown={onKeyDown}>
+    <div role="application" aria-label="Map" onKeyDown={onKeyDown}>
       <div ref={frame} data-testid="map" {...pointerHandlers}>
         <button type="button">A marker</button>
       </div>
