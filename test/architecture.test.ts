@@ -206,15 +206,30 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('of screens do not include types or samples of the API, which end where they are converted', () => {
-    // The demo session's pools are kept in the form of the API.
-    const converts = /^src\/features\/liquidity\/(model|source)\/|\/from-(api|sample)\.ts$/
+  it('of types and samples of the API are those of the files that convert them, and of nothing else', () => {
+    const converters: Readonly<Record<string, readonly string[]>> = {
+      'schemas/environmental-asset.ts': ['src/domain/credits/from-api.ts'],
+      'schemas/impact.ts': ['src/domain/credits/from-api.ts'],
+      'schemas/smart-account.ts': ['src/domain/accounts/from-api.ts'],
+      'schemas/yield-strategy.ts': ['src/domain/strategies/'],
+      'entities/portfolio.ts': [
+        'src/features/portfolio/model/from-sample.ts',
+        'src/domain/portfolio/impact/positions.ts',
+      ],
+      'sample/portfolio.ts': ['src/domain/portfolio/sample-portfolio-query.ts'],
+      // The demo session's pools are kept in the form of the API.
+      'entities/liquidity.ts': ['src/features/liquidity/model/'],
+      'sample/liquidity.ts': ['src/features/liquidity/source/'],
+    }
     const against = production
-      .filter(({ path }) => path.endsWith('.tsx') || featureOf(path) !== undefined)
-      .filter(({ path }) => !converts.test(path))
+      .filter(({ path }) => layerOf(path) !== 'api')
       .flatMap(({ path, imports }) =>
         imports
           .filter((target) => /^src\/api\/(schemas|entities|sample)\//.test(target))
+          .filter((target) => {
+            const allowed = converters[target.replace('src/api/', '')] ?? []
+            return !allowed.some((own) => path.startsWith(own))
+          })
           .map((target) => `${path} imports ${target}`),
       )
     expect(against).toEqual([])
@@ -231,6 +246,23 @@ describe('imports', () => {
       )
     })
     expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the demo session', () => {
+  it('is told from the chain by the session alone, which chooses the source, and by words', () => {
+    const own = [
+      'src/session/',
+      // What to do where a link is to something of the other session.
+      'src/panels/wallet/sign-in-cards.tsx',
+      // How visitors start, and the look of the banner.
+      'src/lib/environment.ts',
+      'src/ui/banner.tsx',
+    ]
+    const others = production.filter(({ path }) => !own.some((each) => path.startsWith(each)))
+    expect(linesMatching(others, /'demo'|\bisDemo\b/)).toEqual([])
+    const chooser = files.find(({ path }) => path === 'src/session/use-source.ts')
+    expect(chooser?.text).toContain("session.kind === 'demo'")
   })
 })
 

@@ -10,7 +10,7 @@ const wherever = [
   'src/domain/accounts/rules/rule-text',
   'src/domain/assets/terms',
   'src/domain/assets/metadata',
-  'src/domain/credits/environmental-asset',
+  'src/domain/credits/from-api',
   'src/domain/credits/metadata',
   'src/domain/retirement/certificate',
   'src/features/asset/model',

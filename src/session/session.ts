@@ -28,3 +28,11 @@ export type Session = SessionActions &
     | { readonly kind: 'wallet'; readonly user: CurrentUser; readonly account: Address }
     | { readonly kind: 'signed-out'; readonly user: null }
   )
+
+/** A text that differs in the demo session. */
+export function sessionText(
+  { kind }: Session,
+  texts: { readonly demo: string; readonly other: string },
+): string {
+  return kind === 'demo' ? texts.demo : texts.other
+}

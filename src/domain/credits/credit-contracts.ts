@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { networkById } from '../../chain/networks.ts'
-import type { CreditContract } from './environmental-asset.ts'
+import type { CreditContract } from './credit-details.ts'
 
 /** Addresses of the credits, of the pools, and of the routers that buy and retire in either market. */
 export type CreditContracts = {

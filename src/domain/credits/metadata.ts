@@ -26,7 +26,6 @@ export type ImpactMetrics = {
   readonly waterProtectedLiters: number | null
   /** Score between 0 and 1 by number of the Sustainable Development Goal, 1 to 17. */
   readonly sdgAlignment: ReadonlyMap<number, number>
-  /** Date as written in the metadata. */
   /** `YYYY-MM-DD` in most documents; what else is stated stands as it is. */
   readonly verificationDate: string | null
   readonly thirdPartyVerifier: string | null
@@ -114,7 +113,10 @@ const period = z.object({ start: day, end: day }).check(z.refine(({ start, end }
 export function parseCreditMetadata(document: FetchedDocument): CreditMetadata | null {
   if (document.status === 'unavailable') return null
   const json = valid(fields, parseJson(textOf(document)))
-  if (json === null) return null
+  return json && metadataOf(json)
+}
+
+function metadataOf(json: Readonly<Record<string, unknown>>): CreditMetadata {
   return {
     description: descriptionIn(json.description),
     imageUrl: valid(link, json.image_url),
@@ -129,6 +131,9 @@ export function parseCreditMetadata(document: FetchedDocument): CreditMetadata |
     vintage: valid(year, json.vintage_year),
   }
 }
+
+/** Of a document that is missing, unreadable or not the recorded one. */
+export const nothingStated = metadataOf({})
 
 function descriptionIn(item: unknown): string | null {
   const stated = valid(text, item)

@@ -9,7 +9,10 @@ export type Nav = {
   readonly price: Amount
   /** Unix seconds. */
   readonly asOf: DaySeconds
-  /** Whether it is older than the terms allow, so that nothing should rely on it. */
+  /**
+   * Whether it is older than the terms allow, so that nothing should rely on it. The contract decides:
+   * `isNavStale` in `contracts/assets/FinancialAsset.sol`, read by `domain/assets/financial-asset.ts`.
+   */
   readonly isStale: boolean
 }
 

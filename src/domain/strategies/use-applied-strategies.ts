@@ -1,5 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Address } from 'viem'
 import type { Answer, Api } from '../../api/client.ts'
 import { apiQueryDefaults, loadApi } from '../../api/load-api.ts'
 import { ledgerOf } from '../../api/local/applied-ledger.ts'
@@ -7,6 +8,7 @@ import { apiKeys } from '../../api/queries.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { investDemoUsdc } from '../../session/demo.ts'
+import { type Sources, useSource } from '../../session/use-source.ts'
 import { type AppliedEntry, type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
 import { type Strategy, strategyFromApi, strategyToApi } from './strategy.ts'
 
@@ -70,19 +72,25 @@ type AppliedStrategies = {
   readonly apply: (strategy: Strategy, application: Application) => Promise<Answer<AppliedStrategy>>
 }
 
-/**
- * The strategies that a holder has applied.
- *
- * @param holder Address; null for no holder.
- * @param isDemo Whether to include the sample layer's applied strategies: in the demo session,
- *   never with a wallet.
- */
-export function useAppliedStrategies(
-  holder: string | null,
-  isDemo: boolean,
-  load: () => Promise<Api> = loadApi,
-): AppliedStrategies {
+/** Who applies strategies. Strategies themselves come from the API in every session. */
+type Applicant = {
+  /** Null while nobody is signed in. */
+  readonly holder: Address | null
+  /** Whether the strategies that the sample layer lists as applied are the holder's. */
+  readonly ownsSamples: boolean
+  /** Pays in USDC for a strategy that no server took; an account on chain pays nothing. */
+  readonly pay: ((amount: bigint) => void) | null
+}
+
+const applicant: Sources<Applicant> = {
+  useSample: (user) => ({ holder: user?.address ?? null, ownsSamples: true, pay: investDemoUsdc }),
+  useChain: (account) => ({ holder: account, ownsSamples: false, pay: null }),
+}
+
+/** The strategies that the session's user has applied. */
+export function useAppliedStrategies(load: () => Promise<Api> = loadApi): AppliedStrategies {
   const client = useQueryClient()
+  const { holder, ownsSamples, pay } = useSource(applicant, null)
   const enabled = holder !== null
   const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
   const local = useQuery({ ...appliedLocallyQuery(holder ?? ''), enabled })
@@ -93,26 +101,29 @@ export function useAppliedStrategies(
       const answer = await (await load()).applyStrategy(strategyToApi(strategy), application)
       const isKeptHere = answer.source.kind === 'sample' && holder !== null
       if (isKeptHere) ledgerOf(holder).record(answer.value)
-      if (isKeptHere && isDemo) investDemoUsdc(amount.value)
+      if (isKeptHere) pay?.(amount.value)
       await client.invalidateQueries({
         queryKey: isKeptHere ? apiKeys.appliedLocally(holder) : apiKeys.appliedStrategies,
       })
       return { ...answer, value: appliedFromApi(answer.value) }
     },
-    [client, holder, isDemo, load],
+    [client, holder, pay, load],
   )
   const entries = enabled
-    ? [...entriesOf(local.data, { kind: 'sample' }, true), ...entriesOfAnswer(query.data, isDemo)]
+    ? [
+        ...entriesOf(local.data, { kind: 'sample' }, true),
+        ...entriesOfAnswer(query.data, ownsSamples),
+      ]
     : []
   return { query, entries, apply }
 }
 
 function entriesOfAnswer(
   answer: Answer<readonly AppliedStrategy[]> | undefined,
-  isDemo: boolean,
+  ownsSamples: boolean,
 ): readonly AppliedEntry[] {
   if (answer === undefined) return []
-  const isOfDemoUser = answer.source.kind === 'sample' && !isDemo
+  const isOfDemoUser = answer.source.kind === 'sample' && !ownsSamples
   return isOfDemoUser ? [] : entriesOf(answer.value, answer.source, false)
 }
 

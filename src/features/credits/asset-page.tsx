@@ -4,13 +4,9 @@ import { Navigate, useParams } from 'react-router'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
+import { batchText, type CreditDetails, isTampered } from '../../domain/credits/credit-details.ts'
 import { sellableOf } from '../../domain/credits/credit-text.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
-import {
-  batchText,
-  type EnvironmentalAsset,
-  isTampered,
-} from '../../domain/credits/environmental-asset.ts'
 import { assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -32,7 +28,7 @@ import { ImpactPanel, LocationPanel, SupplyPanel } from './components/about-pane
 import { CreditPicture, LabelChips } from './components/credit-marks.tsx'
 import { CreditDocuments, FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
-import { useEnvironmentalAsset, useSampleProject } from './use-environmental-asset.ts'
+import { useCredit, useSampleProject } from './use-credit.ts'
 
 /** The table is loaded after the content above it. */
 const OffersPanel = lazyPart(() =>
@@ -59,7 +55,7 @@ const RolePanels = lazyPart(() =>
 /** `/environmental/assets/:assetId`: everything about one batch of a project. */
 export function Page() {
   const { assetId = '' } = useParams()
-  const state = useEnvironmentalAsset(assetId)
+  const state = useCredit(assetId)
   useTitle(state.status === 'ready' ? state.value?.project.name : undefined)
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
@@ -79,11 +75,11 @@ export function Page() {
   )
 }
 
-type AssetProps = { readonly asset: EnvironmentalAsset; readonly source: Source }
+type AssetProps = { readonly asset: CreditDetails; readonly source: Source }
 
 function Asset({ asset, source }: AssetProps) {
   const session = useSession()
-  const { project, credit } = asset
+  const { project, metadata, onChain: credit } = asset
   const contracts = useCreditContracts()
   return (
     <>
@@ -97,13 +93,13 @@ function Asset({ asset, source }: AssetProps) {
         title={project.name}
         badges={
           <>
-            <CreditStatusBadge status={asset.verification.status} />
-            {asset.retired && <Badge>Fully retired</Badge>}
+            <CreditStatusBadge status={asset.status} />
+            {asset.isFullyRetired && <Badge>Fully retired</Badge>}
             {isTampered(asset) && <TamperedBadge />}
             <LabelChips labels={asset.labels} now={nowInSeconds()} />
           </>
         }
-        description={`${isolated(project.location)} · ${isolated(asset.standard)} ${project.code} · ${batchText(asset)}`}
+        description={`${isolated(project.location)} · ${isolated(project.standard)} ${project.code} · ${batchText(asset)}`}
         actions={
           <p className="sm:text-right">
             <span className="block text-muted text-xs">Price</span>
@@ -115,17 +111,17 @@ function Asset({ asset, source }: AssetProps) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          {asset.retired && (
+          {asset.isFullyRetired && (
             <Callout tone="neutral" title="Fully retired">
               Every credit of this batch has been retired. None is left to buy, hold or trade.
             </Callout>
           )}
-          {asset.verification.status === 'SUSPENDED' && (
+          {asset.status === 'SUSPENDED' && (
             <Callout tone="error" title="Suspended by a verifier">
               It is not for sale; the lifecycle shows the reason.
             </Callout>
           )}
-          {asset.verification.status === 'EXPIRED' && (
+          {asset.status === 'EXPIRED' && (
             <Callout tone="warning" title="Expired">
               It is no longer sold, traded or retired. Holders can still transfer it and turn credit
               tokens back into credits.
@@ -142,12 +138,12 @@ function Asset({ asset, source }: AssetProps) {
           <Card className="overflow-hidden">
             <CreditPicture asset={asset} className="h-40 w-full sm:h-56" />
             <div className="flex flex-col gap-4 p-4 text-base sm:p-6">
-              <p>{asset.description ?? 'The metadata document has no description.'}</p>
-              {asset.coBenefits.length > 0 && (
+              <p>{metadata.description ?? 'The metadata document has no description.'}</p>
+              {metadata.coBenefits.length > 0 && (
                 <div>
                   <h2 className="mb-2 font-semibold text-sm">Co-benefits</h2>
                   <ul className="list-disc pl-5 text-muted text-sm">
-                    {asset.coBenefits.map((benefit) => (
+                    {metadata.coBenefits.map((benefit) => (
                       <li key={benefit}>{benefit}</li>
                     ))}
                   </ul>
@@ -155,7 +151,7 @@ function Asset({ asset, source }: AssetProps) {
               )}
             </div>
           </Card>
-          {asset.impact && <ImpactPanel impact={asset.impact} />}
+          {metadata.impact && <ImpactPanel impact={metadata.impact} />}
           {credit && contracts && (
             <Suspense fallback={<Skeleton className="h-60" />}>
               <OffersPanel
@@ -165,7 +161,7 @@ function Asset({ asset, source }: AssetProps) {
               />
             </Suspense>
           )}
-          {credit && creditTypeDescriptor(asset.type).hasLabels && (
+          {credit && creditTypeDescriptor(project.type).hasLabels && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <LabelsPanel asset={asset} />
             </Suspense>

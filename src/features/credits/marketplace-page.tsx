@@ -1,13 +1,12 @@
 import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
+import { type CreditDetails, countryOf } from '../../domain/credits/credit-details.ts'
 import {
   type CreditType,
   creditTypeLabel,
   creditTypes,
   creditUnit,
 } from '../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
-import { useEnvironmentalAssets } from '../../domain/credits/use-environmental-assets.ts'
 import { sumOf } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { countText, shownRows } from '../../lib/list/list.ts'
@@ -31,6 +30,7 @@ import {
   environmentalFilterNames,
 } from './components/environmental-filters.tsx'
 import { environmentalList } from './model/environmental-list.ts'
+import { useCreditList } from './use-credit.ts'
 
 const ProjectMap = lazyPart(async () => ({
   default: (await import('../../panels/map/project-map.tsx')).ProjectMap,
@@ -38,7 +38,7 @@ const ProjectMap = lazyPart(async () => ({
 
 /** `/environmental/marketplace`: every environmental asset, to search, narrow, compare and open. */
 export function Page() {
-  const market = useEnvironmentalAssets()
+  const market = useCreditList()
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -75,7 +75,7 @@ export function Page() {
 }
 
 type FiguresProps = {
-  readonly assets?: readonly EnvironmentalAsset[]
+  readonly assets?: readonly CreditDetails[]
   readonly source?: Source
 }
 
@@ -86,12 +86,12 @@ function Figures({ assets, source }: FiguresProps) {
         label="Projects"
         value={assets && new Set(assets.map(({ project }) => project.code)).size}
         note={
-          assets && `in ${new Set(assets.map(({ project }) => project.country)).size} countries`
+          assets && `in ${new Set(assets.map(({ project }) => countryOf(project))).size} countries`
         }
         source={source}
       />
       {creditTypes.map((type) => {
-        const ofType = assets?.filter((asset) => asset.type === type)
+        const ofType = assets?.filter((asset) => asset.project.type === type)
         return (
           <Stat
             key={type}
@@ -100,7 +100,7 @@ function Figures({ assets, source }: FiguresProps) {
               ofType && (
                 <AmountText
                   amount={sumOf(
-                    ofType.map(({ availableSupply }) => availableSupply),
+                    ofType.map(({ available }) => available),
                     3,
                   )}
                   format={{ compact: true }}
@@ -122,7 +122,7 @@ function FromPrice({
   assets,
 }: {
   readonly type: CreditType
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
 }) {
   const [cheapest] = assets.map(({ price }) => price).toSorted(compare)
   return (
@@ -137,7 +137,7 @@ function FromPrice({
   )
 }
 
-function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+function Browser({ assets }: { readonly assets: readonly CreditDetails[] }) {
   const url = useListUrl(environmentalList)
   const layout = useLayout(['cards', 'table', 'map'], 'view')
   const comparison = useCompared()

@@ -15,7 +15,6 @@ import {
 import { downloadText } from '../../lib/download.ts'
 import { StatedProjects } from '../../panels/portfolio/stated-projects.tsx'
 import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
-import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -193,8 +192,7 @@ function NoCredits() {
 
 /** The applied strategies of the current account, in one form for both sessions. */
 function useStrategyEstimates(): StrategyEstimates {
-  const { kind, user } = useSession()
-  const { query, entries } = useAppliedStrategies(user?.address ?? null, kind === 'demo')
+  const { query, entries } = useAppliedStrategies()
   const offered = useQuery({ ...strategiesQuery(), enabled: entries.length > 0 }).data?.value
   const names = useMemo(() => new Map(offered?.map(({ id, name }) => [id, name])), [offered])
   const source = query.data?.source

@@ -14,6 +14,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
+import { type Sources, useSource } from '../../session/use-source.ts'
 import { useNow, useNowOfDay } from '../../ui/use-now.ts'
 import { fromSample } from './model/from-sample.ts'
 import type { Figures, PortfolioState } from './model/portfolio.ts'
@@ -25,12 +26,12 @@ import { type AccountRecord, useRecord } from './use-record.ts'
  * @param address The account of the URL; null for the session's own.
  */
 export function usePortfolio(address: Address | null): PortfolioState {
-  const session = useSession()
-  const isDemo = session.kind === 'demo' && address === null
-  const account = address ?? (session.kind === 'wallet' ? session.account : null)
-  const sample = useSamplePortfolio(isDemo ? session.user : null)
-  const chain = useChainPortfolio(account)
-  return isDemo ? sample : chain
+  return useSource(portfolio, address)
+}
+
+const portfolio: Sources<PortfolioState> = {
+  useSample: useSamplePortfolio,
+  useChain: useChainPortfolio,
 }
 
 const minute = 60

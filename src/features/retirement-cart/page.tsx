@@ -12,6 +12,7 @@ import {
 import type { Amount } from '../../lib/amount.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
+import { sessionText } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,9 +37,10 @@ export function Page() {
         <WalletCart key={session.account} account={session.account} />
       ) : (
         <ConnectCard icon={<Leaf aria-hidden />} title="Connect a wallet to retire credits">
-          {session.kind === 'demo'
-            ? 'Retiring is final, so the demo session does not offer it. Connect a wallet to retire credits on the chain.'
-            : 'You see what you hold as soon as your wallet is connected.'}
+          {sessionText(session, {
+            demo: 'Retiring is final, so the demo session does not offer it. Connect a wallet to retire credits on the chain.',
+            other: 'You see what you hold as soon as your wallet is connected.',
+          })}
         </ConnectCard>
       )}
     </div>

@@ -25,11 +25,11 @@ import { useYieldStrategy, YieldStrategyProvider } from './yield-strategy-provid
 
 /** `/yield`: strategies to find, simulate, compare and apply. */
 export function Page() {
-  const session = useSession()
+  const { user } = useSession()
   return (
-    <YieldStrategyProvider holder={session.user?.address ?? null} isDemo={session.kind === 'demo'}>
+    <YieldStrategyProvider>
       <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
-        <Screen user={session.user} />
+        <Screen user={user} />
       </div>
     </YieldStrategyProvider>
   )

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,8 +7,8 @@ import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import { ApiError } from '../../api/transport.ts'
 import { strategyFromApi } from '../../domain/strategies/strategy.ts'
-import { demoAddress } from '../../lib/demo-user.ts'
 import { usdc } from '../../lib/usdc.ts'
+import { InSession } from '../../session/session.fixture.tsx'
 import { useYieldStrategy, YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
 beforeEach(() => {
@@ -50,11 +50,11 @@ function openOver(broken: ReadonlySet<string>) {
     },
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <YieldStrategyProvider holder={demoAddress} isDemo api={async () => api}>
+    <InSession cache={new QueryClient()}>
+      <YieldStrategyProvider api={async () => api}>
         <Probe />
       </YieldStrategyProvider>
-    </QueryClientProvider>,
+    </InSession>,
   )
   const user = userEvent.setup()
   return (name: 'Calculate' | 'Reload') => user.click(screen.getByRole('button', { name }))

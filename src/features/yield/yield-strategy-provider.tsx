@@ -12,6 +12,7 @@ import {
   useAppliedStrategies,
 } from '../../domain/strategies/use-applied-strategies.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { useSession } from '../../session/session-provider.tsx'
 
 /** State of a request that the provider sends by itself. */
 export type Call<T> = {
@@ -62,10 +63,6 @@ export function useYieldStrategy(): YieldStrategies {
 }
 
 type YieldStrategyProviderProps = {
-  /** Who is signed in, by address; null for nobody. */
-  readonly holder: string | null
-  /** Whether the sample layer's applied strategies may be shown as the holder's: the demo session. */
-  readonly isDemo: boolean
   /** Another API, for tests. */
   readonly api?: () => Promise<Api>
   readonly children: ReactNode
@@ -73,12 +70,13 @@ type YieldStrategyProviderProps = {
 
 /** Loads the strategies once, keeps what was applied, and runs the calls about them. */
 export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
-  return <HolderStrategies key={props.holder ?? 'nobody'} {...props} />
+  const { user } = useSession()
+  return <UserStrategies key={user?.address ?? 'nobody'} {...props} />
 }
 
-function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
+function UserStrategies({ api = loadApi, children }: YieldStrategyProviderProps) {
   const client = useQueryClient()
-  const applications = useAppliedStrategies(holder, isDemo, api)
+  const applications = useAppliedStrategies(api)
   const strategies = callOf(useQuery(strategiesQuery(api)), strategyErrors.strategies)
   const applied = callOf(applications.query, strategyErrors.applied)
   const impact = useImpactCall(api)

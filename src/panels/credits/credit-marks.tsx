@@ -1,10 +1,10 @@
 import { BadgeCheck, CalendarX, CircleDashed, PauseCircle, ShieldAlert } from 'lucide-react'
+import type { CreditDetails } from '../../domain/credits/credit-details.ts'
 import {
   type CreditStatus,
   creditStatusLabel,
   creditUnit,
 } from '../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
 import { UnitPrice } from '../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
@@ -37,13 +37,13 @@ export function TamperedBadge() {
 }
 
 /** Price of one credit with its unit, or `Not for sale`. */
-export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
+export function PriceText({ asset }: { readonly asset: CreditDetails }) {
   if (asset.price === null)
     return <span className="text-muted whitespace-nowrap">Not for sale</span>
   return (
     <span className="whitespace-nowrap">
       <UnitPrice price={asset.price} />
-      <span className="text-muted"> / {creditUnit(asset.type).one}</span>
+      <span className="text-muted"> / {creditUnit(asset.project.type).one}</span>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Leaf, type LucideIcon, Sprout, Zap } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { type CreditDetails, countryOf } from '../../domain/credits/credit-details.ts'
 import { type CreditType, creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
 import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -11,7 +11,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { PriceText } from '../credits/credit-marks.tsx'
 
 type MapMarkerProps = {
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
   /** Whether the pointer is on one of them in the list. */
   readonly isPointedAt: boolean
   /** Horizontal position from 0 (left) to 1 (right), which keeps the name on the map. */
@@ -26,13 +26,13 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
   if (first === undefined) return null
   const many = assets.length > 1
   const name = many
-    ? `${assets.length} projects around ${first.project.country}`
+    ? `${assets.length} projects around ${countryOf(first.project)}`
     : `${isolated(first.project.name)}, ${isolated(first.project.location)}`
   const marker = {
     'data-pointed-at': isPointedAt || undefined,
     children: (
       <>
-        {many ? <ClusterMark assets={assets} /> : <TypeMark type={first.type} />}
+        {many ? <ClusterMark assets={assets} /> : <TypeMark type={first.project.type} />}
         <MarkerName across={across}>
           {many ? `${assets.length} projects` : first.project.name}
         </MarkerName>
@@ -46,7 +46,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
       <ul className="flex max-h-72 flex-col gap-4 overflow-y-auto">
         {assets.map((asset) => (
           <li key={asset.id} className="text-sm">
-            <p className="text-muted text-xs">{creditTypeLabel(asset.type)}</p>
+            <p className="text-muted text-xs">{creditTypeLabel(asset.project.type)}</p>
             <Link
               to={`/environmental/assets/${asset.id}`}
               className="font-semibold hover:underline"
@@ -59,7 +59,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
             <p className="mt-1 flex justify-between gap-3 text-xs tnum">
               <PriceText asset={asset} />
               <span>
-                <AmountText amount={asset.availableSupply} /> available
+                <AmountText amount={asset.available} /> available
               </span>
             </p>
           </li>
@@ -102,10 +102,10 @@ const ringColours: Record<CreditType, string> = {
 }
 
 /** Number of projects, in a ring that shows their types. */
-function ClusterMark({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+function ClusterMark({ assets }: { readonly assets: readonly CreditDetails[] }) {
   const shares = creditTypes.map((type) => ({
     type,
-    share: assets.filter((asset) => asset.type === type).length / assets.length,
+    share: assets.filter((asset) => asset.project.type === type).length / assets.length,
   }))
   const stops = shares.map(({ type, share }, index) => {
     const from = shares.slice(0, index).reduce((sum, before) => sum + before.share, 0)

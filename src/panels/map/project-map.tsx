@@ -1,8 +1,8 @@
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { CreditDetails } from '../../domain/credits/credit-details.ts'
 import { creditTypeLabel, creditTypes } from '../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
 import { cn } from '../../lib/cn.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
@@ -18,7 +18,7 @@ import { WorldDrawing } from './world-drawing.tsx'
 const markerDistance = 36
 
 /** World map of projects, drawn from geometry that ships with the app. */
-export function ProjectMap({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+export function ProjectMap({ assets }: { readonly assets: readonly CreditDetails[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame) ?? worldSize.width
   const { view, zoomBy, showWorld, zoomTo, pointerHandlers, onKeyDown } = useMapView(frame)
@@ -28,7 +28,7 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
   const located = useMemo(
     () =>
       assets.flatMap((asset) => {
-        const point = asset.project.coordinates && mapPoint(asset.project.coordinates)
+        const point = asset.metadata.coordinates && mapPoint(asset.metadata.coordinates)
         return point ? [{ item: asset, ...point }] : []
       }),
     [assets],
@@ -124,8 +124,8 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
 }
 
 /** Whether zooming in separates the projects: those at the same location stay together. */
-function canSeparate(assets: readonly EnvironmentalAsset[]): boolean {
-  const locations = assets.map(({ project: { coordinates } }) =>
+function canSeparate(assets: readonly CreditDetails[]): boolean {
+  const locations = assets.map(({ metadata: { coordinates } }) =>
     JSON.stringify([coordinates?.latitude, coordinates?.longitude].map(toTenth)),
   )
   return new Set(locations).size > 1
@@ -135,7 +135,7 @@ const toTenth = (degrees: number | undefined) =>
   degrees === undefined ? null : Math.round(degrees * 10)
 
 type PlaceListProps = {
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
   /** Number of projects without coordinates. */
   readonly unplaced: number
   /** Called with the id of the hovered or focused asset, and with null when it is left. */
@@ -170,7 +170,7 @@ function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
               onFocus={() => onPoint(asset.id)}
               onBlur={() => onPoint(null)}
             >
-              <TypeMark type={asset.type} />
+              <TypeMark type={asset.project.type} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">
                   <ForeignText>{asset.project.name}</ForeignText>

@@ -1,4 +1,4 @@
-import type { StatedProject } from '../../domain/credits/portfolio-impact.ts'
+import type { StatedProject } from '../../domain/credits/from-api.ts'
 import {
   formatStatedFigure,
   type ImpactQuantity,

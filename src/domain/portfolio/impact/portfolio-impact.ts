@@ -1,8 +1,8 @@
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import { type Day, isDay } from '../../../lib/day.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
+import type { CreditDetails } from '../../credits/credit-details.ts'
 import { creditTypeDescriptor } from '../../credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { ImpactMetrics } from '../../credits/metadata.ts'
 
 /** Impact in the four quantities that projects report. */
@@ -63,7 +63,7 @@ export function formatStatedFigure(value: number | null): string {
 
 /** A holder's amounts of one credit. */
 export type Position = {
-  readonly asset: EnvironmentalAsset
+  readonly asset: CreditDetails
   /** Taken out of circulation for good, in the holder's name. */
   readonly retired: Amount
   /** Still owned, and so still for sale to others. */
@@ -131,11 +131,11 @@ const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
  * // 250 of 1,000 verified credits of a batch that protects 60 ha protect 15 ha
  * impactOfAmount(asset, creditAmount(250_000n)).landAreaProtectedHectares // 15
  */
-export function impactOfAmount(asset: EnvironmentalAsset, amount: Amount): ImpactFigures {
-  const verified = toApproximateNumber(asset.credit?.verified ?? asset.totalSupply)
-  if (asset.impact === null || verified === 0) return noImpact
+export function impactOfAmount(asset: CreditDetails, amount: Amount): ImpactFigures {
+  const verified = toApproximateNumber(asset.onChain?.verified ?? asset.issued)
+  if (asset.metadata.impact === null || verified === 0) return noImpact
   const share = toApproximateNumber(amount)
-  const { impact } = asset
+  const { impact } = asset.metadata
   return mapFigures(noImpact, (_, quantity) => ((impact[quantity] ?? 0) * share) / verified)
 }
 
@@ -144,18 +144,18 @@ export function statedFigure(
   { asset, total }: ProjectImpact,
   quantity: ImpactQuantity,
 ): number | null {
-  return asset.impact?.[quantity] == null ? null : total[quantity]
+  return asset.metadata.impact?.[quantity] == null ? null : total[quantity]
 }
 
 /** Adds up what positions stand for. Scores are means over the credits, each credit weighing the same. */
 export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpact {
   const projects = positions.map(projectImpactOf)
   const stated = positions.flatMap(({ asset, retired, held }) =>
-    asset.impact === null
+    asset.metadata.impact === null
       ? []
       : [
           {
-            impact: asset.impact,
+            impact: asset.metadata.impact,
             weight: toApproximateNumber(retired) + toApproximateNumber(held),
           },
         ],
@@ -169,7 +169,7 @@ export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpa
     retiredByType: sumFigures(
       projects.map(({ asset, retiredImpact }) =>
         mapFigures(retiredImpact, (value, quantity) =>
-          creditTypeDescriptor(asset.type).reports.includes(quantity) ? value : 0,
+          creditTypeDescriptor(asset.project.type).reports.includes(quantity) ? value : 0,
         ),
       ),
     ),

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
 import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
 import { samplePortfolioImpact } from '../../../api/sample/portfolio-impact.ts'
-import { environmentalAssetFixture } from '../../credits/environmental-asset.fixture.ts'
-import { fromApi } from '../../credits/environmental-asset.ts'
+import { creditDetailsFixture } from '../../credits/credit-details.fixture.ts'
+import { creditFromApi } from '../../credits/from-api.ts'
 import { creditAmount } from '../../units.ts'
 import { impactQuantities, portfolioImpactOf } from './portfolio-impact.ts'
 import { holdingsFromChain, holdingsFromTransactions, movementsFromChain } from './positions.ts'
 
 describe('holdings read from the chain', () => {
-  const asset = environmentalAssetFixture()
+  const asset = creditDetailsFixture()
 
   it('join certificates and balances of the same credit, and drop credits without either', () => {
-    const other = environmentalAssetFixture({
+    const other = creditDetailsFixture({
       id: '2',
       security: { ...asset.security, tokenId: '7' },
     })
@@ -43,7 +43,7 @@ describe('holdings read from the chain', () => {
 describe('holdings of the demo session', () => {
   const { transactions } = buildSamplePortfolio(new Date('2026-03-05T09:00:00Z'))
   const { positions, retirements, movements } = holdingsFromTransactions(
-    sampleEnvironmentalAssets.map(fromApi),
+    sampleEnvironmentalAssets.map(creditFromApi),
     transactions,
   )
 

@@ -1,7 +1,7 @@
 import type { PortfolioTransaction } from '../../../api/entities/portfolio.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
+import type { CreditDetails } from '../../credits/credit-details.ts'
 import type { CreditMovement } from '../../credits/credit-movement.ts'
-import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { CreditHolding } from '../../credits/read-credits.ts'
 import type { RetiredAmount } from '../../history/credit-records.ts'
 import { creditAmount, creditDecimals } from '../../units.ts'
@@ -26,7 +26,7 @@ type Part = { readonly assetId: string; readonly amount: Amount }
  * or in liquidity positions).
  */
 export function holdingsFromChain(
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   retired: readonly Omit<RetiredAmount, 'certificateId'>[],
   held: readonly CreditHolding[],
 ): Holdings {
@@ -40,12 +40,12 @@ export function holdingsFromChain(
 
 /** Movements of credits on chain by the assets that screens show, the earliest first. */
 export const movementsFromChain = (
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   moved: readonly CreditMovement[],
 ): readonly Movement[] => inOrder(withAsset(assets, moved))
 
 function withAsset<T extends { readonly tokenId: bigint }>(
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   items: readonly T[],
 ): readonly (T & { readonly assetId: string })[] {
   const idOf = new Map(assets.map(({ id, security }) => [security.tokenId, id]))
@@ -57,7 +57,7 @@ function withAsset<T extends { readonly tokenId: bigint }>(
 
 /** Purchases less retirements, by the project code of the asset. */
 export function holdingsFromTransactions(
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   transactions: readonly PortfolioTransaction[],
 ): Holdings {
   const idOf = new Map(assets.map(({ id, project }) => [project.code, id]))
@@ -73,7 +73,7 @@ export function holdingsFromTransactions(
 }
 
 function holdingsOf(
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   retirements: readonly Movement[],
   movements: readonly Movement[] | null,
   held: readonly Part[],

@@ -14,17 +14,17 @@ import {
   ready,
 } from '../../../lib/loadable.ts'
 import type { Source, Sourced } from '../../../lib/sourced.ts'
-import { useSession } from '../../../session/session-provider.tsx'
+import type { CurrentUser } from '../../../session/session.ts'
+import { type Sources, useSource } from '../../../session/use-source.ts'
 import type { SmartAccount } from '../../accounts/account.ts'
-import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
+import { type StatedImpact, statedImpact } from '../../credits/from-api.ts'
 import {
   type PositionRecords,
   pooledCredits,
   pooledStateQuery,
 } from '../../credits/pooled-credits.ts'
-import { type StatedImpact, statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
-import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
+import { useChainCredits, useSampleCredits } from '../../credits/use-credit-list.ts'
 import { retiredAmounts } from '../../history/history.ts'
 import { useHistories } from '../../history/use-history.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
@@ -54,8 +54,6 @@ export type ReadyImpact = {
   readonly weighting: string
 }
 
-type Assets = Loadable<readonly EnvironmentalAsset[]>
-
 export type PortfolioImpactState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'pending' }
@@ -69,17 +67,16 @@ export type PortfolioImpactState =
  * @param address Another account to read from the chain, in any session.
  */
 export function usePortfolioImpact(address: Address | null = null): PortfolioImpactState {
-  const session = useSession()
-  const isDemo = session.kind === 'demo' && address === null
-  const assets = useEnvironmentalAssets(address !== null)
-  const account = address ?? (session.kind === 'wallet' ? session.account : null)
-  const sample = useSampleImpact(isDemo ? session.user.address : null, assets)
-  const chain = useChainImpact(account, assets)
-  if (isDemo) return sample
-  return account === null ? { status: 'signed-out' } : chain
+  return useSource(impact, address)
 }
 
-function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {
+const impact: Sources<PortfolioImpactState> = {
+  useSample: useSampleImpact,
+  useChain: useChainImpact,
+}
+
+function useChainImpact(account: Address | null): PortfolioImpactState {
+  const assets = useChainCredits(account !== null)
   const chain = useChain()
   const smartAccounts = loadable(
     useQuery({
@@ -114,10 +111,11 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     ),
   )
   const [own] = read
+  if (account === null) return { status: 'signed-out' }
   const failure = failureOf(smartAccounts, ...read)
   if (failure !== null) return failure
   if (assets.status !== 'ready') return assets
-  if (account === null || own?.status !== 'ready') return pending
+  if (own?.status !== 'ready') return pending
   const counted = read.flatMap((each) => ready(each)?.value ?? [])
   const { positions, ...history } = holdingsFromChain(
     assets.value,
@@ -154,9 +152,10 @@ const inPositions = (state: Pick<PositionRecords, 'creditTokens' | 'pools' | 'po
 const eachLoaded = <T>(queries: readonly UseQueryResult<Sourced<T>, Error>[]) =>
   queries.map((query) => loadable(query))
 
-function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactState {
+function useSampleImpact(user: CurrentUser | null): PortfolioImpactState {
   const enabled = user !== null
-  const totals = useQuery({ ...portfolioImpactQuery(user ?? zeroAddress), enabled })
+  const assets = useSampleCredits(enabled)
+  const totals = useQuery({ ...portfolioImpactQuery(user?.address ?? zeroAddress), enabled })
   const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
   const known = assets.status === 'ready' ? assets.value : undefined
   const answer = totals.data
@@ -178,8 +177,8 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
   if (user === null || !computed || !answer) return { status: 'pending' }
   return {
     status: 'ready',
-    holder: user,
-    accounts: [user],
+    holder: user.address,
+    accounts: [user.address],
     ...computed,
     isReading: false,
     summarySource: answer.source,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { mintable } from '../../../domain/credits/credit.ts'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
@@ -24,7 +24,7 @@ export function SupplyPanel({
   asset,
   source,
 }: {
-  readonly asset: EnvironmentalAsset
+  readonly asset: CreditDetails
   readonly source: Source
 }) {
   const parts = partsOf(asset)
@@ -52,23 +52,23 @@ export function SupplyPanel({
               {label}
             </dt>
             <dd>
-              <AmountText amount={amount} unit={unitOf(asset.type, amount)} />
+              <AmountText amount={amount} unit={unitOf(asset.project.type, amount)} />
             </dd>
           </div>
         ))}
         <div className="mt-1 flex items-center justify-between gap-4 border-line border-t pt-3 font-medium">
           <dt>Total supply</dt>
           <dd>
-            <AmountText amount={asset.totalSupply} unit={unitOf(asset.type, asset.totalSupply)} />
+            <AmountText amount={asset.issued} unit={unitOf(asset.project.type, asset.issued)} />
           </dd>
         </div>
-        {asset.credit && (
+        {asset.onChain && (
           <div className="flex items-center justify-between gap-4 text-muted">
             <dt>Verified, not yet minted</dt>
             <dd>
               <AmountText
-                amount={mintable(asset.credit)}
-                unit={unitOf(asset.type, mintable(asset.credit))}
+                amount={mintable(asset.onChain)}
+                unit={unitOf(asset.project.type, mintable(asset.onChain))}
               />
             </dd>
           </div>
@@ -80,25 +80,22 @@ export function SupplyPanel({
 
 /** The API does not say how much was retired, only whether all of it was. */
 export function partsOf({
-  availableSupply,
-  totalSupply,
-  retired,
-  credit,
-}: Pick<
-  EnvironmentalAsset,
-  'availableSupply' | 'totalSupply' | 'retired' | 'credit'
->): readonly Part[] {
-  if (credit === null && retired) {
-    return [{ label: 'Retired', amount: totalSupply, colour: 'bg-chart-2' }]
+  available,
+  issued,
+  isFullyRetired,
+  onChain,
+}: Pick<CreditDetails, 'available' | 'issued' | 'isFullyRetired' | 'onChain'>): readonly Part[] {
+  if (onChain === null && isFullyRetired) {
+    return [{ label: 'Retired', amount: issued, colour: 'bg-chart-2' }]
   }
-  const held = (credit?.circulating.value ?? totalSupply.value) - availableSupply.value
+  const held = (onChain?.circulating ?? issued).value - available.value
   return [
-    { label: 'Available to buy', amount: availableSupply, colour: 'bg-chart-1' },
+    { label: 'Available to buy', amount: available, colour: 'bg-chart-1' },
     { label: 'Held, not for sale', amount: creditAmount(held), colour: 'bg-chart-4' },
-    ...(credit
+    ...(onChain
       ? [
-          { label: 'Retired', amount: credit.retired, colour: 'bg-chart-2' },
-          { label: 'Cancelled', amount: credit.cancelled, colour: 'bg-line-strong' },
+          { label: 'Retired', amount: onChain.retired, colour: 'bg-chart-2' },
+          { label: 'Cancelled', amount: onChain.cancelled, colour: 'bg-line-strong' },
         ]
       : []),
   ]
@@ -168,12 +165,12 @@ const LocationMap = lazyPart(async () => ({
 }))
 
 /** Where the project is, in words and on the map; only for projects that say so. */
-export function LocationPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const { coordinates, location } = asset.project
+export function LocationPanel({ asset }: { readonly asset: CreditDetails }) {
+  const { coordinates } = asset.metadata
   if (coordinates === null) return null
   return (
     <Panel
-      title={location}
+      title={asset.project.location}
       description={
         <span className="tnum">
           {degrees(coordinates.latitude, 'N', 'S')}, {degrees(coordinates.longitude, 'E', 'W')}
@@ -183,7 +180,7 @@ export function LocationPanel({ asset }: { readonly asset: EnvironmentalAsset })
       className="overflow-hidden"
     >
       <Suspense fallback={<Skeleton className="aspect-960/468 w-full" />}>
-        <LocationMap coordinates={coordinates} type={asset.type} />
+        <LocationMap coordinates={coordinates} type={asset.project.type} />
       </Suspense>
     </Panel>
   )

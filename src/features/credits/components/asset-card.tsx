@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type CreditDetails, isTampered } from '../../../domain/credits/credit-details.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import {
@@ -17,7 +17,7 @@ import { Card } from '../../../ui/panel.tsx'
 import { CreditPicture, GoalRow, LabelChips } from './credit-marks.tsx'
 
 type AssetCardProps = {
-  readonly asset: EnvironmentalAsset
+  readonly asset: CreditDetails
   readonly comparison: Compared
 }
 
@@ -30,12 +30,10 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 sm:gap-4 sm:p-4">
         <div>
           <div className="mb-1 flex sm:mb-2 items-center justify-between gap-2">
-            <span className="truncate text-muted text-xs">{creditTypeLabel(asset.type)}</span>
-            {isTampered(asset) ? (
-              <TamperedBadge />
-            ) : (
-              <CreditStatusBadge status={asset.verification.status} />
-            )}
+            <span className="truncate text-muted text-xs">
+              {creditTypeLabel(asset.project.type)}
+            </span>
+            {isTampered(asset) ? <TamperedBadge /> : <CreditStatusBadge status={asset.status} />}
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
             <CoverLink to={`/environmental/assets/${asset.id}`}>
@@ -46,7 +44,8 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             <ForeignText>{project.location}</ForeignText>
           </p>
           <p className="mt-1 truncate text-muted text-xs tnum">
-            <ForeignText>{asset.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>
+            <ForeignText>{asset.project.standard}</ForeignText>{' '}
+            <ForeignText>{project.code}</ForeignText>
           </p>
         </div>
         <div className="flex flex-col gap-4 max-sm:hidden">
@@ -57,18 +56,18 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
-          <Fact label={asset.batchNumber === null ? 'Vintage' : 'Vintage, batch'}>
+          <Fact label={asset.onChain === null ? 'Vintage' : 'Vintage, batch'}>
             {asset.vintage}
-            {asset.batchNumber !== null && `, ${asset.batchNumber}`}
+            {asset.onChain && `, ${asset.onChain.batch}`}
           </Fact>
           <Fact label="Available" className="max-sm:hidden">
-            <AmountText amount={asset.availableSupply} />
+            <AmountText amount={asset.available} />
           </Fact>
           <Fact
-            label={asset.retired ? 'Issued, all retired' : 'Total supply'}
+            label={asset.isFullyRetired ? 'Issued, all retired' : 'Total supply'}
             className="max-sm:hidden"
           >
-            <AmountText amount={asset.totalSupply} />
+            <AmountText amount={asset.issued} />
           </Fact>
         </dl>
         <div className="relative z-10 self-start">

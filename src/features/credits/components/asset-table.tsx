@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
+import {
+  type CreditDetails,
+  countryOf,
+  isTampered,
+} from '../../../domain/credits/credit-details.ts'
 import { creditMotif, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import {
   CreditStatusBadge,
   PriceText,
@@ -15,46 +19,49 @@ import type { Compared, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { Card } from '../../../ui/panel.tsx'
 import { environmentalList } from '../model/environmental-list.ts'
 
-const columns: readonly ListColumn<EnvironmentalAsset>[] = [
+const columns: readonly ListColumn<CreditDetails>[] = [
   {
     id: 'name',
     header: 'Project',
-    cell: ({ type, project, standard }) => (
+    cell: ({ project }) => (
       <span className="flex min-w-0 items-center gap-3 md:max-w-72" title={project.name}>
-        <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
+        <AssetPicture
+          motif={creditMotif(project.type)}
+          seed={project.code}
+          className="size-9 rounded-md"
+        />
         <span className="min-w-0">
           <span className="block truncate font-medium">
             <ForeignText>{project.name}</ForeignText>
           </span>
           <span className="block truncate text-muted text-xs">
-            {project.country}, {standard} <ForeignText>{project.code}</ForeignText>
+            {countryOf(project)}, {project.standard} <ForeignText>{project.code}</ForeignText>
           </span>
         </span>
       </span>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => creditTypeLabel(type), hideBelow: 1120 },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ project }) => creditTypeLabel(project.type),
+    hideBelow: 1120,
+  },
   {
     id: 'status',
     header: 'Status',
     cell: (asset) =>
-      isTampered(asset) ? (
-        <TamperedBadge />
-      ) : (
-        <CreditStatusBadge status={asset.verification.status} />
-      ),
+      isTampered(asset) ? <TamperedBadge /> : <CreditStatusBadge status={asset.status} />,
     hideBelow: 720,
   },
   {
     id: 'vintage',
     header: 'Vintage',
     align: 'end',
-    cell: ({ vintage, batchNumber }) => (
+    cell: ({ vintage, onChain }) => (
       <>
         {vintage}
-        {batchNumber !== null && (
-          <span className="block text-muted text-xs">batch {batchNumber}</span>
-        )}
+        {onChain && <span className="block text-muted text-xs">batch {onChain.batch}</span>}
       </>
     ),
   },
@@ -68,28 +75,27 @@ const columns: readonly ListColumn<EnvironmentalAsset>[] = [
     id: 'available',
     header: 'Available',
     align: 'end',
-    cell: ({ availableSupply }) => <AmountText amount={availableSupply} />,
+    cell: ({ available }) => <AmountText amount={available} />,
   },
   {
     id: 'supply',
     header: 'Total supply',
     align: 'end',
-    cell: ({ totalSupply }) => <AmountText amount={totalSupply} />,
+    cell: ({ issued }) => <AmountText amount={issued} />,
     hideBelow: 860,
   },
 ]
 
 /** Only where retirements are counted. */
-const retiredColumn: ListColumn<EnvironmentalAsset> = {
+const retiredColumn: ListColumn<CreditDetails> = {
   id: 'retired',
   header: 'Retired',
   align: 'end',
-  cell: ({ retiredSupply }) =>
-    retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
+  cell: ({ onChain }) => (onChain === null ? '–' : <AmountText amount={onChain.retired} />),
   hideBelow: 980,
 }
 
-function compareColumn(comparison: Compared): ListColumn<EnvironmentalAsset> {
+function compareColumn(comparison: Compared): ListColumn<CreditDetails> {
   return {
     id: 'compare',
     header: 'Compare',
@@ -102,14 +108,14 @@ function compareColumn(comparison: Compared): ListColumn<EnvironmentalAsset> {
 
 type AssetTableProps = {
   /** In the list's order. */
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
   readonly url: ListUrlOf<typeof environmentalList>
   readonly comparison: Compared
 }
 
 /** The assets, one a row. */
 export function AssetTable({ assets, url, comparison }: AssetTableProps) {
-  const areRetirementsCounted = assets.some(({ retiredSupply }) => retiredSupply !== null)
+  const areRetirementsCounted = assets.some(({ onChain }) => onChain !== null)
   const shownColumns = useMemo(
     () => [
       ...columns,

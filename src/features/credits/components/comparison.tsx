@@ -1,8 +1,8 @@
 import { Scale, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { validLabelKinds } from '../../../domain/credits/labels/label.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
@@ -16,7 +16,7 @@ import { maxCompared } from '../../../ui/list/use-list-url.ts'
 import { GoalRow, LabelChips } from './credit-marks.tsx'
 
 type ComparisonProps = {
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
 }
@@ -70,32 +70,31 @@ export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
 
 type Line = {
   readonly label: string
-  readonly cell: (asset: EnvironmentalAsset) => ReactNode
+  readonly cell: (asset: CreditDetails) => ReactNode
 }
 
 const lines: readonly Line[] = [
   { label: 'Price', cell: (asset) => <PriceText asset={asset} /> },
-  { label: 'Available', cell: (asset) => <AmountText amount={asset.availableSupply} /> },
-  { label: 'Total supply', cell: (asset) => <AmountText amount={asset.totalSupply} /> },
+  { label: 'Available', cell: (asset) => <AmountText amount={asset.available} /> },
+  { label: 'Total supply', cell: (asset) => <AmountText amount={asset.issued} /> },
   {
     label: 'Retired',
-    cell: ({ retiredSupply }) =>
-      retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
+    cell: ({ onChain }) => (onChain === null ? '–' : <AmountText amount={onChain.retired} />),
   },
-  { label: 'Type', cell: ({ type }) => creditTypeLabel(type) },
-  { label: 'Standard', cell: ({ standard }) => standard },
+  { label: 'Type', cell: ({ project }) => creditTypeLabel(project.type) },
+  { label: 'Standard', cell: ({ project }) => project.standard },
   { label: 'Vintage', cell: ({ vintage }) => vintage },
-  { label: 'Batch', cell: ({ batchNumber }) => batchNumber ?? '–' },
+  { label: 'Batch', cell: ({ onChain }) => onChain?.batch ?? '–' },
   {
     label: 'Monitored',
-    cell: ({ batch }) =>
-      batch?.monitoring
+    cell: ({ metadata: { batch } }) =>
+      batch.monitoring
         ? `${formatDay(batch.monitoring.start)} to ${formatDay(batch.monitoring.end)}`
         : '–',
   },
   {
     label: 'Verification',
-    cell: ({ verification }) => <CreditStatusBadge status={verification.status} />,
+    cell: ({ status }) => <CreditStatusBadge status={status} />,
   },
   {
     label: 'Labels',
@@ -112,13 +111,13 @@ const lines: readonly Line[] = [
   },
   { label: 'Location', cell: ({ project }) => project.location },
   { label: 'Methodology', cell: ({ project }) => project.methodology },
-  { label: 'Developer', cell: ({ project }) => project.developer ?? '–' },
-  { label: 'Audit body (VVB)', cell: ({ impact }) => impact?.thirdPartyVerifier ?? '–' },
+  { label: 'Developer', cell: ({ metadata }) => metadata.projectDeveloper ?? '–' },
+  { label: 'Audit body (VVB)', cell: ({ metadata }) => metadata.impact?.thirdPartyVerifier ?? '–' },
   { label: 'Goals', cell: (asset) => <GoalRow asset={asset} /> },
-  { label: 'Co-benefits', cell: ({ coBenefits }) => coBenefits.join('; ') || '–' },
+  { label: 'Co-benefits', cell: ({ metadata }) => metadata.coBenefits.join('; ') || '–' },
 ]
 
-function ComparisonTable({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+function ComparisonTable({ assets }: { readonly assets: readonly CreditDetails[] }) {
   return (
     <section aria-label="Comparison, scrolls horizontally" className="overflow-x-auto">
       <table className="w-full text-left text-sm">

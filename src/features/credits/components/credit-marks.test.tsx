@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
 import { CreditPicture } from './credit-marks.tsx'
 
 afterEach(cleanup)
 
 it('shows the picture of the server, and a drawn one once that cannot be loaded', () => {
-  const asset = { ...environmentalAssetFixture(), imageUrl: 'https://server.example/forest.jpg' }
+  const asset = creditDetailsFixture({}, { imageUrl: 'https://server.example/forest.jpg' })
   const { container } = render(<CreditPicture asset={asset} className="h-32" />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('src')).toBe('https://server.example/forest.jpg')
@@ -17,8 +17,6 @@ it('shows the picture of the server, and a drawn one once that cannot be loaded'
 })
 
 it('draws one where none is stated', () => {
-  const { container } = render(
-    <CreditPicture asset={{ ...environmentalAssetFixture(), imageUrl: null }} className="h-32" />,
-  )
+  const { container } = render(<CreditPicture asset={creditDetailsFixture()} className="h-32" />)
   expect(container.querySelector('svg')).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditMotif } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import {
   type CreditLabel,
   labelName,
@@ -16,7 +16,7 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { goalsOf } from '../model/environmental-list.ts'
 
 /** The goals an asset supports, as small tiles; nothing where none is stated. */
-export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {
+export function GoalRow({ asset }: { readonly asset: CreditDetails }) {
   const goals = goalsOf(asset)
   if (goals.length === 0) return null
   return (
@@ -64,7 +64,7 @@ export function LabelChips({ labels, now }: LabelChipsProps) {
 }
 
 type CreditPictureProps = {
-  readonly asset: Pick<EnvironmentalAsset, 'type' | 'imageUrl' | 'project'>
+  readonly asset: Pick<CreditDetails, 'project' | 'metadata'>
   readonly className: string
 }
 
@@ -73,10 +73,15 @@ type CreditPictureProps = {
  * Decorative: the name is next to it.
  */
 export function CreditPicture({ asset, className }: CreditPictureProps) {
-  const { imageUrl, type, project } = asset
+  const {
+    project,
+    metadata: { imageUrl },
+  } = asset
   const [failed, setFailed] = useState<string | null>(null)
   if (imageUrl === null || imageUrl === failed) {
-    return <AssetPicture motif={creditMotif(type)} seed={project.code} className={className} />
+    return (
+      <AssetPicture motif={creditMotif(project.type)} seed={project.code} className={className} />
+    )
   }
   return (
     <img

@@ -1,5 +1,5 @@
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditStatusLabel, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { labelShort } from '../../../domain/credits/labels/label.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
@@ -10,7 +10,7 @@ import type { FilterNamesOf, ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { environmentalList, supplyStateLabel } from '../model/environmental-list.ts'
 
 type EnvironmentalFiltersProps = {
-  readonly assets: readonly EnvironmentalAsset[]
+  readonly assets: readonly CreditDetails[]
   readonly url: ListUrlOf<typeof environmentalList>
 }
 

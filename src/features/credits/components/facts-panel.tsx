@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Hex, isAddress } from 'viem'
 import { addressUrl } from '../../../chain/networks.ts'
+import { type CreditDetails, isTampered } from '../../../domain/credits/credit-details.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import type { BatchFacts, CreditEffect } from '../../../domain/credits/metadata.ts'
 import { standardWords } from '../../../domain/credits/standards.ts'
 import { countryName } from '../../../lib/country.ts'
@@ -16,26 +16,26 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 /** Facts of the asset: project, responsible accounts and dates. */
-export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const { project, verification, credit } = asset
+export function FactsPanel({ asset }: { readonly asset: CreditDetails }) {
+  const { project, metadata, onChain: credit } = asset
   return (
     <Panel title="Project and batch">
       <KeyValueList
         entries={[
-          { label: 'Type', value: creditTypeLabel(asset.type) },
-          { label: 'Standard', value: asset.standard },
+          { label: 'Type', value: creditTypeLabel(project.type) },
+          { label: 'Standard', value: project.standard },
           { label: 'Asset', value: asset.id },
           { label: 'Project code', value: project.code },
           { label: 'Vintage', value: asset.vintage },
-          ...(asset.batchNumber === null ? [] : [{ label: 'Batch', value: asset.batchNumber }]),
+          ...(credit === null ? [] : [{ label: 'Batch', value: credit.batch }]),
           ...(credit?.registryBatch == null
             ? []
             : [{ label: 'Batch in the registry', value: credit.registryBatch.toString() }]),
-          { label: 'One credit is', value: standardWords(asset.type, asset.standard).unit },
-          { label: 'Developer', value: project.developer ?? '–' },
-          ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
+          { label: 'One credit is', value: standardWords(project.type, project.standard).unit },
+          { label: 'Developer', value: metadata.projectDeveloper ?? '–' },
+          ...(metadata.coordinates ? [] : [{ label: 'Location', value: project.location }]),
           { label: 'Methodology', value: project.methodology },
-          ...(asset.batch ? batchEntries(asset.batch) : []),
+          ...batchEntries(metadata.batch),
           { label: 'Issued by the registry', value: formatDay(asset.issuanceDate) },
           {
             label: 'Expires',
@@ -43,19 +43,19 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
           },
           {
             label: credit ? 'Confirmed on chain' : 'Confirmed',
-            value: verification.date === null ? 'Not yet' : formatDay(verification.date),
+            value: asset.verifiedAt === null ? 'Not yet' : formatDay(asset.verifiedAt),
           },
-          ...(verification.verifier
-            ? [{ label: 'Confirmed by', value: <Account address={verification.verifier} /> }]
+          ...(credit?.verifier
+            ? [{ label: 'Confirmed by', value: <Account address={credit.verifier} /> }]
             : []),
           ...(credit ? [{ label: 'Issuer', value: <Account address={credit.issuer} /> }] : []),
           {
             label: 'Registry',
             value:
-              asset.registryLink === null ? (
+              metadata.registryLink === null ? (
                 <span className="text-muted">Fictional, no entry</span>
               ) : (
-                <DocumentLink name="Registry entry" url={asset.registryLink} />
+                <DocumentLink name="Registry entry" url={metadata.registryLink} />
               ),
           },
         ]}
@@ -72,8 +72,8 @@ function Account({ address }: { readonly address: string }) {
 }
 
 /** The token behind the asset, and where it is sold. */
-export function SecurityPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const { security, credit } = asset
+export function SecurityPanel({ asset }: { readonly asset: CreditDetails }) {
+  const { security, onChain: credit } = asset
   return (
     <Panel title="Security details">
       <KeyValueList
@@ -82,9 +82,9 @@ export function SecurityPanel({ asset }: { readonly asset: EnvironmentalAsset })
           {
             label: 'Contract',
             value: credit ? (
-              <Account address={security.contractAddress} />
+              <Account address={security.address} />
             ) : (
-              <Address value={security.contractAddress} />
+              <Address value={security.address} />
             ),
           },
           { label: 'Blockchain', value: security.blockchain },
@@ -151,8 +151,8 @@ function batchEntries(facts: BatchFacts): readonly Entry[] {
  * The asset's documents, each read and hashed in this browser: the metadata against the hash on chain,
  * the others against the hashes that the metadata names.
  */
-export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const expectedHash: Hex | null = asset.credit?.metadataHash ?? null
+export function CreditDocuments({ asset }: { readonly asset: CreditDetails }) {
+  const expectedHash: Hex | null = asset.onChain?.metadataHash ?? null
   return (
     <Panel
       title="Documents"
@@ -178,7 +178,7 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
           url={asset.metadataUri}
           expectedHash={expectedHash}
         />
-        {asset.documents.map(({ name, url, hash }) => (
+        {asset.metadata.documents.map(({ name, url, hash }) => (
           <DocumentRow
             key={url}
             name={name}

@@ -29,7 +29,7 @@ import {
   projectSubject,
   requestIssuanceIntent,
 } from '../model/intents.ts'
-import { useHeldUnits } from '../use-environmental-asset.ts'
+import { useHeldUnits } from '../use-credit.ts'
 
 type CreditProps = { readonly credit: MarketCredit }
 

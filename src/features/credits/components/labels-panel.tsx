@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { type LabelState, labelStateAt } from '../../../domain/credits/labels/label.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
@@ -17,7 +17,7 @@ const states: Record<LabelState, { readonly text: string; readonly tone: Tone }>
 }
 
 /** The labels of a credit with their sources, those that no longer hold last. */
-export function LabelsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
+export function LabelsPanel({ asset }: { readonly asset: CreditDetails }) {
   const now = nowInSeconds()
   const labels = asset.labels
     .toSorted((a, b) => b.attestedAt - a.attestedAt)

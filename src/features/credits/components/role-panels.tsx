@@ -30,7 +30,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { createTokenIntent, projectSubject, unwrapIntent, wrapIntent } from '../model/intents.ts'
-import { useHeldUnits } from '../use-environmental-asset.ts'
+import { useHeldUnits } from '../use-credit.ts'
 import { IssuerPanel } from './issuer-panel.tsx'
 
 type RolePanelsProps = { readonly credit: MarketCredit; readonly account: Address }

@@ -9,14 +9,14 @@ import type { Sellable } from '../../../domain/offers/offer.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/purpose.ts'
 import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
-import type { Session } from '../../../session/session.ts'
+import { type Session, sessionText } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useHeldUnits } from '../use-environmental-asset.ts'
+import { useHeldUnits } from '../use-credit.ts'
 
 // Each form is loaded when it is chosen; buying comes with the page.
 const SellPanel = lazyPart(() =>
@@ -56,9 +56,10 @@ export function TradePanel({ credit, session }: TradePanelProps) {
       <Panel title="Trade and retire">
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
-            {session.kind === 'demo'
-              ? 'The demo session has no money. Connect a wallet to buy and retire credits on the chain.'
-              : 'Connect a wallet to buy and retire credits.'}
+            {sessionText(session, {
+              demo: 'The demo session has no money. Connect a wallet to buy and retire credits on the chain.',
+              other: 'Connect a wallet to buy and retire credits.',
+            })}
           </p>
           <WalletButton size="lg" />
         </div>

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { createLoader, createSerializer } from 'nuqs'
 import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
-import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import { labelKinds } from '../../../domain/credits/labels/label.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
@@ -30,7 +30,7 @@ import {
 
 type EnvironmentalFilters = FiltersOf<typeof environmentalList>
 const noFilters = readFilters(environmentalList, {})
-const filterAssets = (assets: readonly EnvironmentalAsset[], filters: EnvironmentalFilters) =>
+const filterAssets = (assets: readonly CreditDetails[], filters: EnvironmentalFilters) =>
   filterRows(environmentalList, assets, filters)
 
 const usdc = (value: bigint) => ({ value, decimals: 6 })
@@ -45,25 +45,27 @@ const impact = (goals: readonly number[]): ImpactMetrics => ({
   thirdPartyVerifier: null,
 })
 
-const anyAsset: fc.Arbitrary<EnvironmentalAsset> = fc
+const anyAsset: fc.Arbitrary<CreditDetails> = fc
   .record({
     type: fc.constantFrom(...creditTypes),
     standard: fc.constantFrom('Verra', 'Gold Standard'),
     vintage: fc.integer({ min: 2018, max: 2025 }),
-    verification: fc.record({
-      status: fc.constantFrom(...creditStatuses),
-      date: fc.constant(null),
-      verifier: fc.constant(null),
-    }),
+    status: fc.constantFrom(...creditStatuses),
     labels: fc
       .subarray([...labelKinds])
       .map((kinds) => kinds.map((kind) => labelFixture({ kind }))),
-    retired: fc.boolean(),
-    availableSupply: fc.constantFrom(creditAmount(0n), creditAmount(1n)),
+    isFullyRetired: fc.boolean(),
+    available: fc.constantFrom(creditAmount(0n), creditAmount(1n)),
     price: fc.option(fc.bigInt(1n, 40_000_000n).map(usdc)),
     impact: fc.option(fc.subarray([7, 13, 15]).map(impact)),
   })
-  .map(environmentalAssetFixture)
+  .map(({ type, standard, impact: stated, ...changes }) => {
+    const { project } = creditDetailsFixture()
+    return creditDetailsFixture(
+      { ...changes, project: { ...project, type, standard } },
+      { impact: stated },
+    )
+  })
 
 const anyFilters: fc.Arbitrary<EnvironmentalFilters> = fc.record({
   search: fc.constantFrom('', 'forest', 'brazil river', 'nothing like it'),
@@ -102,14 +104,14 @@ describe('filterAssets', () => {
   })
 
   it('includes both ends of a range of vintages', () => {
-    const assets = [2020, 2021, 2022, 2023].map((vintage) => environmentalAssetFixture({ vintage }))
+    const assets = [2020, 2021, 2022, 2023].map((vintage) => creditDetailsFixture({ vintage }))
     const shown = filterAssets(assets, { ...noFilters, vintageFrom: 2021, vintageTo: 2022 })
     expect(shown.map(({ vintage }) => vintage)).toEqual([2021, 2022])
   })
 
   it('compares prices to the unit and leaves out what is not for sale', () => {
     const prices = [usdc(9_999_999n), usdc(10_000_000n), usdc(10_000_001n), null]
-    const assets = prices.map((price) => environmentalAssetFixture({ price }))
+    const assets = prices.map((price) => creditDetailsFixture({ price }))
     const ten = usdc(10_000_000n)
     expect(filterAssets(assets, { ...noFilters, priceFrom: ten, priceTo: ten })).toEqual([
       assets[1],
@@ -118,7 +120,7 @@ describe('filterAssets', () => {
 
   it('finds all words in any order', () => {
     const find = (search: string) =>
-      filterAssets([environmentalAssetFixture()], { ...noFilters, search }).length
+      filterAssets([creditDetailsFixture()], { ...noFilters, search }).length
     expect(find('brazil tapauá')).toBe(1)
     expect(find('TAPAUA')).toBe(1)
     expect(find(' CC-1001 ')).toBe(1)
@@ -126,8 +128,8 @@ describe('filterAssets', () => {
   })
 
   it('keeps an asset by the labels that hold now, not by those that were revoked', () => {
-    const standing = environmentalAssetFixture({ labels: [labelFixture({ kind: 'CCP' })] })
-    const revoked = environmentalAssetFixture({
+    const standing = creditDetailsFixture({ labels: [labelFixture({ kind: 'CCP' })] })
+    const revoked = creditDetailsFixture({
       labels: [
         labelFixture({
           kind: 'CCP',
@@ -145,21 +147,24 @@ describe('filterAssets', () => {
     ['standards', ['Gold Standard']],
     ['countries', ['Kenya']],
   ] as const)('keeps the assets with one of the chosen %s', (facet, chosen) => {
-    const usual = environmentalAssetFixture({ id: '1' })
-    const asked = environmentalAssetFixture({
+    const usual = creditDetailsFixture({ id: '1' })
+    const asked = creditDetailsFixture({
       id: '2',
-      type: 'BiodiversityCredit',
-      availableSupply: creditAmount(0n),
-      verification: { status: 'SUSPENDED', date: null, verifier: null },
-      standard: 'Gold Standard',
-      project: { ...usual.project, country: 'Kenya' },
+      available: creditAmount(0n),
+      status: 'SUSPENDED',
+      project: {
+        ...usual.project,
+        type: 'BiodiversityCredit',
+        standard: 'Gold Standard',
+        location: 'Lamu, Kenya',
+      },
     })
     const filters = { ...noFilters, [facet]: chosen }
     expect(filterAssets([usual, asked], filters).map(({ id }) => id)).toEqual(['2'])
   })
 
   it('keeps an asset that supports any of the chosen goals', () => {
-    const forest = environmentalAssetFixture({ impact: impact([13, 15]) })
+    const forest = creditDetailsFixture({}, { impact: impact([13, 15]) })
     expect(filterAssets([forest], { ...noFilters, goals: [7, 15] })).toEqual([forest])
     expect(filterAssets([forest], { ...noFilters, goals: [7] })).toEqual([])
   })
@@ -189,20 +194,20 @@ it('counts each choice of a filter', () => {
 
 it('calls an asset retired before it calls it unsold', () => {
   const nothing = creditAmount(0n)
-  const gone = environmentalAssetFixture({ retired: true, availableSupply: nothing })
+  const gone = creditDetailsFixture({ isFullyRetired: true, available: nothing })
   expect(supplyStateOf(gone)).toBe('retired')
-  expect(supplyStateOf({ ...gone, retired: false })).toBe('not-for-sale')
-  expect(supplyStateOf(environmentalAssetFixture())).toBe('for-sale')
+  expect(supplyStateOf({ ...gone, isFullyRetired: false })).toBe('not-for-sale')
+  expect(supplyStateOf(creditDetailsFixture())).toBe('for-sale')
   expect(supplyStates.map(supplyStateLabel)).toEqual(['For sale', 'Not for sale', 'Fully retired'])
 })
 
 describe('the order', () => {
-  const cheap = environmentalAssetFixture({ id: '2', price: usdc(9_000_000n) })
-  const dear = environmentalAssetFixture({ id: '10', price: usdc(10_000_000n) })
-  const unsold = environmentalAssetFixture({
+  const cheap = creditDetailsFixture({ id: '2', price: usdc(9_000_000n) })
+  const dear = creditDetailsFixture({ id: '10', price: usdc(10_000_000n) })
+  const unsold = creditDetailsFixture({
     id: '3',
     price: null,
-    availableSupply: creditAmount(0n),
+    available: creditAmount(0n),
   })
   const ids = (key: SortKeyOf<typeof environmentalList>, descending: boolean) =>
     sortRows(environmentalList, [unsold, dear, cheap], { key, descending }).map(({ id }) => id)
@@ -305,7 +310,7 @@ it('an asset supports the goals with a score above zero, and none where its impa
     [15, 0.1],
   ])
   const stated = { verificationDate: null, thirdPartyVerifier: null, sdgAlignment: scores }
-  const asset = environmentalAssetFixture({ impact: { ...noImpact, ...stated } })
+  const asset = creditDetailsFixture({}, { impact: { ...noImpact, ...stated } })
   expect(goalsOf(asset)).toEqual([13, 15])
-  expect(goalsOf(environmentalAssetFixture())).toEqual([])
+  expect(goalsOf(creditDetailsFixture())).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createParser, parseAsInteger, parseAsString } from 'nuqs'
+import { type CreditDetails, countryOf } from '../../../domain/credits/credit-details.ts'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { labelKinds, validLabelKinds } from '../../../domain/credits/labels/label.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
@@ -32,39 +32,39 @@ export function supplyStateLabel(state: SupplyState): string {
   return labels[state]
 }
 
-export function supplyStateOf(asset: EnvironmentalAsset): SupplyState {
-  if (asset.retired) return 'retired'
-  return asset.availableSupply.value > 0n ? 'for-sale' : 'not-for-sale'
+export function supplyStateOf(asset: CreditDetails): SupplyState {
+  if (asset.isFullyRetired) return 'retired'
+  return asset.available.value > 0n ? 'for-sale' : 'not-for-sale'
 }
 
 /** The numbers of the goals that an asset supports. */
-export function goalsOf({ impact }: EnvironmentalAsset): readonly number[] {
+export function goalsOf({ metadata: { impact } }: CreditDetails): readonly number[] {
   return [...(impact?.sdgAlignment ?? [])].filter(([, score]) => score > 0).map(([goal]) => goal)
 }
 
 /** The environmental marketplace's list. */
-export const environmentalList = listOf<EnvironmentalAsset>()({
-  searchIn: ({ project, standard }) => [
+export const environmentalList = listOf<CreditDetails>()({
+  searchIn: ({ project, metadata }) => [
     project.name,
     project.location,
     project.code,
-    project.developer,
+    metadata.projectDeveloper,
     project.methodology,
-    standard,
+    project.standard,
   ],
   facets: {
-    types: facet('type', creditTypes, ({ type }) => [type]),
+    types: facet('type', creditTypes, ({ project }) => [project.type]),
     supplies: facet('supply', supplyStates, (asset) => [supplyStateOf(asset)]),
-    statuses: facet('status', creditStatuses, ({ verification }) => [verification.status]),
+    statuses: facet('status', creditStatuses, ({ status }) => [status]),
     labels: facet(
       'label',
       labelKinds,
       ({ labels }) => validLabelKinds(labels, nowInSeconds()),
       (kind) => kind.toLowerCase().replaceAll('_', '-'),
     ),
-    standards: openFacet('standard', parseAsString, ({ standard }) => [standard]),
+    standards: openFacet('standard', parseAsString, ({ project }) => [project.standard]),
     goals: openFacet('sdg', parseAsInteger, goalsOf),
-    countries: openFacet('country', parseAsString, ({ project }) => [project.country]),
+    countries: openFacet('country', parseAsString, ({ project }) => [countryOf(project)]),
   },
   limits: {
     vintageFrom: atLeast('from', parseAsInteger, null, ({ vintage }) => vintage),
@@ -76,9 +76,13 @@ export const environmentalList = listOf<EnvironmentalAsset>()({
   sorts: {
     name: { label: 'Project', words: byAlphabet, value: ({ project }) => project.name },
     price: { label: 'Price', words: byAmount, value: ({ price }) => price },
-    available: { label: 'Available', words: byAmount, value: (asset) => asset.availableSupply },
-    supply: { label: 'Total supply', words: byAmount, value: ({ totalSupply }) => totalSupply },
-    retired: { label: 'Retired', words: byAmount, value: ({ retiredSupply }) => retiredSupply },
+    available: { label: 'Available', words: byAmount, value: (asset) => asset.available },
+    supply: { label: 'Total supply', words: byAmount, value: ({ issued }) => issued },
+    retired: {
+      label: 'Retired',
+      words: byAmount,
+      value: ({ onChain }) => onChain?.retired ?? null,
+    },
     vintage: { label: 'Vintage', words: byAge, value: ({ vintage }) => vintage },
   },
   defaultSort: { key: 'available', descending: true },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatedImpact } from '../../../domain/credits/portfolio-impact.ts'
+import type { StatedImpact } from '../../../domain/credits/from-api.ts'
 import {
   impactQuantities,
   type PortfolioImpact,

@@ -1,5 +1,5 @@
+import { batchText } from '../../../domain/credits/credit-details.ts'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
-import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import {
   formatStatedFigure,
   impactQuantities,
@@ -106,10 +106,10 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
                   <ForeignText>{asset.project.name}</ForeignText>, {batchText(asset)}
                 </td>
                 <td>
-                  {formatAmount(retired)} {unitOf(asset.type, retired)}
+                  {formatAmount(retired)} {unitOf(asset.project.type, retired)}
                 </td>
                 <td>
-                  {formatAmount(held)} {unitOf(asset.type, held)}
+                  {formatAmount(held)} {unitOf(asset.project.type, held)}
                 </td>
                 {impactQuantities.map(({ key }) => (
                   <td key={key}>{formatStatedFigure(statedFigure(project, key))}</td>

@@ -1,5 +1,5 @@
+import { batchText, countryOf, isTampered } from '../../../domain/credits/credit-details.ts'
 import { creditMotif, unitOf } from '../../../domain/credits/credit-type.ts'
-import { batchText, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import {
   formatStatedFigure,
   impactQuantities,
@@ -18,16 +18,19 @@ const columns: readonly Column<ProjectImpact>[] = [
   {
     id: 'name',
     header: 'Project',
-    cell: ({ asset: { type, project, vintage, batchNumber } }) => (
+    cell: ({ asset, asset: { project } }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
+        <AssetPicture
+          motif={creditMotif(project.type)}
+          seed={project.code}
+          className="size-9 rounded-md"
+        />
         <span className="min-w-0">
           <span className="block truncate font-medium">
             <ForeignText>{project.name}</ForeignText>
           </span>
           <span className="block truncate text-muted text-xs">
-            {project.country}, <ForeignText>{project.code}</ForeignText>,{' '}
-            {batchText({ vintage, batchNumber })}
+            {countryOf(project)}, <ForeignText>{project.code}</ForeignText>, {batchText(asset)}
           </span>
         </span>
       </span>
@@ -39,7 +42,7 @@ const columns: readonly Column<ProjectImpact>[] = [
     header: 'Retired',
     align: 'end',
     cell: ({ retired, asset }) => (
-      <AmountText amount={retired} unit={unitOf(asset.type, retired)} />
+      <AmountText amount={retired} unit={unitOf(asset.project.type, retired)} />
     ),
     sortValue: ({ retired }) => retired.value,
   },
@@ -47,7 +50,7 @@ const columns: readonly Column<ProjectImpact>[] = [
     id: 'held',
     header: 'Held',
     align: 'end',
-    cell: ({ held, asset }) => <AmountText amount={held} unit={unitOf(asset.type, held)} />,
+    cell: ({ held, asset }) => <AmountText amount={held} unit={unitOf(asset.project.type, held)} />,
     sortValue: ({ held }) => held.value,
   },
   ...impactQuantities.map(
@@ -65,15 +68,12 @@ const columns: readonly Column<ProjectImpact>[] = [
     header: 'Verification',
     cell: ({ asset }) => (
       <span className="flex flex-col items-start gap-1">
-        {isTampered(asset) ? (
-          <TamperedBadge />
-        ) : (
-          <CreditStatusBadge status={asset.verification.status} />
-        )}
-        {asset.impact?.thirdPartyVerifier && (
+        {isTampered(asset) ? <TamperedBadge /> : <CreditStatusBadge status={asset.status} />}
+        {asset.metadata.impact?.thirdPartyVerifier && (
           <span className="text-muted text-xs">
-            Audited by {asset.impact.thirdPartyVerifier}
-            {asset.impact.verificationDate && `, ${formatStatedDay(asset.impact.verificationDate)}`}
+            Audited by {asset.metadata.impact.thirdPartyVerifier}
+            {asset.metadata.impact.verificationDate &&
+              `, ${formatStatedDay(asset.metadata.impact.verificationDate)}`}
           </span>
         )}
       </span>

@@ -72,7 +72,7 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
     Object.fromEntries(
       impactQuantities.map(({ key }) => [
         `${prefix}_${columnOf[key]}`,
-        asset.impact?.[key] == null ? null : figures[key],
+        asset.metadata.impact?.[key] == null ? null : figures[key],
       ]),
     )
   return {
@@ -81,12 +81,12 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
     project_name: asset.project.name,
     project_location: asset.project.location,
     vintage: asset.vintage,
-    batch: asset.batchNumber,
-    type: asset.type,
-    standard: asset.standard,
-    verification_status: asset.verification.status,
-    verification_date: asset.impact?.verificationDate ?? null,
-    third_party_verifier: asset.impact?.thirdPartyVerifier ?? null,
+    batch: asset.onChain?.batch ?? null,
+    type: asset.project.type,
+    standard: asset.project.standard,
+    verification_status: asset.status,
+    verification_date: asset.metadata.impact?.verificationDate ?? null,
+    third_party_verifier: asset.metadata.impact?.thirdPartyVerifier ?? null,
     credits_retired: toDecimalString(retired),
     credits_held: toDecimalString(held),
     ...stated('retired', retiredImpact),

@@ -1,4 +1,4 @@
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import {
   type ImpactQuantity,
   impactOfAmount,
@@ -29,7 +29,7 @@ export type ImpactHistory = {
  * @param now Unix seconds.
  */
 export function impactHistory(
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   retirements: readonly Movement[],
   movements: readonly Movement[],
   quantity: ImpactQuantity,
@@ -48,7 +48,7 @@ export function impactHistory(
 
 function balancesOver(
   days: readonly number[],
-  assets: readonly EnvironmentalAsset[],
+  assets: readonly CreditDetails[],
   movements: readonly Movement[],
   quantity: ImpactQuantity,
 ): readonly DataPoint[] {

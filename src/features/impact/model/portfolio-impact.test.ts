@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyLocally } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
-import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import {
   impactOfAmount,
@@ -24,35 +24,38 @@ const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
 })
 
 /** 1,000 credits that stand for 1,000 t and 60 ha. */
-const forest = environmentalAssetFixture({
-  id: '1',
-  impact: impact({
-    carbonOffsetTons: 1_000,
-    landAreaProtectedHectares: 60,
-    sdgAlignment: new Map([
-      [13, 0.9],
-      [15, 0.8],
-    ]),
-    verificationDate: '2024-05-01',
-    thirdPartyVerifier: 'Meridian Assurance',
-  }),
-})
+const forest = creditDetailsFixture(
+  { id: '1' },
+  {
+    impact: impact({
+      carbonOffsetTons: 1_000,
+      landAreaProtectedHectares: 60,
+      sdgAlignment: new Map([
+        [13, 0.9],
+        [15, 0.8],
+      ]),
+      verificationDate: '2024-05-01',
+      thirdPartyVerifier: 'Meridian Assurance',
+    }),
+  },
+)
 /** 1,000 certificates that stand for 1,000 MWh and 310 t. */
-const wind = environmentalAssetFixture({
-  id: '2',
-  type: 'RenewableEnergyCertificate',
-  impact: impact({
-    renewableEnergyMwh: 1_000,
-    carbonOffsetTons: 310,
-    sdgAlignment: new Map([
-      [1, 0.2],
-      [8, 0.4],
-    ]),
-    verificationDate: '2025-02-01',
-    thirdPartyVerifier: 'Grid Evidence',
-  }),
-})
-const silent = environmentalAssetFixture({ id: '3' })
+const wind = creditDetailsFixture(
+  { id: '2', project: { ...forest.project, type: 'RenewableEnergyCertificate' } },
+  {
+    impact: impact({
+      renewableEnergyMwh: 1_000,
+      carbonOffsetTons: 310,
+      sdgAlignment: new Map([
+        [1, 0.2],
+        [8, 0.4],
+      ]),
+      verificationDate: '2025-02-01',
+      thirdPartyVerifier: 'Grid Evidence',
+    }),
+  },
+)
+const silent = creditDetailsFixture({ id: '3' })
 const credits = (whole: bigint) => creditAmount(whole * 1_000n)
 
 describe('impact of an amount', () => {
@@ -67,7 +70,7 @@ describe('impact of an amount', () => {
 
   it('is nothing where no impact is stated or nothing is verified', () => {
     expect(impactOfAmount(silent, credits(250n))).toEqual(noImpact)
-    const unverified = { ...forest, totalSupply: credits(0n) }
+    const unverified = { ...forest, issued: credits(0n) }
     expect(impactOfAmount(unverified, credits(1n))).toEqual(noImpact)
   })
 })

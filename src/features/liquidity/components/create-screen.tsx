@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useNavigate } from 'react-router'
-import { zeroAddress } from 'viem'
-import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
-import {
-  assetClassLabel,
-  isCurrency,
-  isFinancialClass,
-} from '../../../domain/registry/asset-class.ts'
+import { assetClassLabel, isCurrency } from '../../../domain/registry/asset-class.ts'
 import { type Amount, parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
@@ -21,7 +14,6 @@ import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
-import { useSession } from '../../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -35,7 +27,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
 import { deviationBps, feeTiers, impliedPrice, newPoolOf } from '../model/new-pool.ts'
-import type { Liquidity } from '../source/liquidity-source.ts'
+import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
 import { CurrencyCallout, CurrencyVerifierPanel } from './currency-callout.tsx'
 
 type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
@@ -91,7 +83,7 @@ function Form({
   const quote = find(url.quote)
   const tier = feeTiers.find(({ feeTier }) => feeTier === url.fee) ?? feeTiers[0]
   const checked = newPoolOf({ base, quote, tier, price: url.price, pools })
-  const market = useMarketPrice(pools, base, quote)
+  const market = useMarketPrice(liquidity.source, pools, base, quote)
   const typed = parseAmount(url.price, priceDecimals)
   const inverse = typed.ok ? reciprocal(typed.amount) : null
   const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
@@ -238,24 +230,15 @@ function Form({
  * currency and current; null without both.
  */
 function useMarketPrice(
+  source: LiquiditySource,
   pools: readonly Pool[],
   base: PoolToken | undefined,
   quote: PoolToken | undefined,
 ): Amount | null {
-  const chain = useChain()
-  const isOnChain = useSession().kind !== 'demo'
-  const hasNav =
-    isOnChain &&
-    base !== undefined &&
-    quote !== undefined &&
-    isCurrency(quote.assetClass) &&
-    isFinancialClass(base.assetClass)
-  const asset = useQuery({
-    ...financialAssetQuery(chain, base?.address ?? zeroAddress),
-    ...(!hasNav && { enabled: false }),
-  })
+  const isPriced = base !== undefined && quote !== undefined && isCurrency(quote.assetClass)
+  const priced = isPriced ? [base] : []
+  const [share] = useQueries({ queries: priced.flatMap((token) => source.shareOf(token) ?? []) })
   if (base === undefined || quote === undefined) return null
-  const nav = asset.data?.value.nav
-  const current = hasNav && nav !== undefined && !nav.isStale ? nav.price : null
-  return impliedPrice(pools, base, quote) ?? current
+  const nav = share?.data?.value.nav
+  return impliedPrice(pools, base, quote) ?? (nav && !nav.isStale ? nav.price : null)
 }

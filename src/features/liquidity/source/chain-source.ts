@@ -11,6 +11,7 @@ import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
+import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import { recentPeriod } from '../../../domain/history/answer.ts'
 import {
   candles,
@@ -39,6 +40,7 @@ import {
   poolTokensQuery,
   positionsQuery,
 } from '../../../domain/pools/read-pools.ts'
+import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { currencyEntryQuery } from '../../../domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
 import type { Pausable } from '../../../domain/roles/pausable.ts'
@@ -94,6 +96,8 @@ export function chainSource(
     keepsRecord: true,
     tokens: poolTokensQuery(chain),
     balance: (token) => ({ ...balanceQuery(chain, token.address, owner), enabled }),
+    shareOf: ({ address, assetClass }) =>
+      isFinancialClass(assetClass) ? financialAssetQuery(chain, address) : null,
     knowsBalances: account !== null,
     actions: {
       createPool: (terms, deviation) => act((actor) => createPoolIntent(terms, deviation, actor)),

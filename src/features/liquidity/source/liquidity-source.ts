@@ -4,6 +4,7 @@ import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
+import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { PoolCandle, PoolDay, Trade } from '../../../domain/history/pool-records.ts'
 import type { HistoryQuery } from '../../../domain/history/use-history.ts'
 import type {
@@ -99,6 +100,8 @@ export type LiquiditySource = {
   readonly tokens: SourceQuery<readonly PoolToken[]>
   /** The account's balance of a token. */
   readonly balance: (token: PoolToken) => SourceQuery<Amount>
+  /** The asset that a token is a share of, with its NAV; null for any other token. */
+  readonly shareOf: (token: PoolToken) => SourceQuery<FinancialAsset> | null
   /** Whether `balance` can be asked: there is an account, and it holds tokens. */
   readonly knowsBalances: boolean
   readonly actions: LiquidityActions

@@ -97,6 +97,7 @@ export function sampleSource(state: LocalLiquidityState, demo: DemoState): Liqui
     ),
     balance: ({ address, symbol, decimals }) =>
       sampled(`balance ${address}`, { value: demoBalance(demo, address, symbol), decimals }),
+    shareOf: () => null,
     knowsBalances: true,
     actions: {
       createPool: async ({ tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }) => {

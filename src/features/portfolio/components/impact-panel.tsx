@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { FailureCard } from '../../../chain/errors/failure-state.tsx'
+import { batchText } from '../../../domain/credits/credit-details.ts'
 import { unitOf } from '../../../domain/credits/credit-type.ts'
-import { batchText } from '../../../domain/credits/environmental-asset.ts'
 import {
   formatStatedFigure,
   impactQuantities,
@@ -136,13 +136,13 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
     {
       id: 'name',
       header: 'Project',
-      cell: ({ asset: { project, vintage, batchNumber } }) => (
+      cell: ({ asset, asset: { project } }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">
             <ForeignText>{project.name}</ForeignText>
           </span>
           <span className="block truncate text-muted text-xs">
-            <ForeignText>{project.code}</ForeignText>, {batchText({ vintage, batchNumber })}
+            <ForeignText>{project.code}</ForeignText>, {batchText(asset)}
           </span>
         </span>
       ),
@@ -152,14 +152,18 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
       id: 'held',
       header: 'Held',
       align: 'end',
-      cell: (row) => <AmountText amount={row.held} unit={unitOf(row.asset.type, row.held)} />,
+      cell: (row) => (
+        <AmountText amount={row.held} unit={unitOf(row.asset.project.type, row.held)} />
+      ),
       sortValue: ({ held }) => held.value,
     },
     {
       id: 'retired',
       header: 'Retired',
       align: 'end',
-      cell: (row) => <AmountText amount={row.retired} unit={unitOf(row.asset.type, row.retired)} />,
+      cell: (row) => (
+        <AmountText amount={row.retired} unit={unitOf(row.asset.project.type, row.retired)} />
+      ),
       sortValue: ({ retired }) => retired.value,
     },
     {

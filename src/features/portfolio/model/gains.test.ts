@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -9,7 +9,7 @@ import { paidFor } from './gains.ts'
 import { lotBook, openCost } from './lots.ts'
 import type { TokenDirectory } from './token-directory.ts'
 
-const asset = environmentalAssetFixture({ id: '7' })
+const asset = creditDetailsFixture({ id: '7' })
 const dollars = '0x00000000000000000000000000000000000000d0' as const
 const bill = '0x00000000000000000000000000000000000000b1' as const
 const credit = { holding: 'asset:7', name: 'Forest', symbol: 'CC', decimals: 3 }

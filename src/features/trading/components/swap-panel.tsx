@@ -18,7 +18,7 @@ import { failureOf, loadable } from '../../../lib/loadable.ts'
 import { GetToken } from '../../../panels/pools/get-token.tsx'
 import { SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
-import type { Session } from '../../../session/session.ts'
+import { type Session, sessionText } from '../../../session/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -168,9 +168,10 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           <div className="flex flex-col gap-3">
             <WalletButton size="lg" />
             <p className="text-muted text-sm">
-              {session.kind === 'demo'
-                ? 'Quotes are real; the demo session has no money on this chain. Connect a wallet to trade.'
-                : 'Connect a wallet to trade.'}
+              {sessionText(session, {
+                demo: 'Quotes are real; the demo session has no money on this chain. Connect a wallet to trade.',
+                other: 'Connect a wallet to trade.',
+              })}
             </p>
           </div>
         ) : (

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { environmentalAssetsQuery, strategyErrors } from '../../../api/queries.ts'
-import { fromApi } from '../../../domain/credits/environmental-asset.ts'
+import { strategyErrors } from '../../../api/queries.ts'
+import { useSampleCredits } from '../../../domain/credits/use-credit-list.ts'
 import type { AppliedStrategy } from '../../../domain/strategies/applied-strategy.ts'
 import { percentText, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { ready } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -182,11 +182,12 @@ function announce(
 
 /** The projects whose credits an environmental strategy can retire. */
 function useProjects({ environment }: Strategy) {
-  const { data } = useQuery({ ...environmentalAssetsQuery(), enabled: environment !== null })
-  if (environment === null || data === undefined) return []
-  return data.value
-    .map(fromApi)
-    .filter(({ type, retired }) => type === environment.creditType && !retired)
+  const credits = ready(useSampleCredits(environment !== null))?.value
+  if (environment === null || credits === undefined) return []
+  return credits
+    .filter(
+      ({ project, isFullyRetired }) => project.type === environment.creditType && !isFullyRetired,
+    )
     .map(({ id, project, vintage }) => ({
       value: id,
       label: `${isolated(project.name)}, ${vintage}`,

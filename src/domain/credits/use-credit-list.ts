@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { environmentalAssetsQuery } from '../../api/queries.ts'
 import { combine, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
-import { useSession } from '../../session/session-provider.tsx'
 import { useCreditContract } from './credit-contracts.ts'
-import { type EnvironmentalAsset, fromApi, fromCredit } from './environmental-asset.ts'
+import { type CreditDetails, detailsOf } from './credit-details.ts'
+import { creditFromApi } from './from-api.ts'
 import { useLabels } from './labels/read-labels.ts'
 import { useMarketCredits } from './read-credits.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
@@ -12,25 +12,15 @@ import { useCreditMetadata } from './use-credit-metadata.ts'
 /** How long the list waits for metadata, so that one slow server does not block it. */
 const metadataTimeoutMs = 2_000
 
-/**
- * Every environmental asset: from the API in a demo session, otherwise from the chain.
- *
- * @param onChain Reads them from the chain in every session.
- */
-export function useEnvironmentalAssets(onChain = false): Loadable<readonly EnvironmentalAsset[]> {
-  const isDemo = useSession().kind === 'demo' && !onChain
-  const sample = useSampleAssets(isDemo)
-  const chain = useChainAssets(!isDemo)
-  return isDemo ? sample : chain
-}
-
-function useSampleAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[]> {
+/** Every credit of the API, which the demo session shows. */
+export function useSampleCredits(enabled: boolean): Loadable<readonly CreditDetails[]> {
   const query = useQuery({ ...environmentalAssetsQuery(), enabled })
-  const assets = useMemo(() => query.data?.value.map(fromApi), [query.data])
+  const assets = useMemo(() => query.data?.value.map(creditFromApi), [query.data])
   return combine({ answer: loadable(query) }, () => assets ?? [])
 }
 
-function useChainAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[]> {
+/** Every credit on chain. */
+export function useChainCredits(enabled: boolean): Loadable<readonly CreditDetails[]> {
   const market = useMarketCredits(enabled)
   const labelled = useLabels(enabled)
   const contract = useCreditContract()
@@ -42,7 +32,7 @@ function useChainAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[
     () =>
       contract &&
       labels &&
-      credits?.map((credit, index) => fromCredit(credit, metadata[index], contract, labels)),
+      credits?.map((credit, index) => detailsOf(credit, metadata[index], contract, labels)),
     [contract, credits, labels, metadata],
   )
   if (market.status !== 'ready') return market
