@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiQueryDefaults, loadApi } from './load-api.ts'
-
-// What screens share of the API: keys, the queries of environmental assets, error texts.
+// What screens share of the API: keys and error texts.
 
 /** The cache keys of every API call. A shorter key covers all keys that start with it. */
 export const apiKeys = {
@@ -16,30 +13,6 @@ export const apiKeys = {
   portfolioImpact: (portfolioId: string) =>
     ['api', 'environmental', 'portfolio-impact', portfolioId] as const,
 } as const
-
-/** Every environmental asset. */
-export const environmentalAssetsQuery = (load = loadApi) =>
-  queryOptions({
-    ...apiQueryDefaults,
-    queryKey: apiKeys.environmentalAssets,
-    queryFn: async ({ signal }) => (await load()).environmentalAssets(signal),
-  })
-
-/** One environmental asset. Fails with a readable message when the id is unknown. */
-export const environmentalAssetQuery = (assetId: string, load = loadApi) =>
-  queryOptions({
-    ...apiQueryDefaults,
-    queryKey: apiKeys.environmentalAsset(assetId),
-    queryFn: async ({ signal }) => (await load()).environmentalAsset(assetId, signal),
-  })
-
-/** Impact of a whole portfolio; its id is the address of its holder. */
-export const portfolioImpactQuery = (portfolioId: string, load = loadApi) =>
-  queryOptions({
-    ...apiQueryDefaults,
-    queryKey: apiKeys.portfolioImpact(portfolioId),
-    queryFn: async ({ signal }) => (await load()).portfolioImpact(portfolioId, signal),
-  })
 
 /** Error texts of strategy calls. */
 export const strategyErrors = {

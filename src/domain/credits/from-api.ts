@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiQueryDefaults, loadApi, mapAnswer } from '../../api/load-api.ts'
+import { apiKeys } from '../../api/queries.ts'
 import type { EnvironmentalAsset } from '../../api/schemas/environmental-asset.ts'
 import type { ImpactMetrics as ApiImpact, PortfolioImpactAnswer } from '../../api/schemas/impact.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
@@ -8,6 +11,34 @@ import { creditDecimals } from '../units.ts'
 import type { CreditDetails } from './credit-details.ts'
 import { type CreditStatus, creditStatuses } from './credit-type.ts'
 import { type ImpactMetrics, nothingStated } from './metadata.ts'
+
+/** Every credit of the API, which the demo session shows. */
+export const apiCreditsQuery = queryOptions({
+  ...apiQueryDefaults,
+  queryKey: apiKeys.environmentalAssets,
+  queryFn: async ({ signal }) =>
+    mapAnswer(await (await loadApi()).environmentalAssets(signal), (assets) =>
+      assets.map(creditFromApi),
+    ),
+})
+
+/** One credit of the API. Fails with a readable message when the id is unknown. */
+export const apiCreditQuery = (id: string) =>
+  queryOptions({
+    ...apiQueryDefaults,
+    queryKey: apiKeys.environmentalAsset(id),
+    queryFn: async ({ signal }) =>
+      mapAnswer(await (await loadApi()).environmentalAsset(id, signal), creditFromApi),
+  })
+
+/** Impact of a whole portfolio, as the API states it; its id is the address of its holder. */
+export const statedImpactQuery = (portfolioId: string) =>
+  queryOptions({
+    ...apiQueryDefaults,
+    queryKey: apiKeys.portfolioImpact(portfolioId),
+    queryFn: async ({ signal }) =>
+      mapAnswer(await (await loadApi()).portfolioImpact(portfolioId, signal), statedImpact),
+  })
 
 /** A credit that the API lists as an environmental asset. */
 export function creditFromApi(asset: EnvironmentalAsset): CreditDetails {

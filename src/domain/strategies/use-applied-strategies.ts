@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@ta
 import { useCallback } from 'react'
 import type { Address } from 'viem'
 import type { Answer, Api } from '../../api/client.ts'
-import { apiQueryDefaults, loadApi } from '../../api/load-api.ts'
+import { apiQueryDefaults, loadApi, mapAnswer } from '../../api/load-api.ts'
 import { ledgerOf } from '../../api/local/applied-ledger.ts'
 import { apiKeys } from '../../api/queries.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
@@ -18,7 +18,7 @@ export const strategiesQuery = (load = loadApi) =>
     ...apiQueryDefaults,
     queryKey: apiKeys.strategies,
     queryFn: async ({ signal }) =>
-      mapAnswer(await (await load()).yieldStrategies(signal), strategyFromApi),
+      mapAnswer(await (await load()).yieldStrategies(signal), (all) => all.map(strategyFromApi)),
   })
 
 const pendingPollMs = 2_000
@@ -29,7 +29,7 @@ const appliedStrategiesQuery = (load = loadApi) =>
     ...apiQueryDefaults,
     queryKey: apiKeys.appliedStrategies,
     queryFn: async ({ signal }) =>
-      mapAnswer(await (await load()).appliedStrategies(signal), appliedFromApi),
+      mapAnswer(await (await load()).appliedStrategies(signal), (all) => all.map(appliedFromApi)),
     refetchInterval: ({ state }) =>
       state.data?.value.some(({ terms }) => terms.status === 'PENDING') ? pendingPollMs : false,
   })
@@ -47,13 +47,6 @@ const appliedLocallyQuery = (owner: string) =>
     refetchInterval: ({ state }) =>
       state.data?.some(({ terms }) => terms.status === 'PENDING') ? settlementPollMs : false,
   })
-
-function mapAnswer<Item, Entity>(
-  answer: Answer<readonly Item[]>,
-  entityOf: (item: Item) => Entity,
-): Answer<readonly Entity[]> {
-  return { ...answer, value: answer.value.map(entityOf) }
-}
 
 /** What a person asks for when applying a strategy. */
 export type Application = {
@@ -105,7 +98,7 @@ export function useAppliedStrategies(load: () => Promise<Api> = loadApi): Applie
       await client.invalidateQueries({
         queryKey: isKeptHere ? apiKeys.appliedLocally(holder) : apiKeys.appliedStrategies,
       })
-      return { ...answer, value: appliedFromApi(answer.value) }
+      return mapAnswer(answer, appliedFromApi)
     },
     [client, holder, pay, load],
   )

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Address } from 'viem'
-import { environmentalAssetQuery } from '../../api/queries.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { useCreditContract } from '../../domain/credits/credit-contracts.ts'
 import { type CreditDetails, detailsOf } from '../../domain/credits/credit-details.ts'
-import { creditFromApi } from '../../domain/credits/from-api.ts'
+import { apiCreditQuery, apiCreditsQuery } from '../../domain/credits/from-api.ts'
 import { useLabels } from '../../domain/credits/labels/read-labels.ts'
 import { creditHoldingsQuery, useMarketCredits } from '../../domain/credits/read-credits.ts'
-import { useChainCredits, useSampleCredits } from '../../domain/credits/use-credit-list.ts'
+import { useChainCredits } from '../../domain/credits/use-chain-credits.ts'
 import { useCreditMetadata } from '../../domain/credits/use-credit-metadata.ts'
 import { creditAmount } from '../../domain/units.ts'
 import type { Amount } from '../../lib/amount.ts'
@@ -23,7 +21,7 @@ export function useCreditList(): Loadable<readonly CreditDetails[]> {
 }
 
 const list: Sources<Loadable<readonly CreditDetails[]>> = {
-  useSample: (user) => useSampleCredits(user !== null),
+  useSample: (user) => loadable(useQuery({ ...apiCreditsQuery, enabled: user !== null })),
   useChain: (_, enabled) => useChainCredits(enabled),
 }
 
@@ -43,13 +41,12 @@ const one: Sources<Loadable<CreditDetails | null>, [id: string]> = {
 function useSampleCredit(user: CurrentUser | null, id: string): Loadable<CreditDetails | null> {
   const enabled = user !== null
   // The API answers unknown ids with an error, so the list is checked first.
-  const list = useSampleCredits(enabled)
-  const isListed = ready(list)?.value.some((credit) => credit.id === id)
-  const one = useQuery({ ...environmentalAssetQuery(id), enabled: enabled && isListed === true })
-  const credit = useMemo(() => one.data && creditFromApi(one.data.value), [one.data])
+  const all = loadable(useQuery({ ...apiCreditsQuery, enabled }))
+  const isListed = ready(all)?.value.some((credit) => credit.id === id)
+  const one = loadable(useQuery({ ...apiCreditQuery(id), enabled: enabled && isListed === true }))
   const chain = useChainCredit(null, enabled && isListed === false, id)
   if (isListed === false) return chain
-  return combine({ one: loadable(one), list }, () => credit ?? null)
+  return combine({ one, all }, (read) => read.one)
 }
 
 function useChainCredit(
@@ -87,5 +84,5 @@ export function useHeldUnits(
 export function useSampleProject(
   assetId: string,
 ): { readonly name: string; readonly code: string } | undefined {
-  return ready(useSampleCredits(true))?.value.find(({ id }) => id === assetId)?.project
+  return useQuery(apiCreditsQuery).data?.value.find(({ id }) => id === assetId)?.project
 }

@@ -3,18 +3,24 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { environmentalAssetsQuery, portfolioImpactQuery } from '../../../api/queries.ts'
 import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
 import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
 import {
   samplePortfolioImpact,
   samplePortfolioImpactByProject,
 } from '../../../api/sample/portfolio-impact.ts'
+import type { PortfolioImpactAnswer } from '../../../api/schemas/impact.ts'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { demoAddress } from '../../../lib/demo-user.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { SessionProvider } from '../../../session/session-provider.tsx'
+import {
+  apiCreditsQuery,
+  creditFromApi,
+  statedImpact,
+  statedImpactQuery,
+} from '../../credits/from-api.ts'
 import { labelsQuery } from '../../credits/labels/read-labels.ts'
 import { pooledStateQuery } from '../../credits/pooled-credits.ts'
 import {
@@ -149,17 +155,17 @@ describe('the impact of the demo user', () => {
     sdgContributions: {},
     impactByProject: [],
   }
-  const answered = (answer: object, from: Source) => {
-    cache.setQueryData(environmentalAssetsQuery().queryKey, {
-      value: sampleEnvironmentalAssets,
+  const answered = (answer: PortfolioImpactAnswer, from: Source) => {
+    cache.setQueryData(apiCreditsQuery.queryKey, {
+      value: sampleEnvironmentalAssets.map(creditFromApi),
       source: from,
       notes: [],
     })
-    cache.setQueryData(portfolioImpactQuery(demoAddress).queryKey, {
-      value: answer,
+    cache.setQueryData(statedImpactQuery(demoAddress).queryKey, {
+      value: statedImpact(answer),
       source: from,
       notes: [],
-    } as never)
+    })
     cache.setQueryData(samplePortfolioKey, {
       value: buildSamplePortfolio(new Date('2026-03-01')),
       source: { kind: 'sample' },

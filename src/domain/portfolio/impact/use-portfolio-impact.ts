@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
-import { portfolioImpactQuery } from '../../../api/queries.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import {
@@ -17,14 +16,14 @@ import type { Source, Sourced } from '../../../lib/sourced.ts'
 import type { CurrentUser } from '../../../session/session.ts'
 import { type Sources, useSource } from '../../../session/use-source.ts'
 import type { SmartAccount } from '../../accounts/account.ts'
-import { type StatedImpact, statedImpact } from '../../credits/from-api.ts'
+import { apiCreditsQuery, type StatedImpact, statedImpactQuery } from '../../credits/from-api.ts'
 import {
   type PositionRecords,
   pooledCredits,
   pooledStateQuery,
 } from '../../credits/pooled-credits.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
-import { useChainCredits, useSampleCredits } from '../../credits/use-credit-list.ts'
+import { useChainCredits } from '../../credits/use-chain-credits.ts'
 import { retiredAmounts } from '../../history/history.ts'
 import { useHistories } from '../../history/use-history.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
@@ -154,8 +153,8 @@ const eachLoaded = <T>(queries: readonly UseQueryResult<Sourced<T>, Error>[]) =>
 
 function useSampleImpact(user: CurrentUser | null): PortfolioImpactState {
   const enabled = user !== null
-  const assets = useSampleCredits(enabled)
-  const totals = useQuery({ ...portfolioImpactQuery(user?.address ?? zeroAddress), enabled })
+  const assets = loadable(useQuery({ ...apiCreditsQuery, enabled }))
+  const totals = useQuery({ ...statedImpactQuery(user?.address ?? zeroAddress), enabled })
   const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
   const known = assets.status === 'ready' ? assets.value : undefined
   const answer = totals.data
@@ -163,11 +162,12 @@ function useSampleImpact(user: CurrentUser | null): PortfolioImpactState {
   const computed = useMemo(() => {
     if (!known || !answer || !book) return undefined
     const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
-    const stated = statedImpact(answer.value)
     const { biodiversityScore, communityImpact } = book.value.impact
     // The scores of the sample portfolio belong to sample totals only, never to a server's.
     const summary =
-      answer.source.kind === 'sample' ? { ...stated, biodiversityScore, communityImpact } : stated
+      answer.source.kind === 'sample'
+        ? { ...answer.value, biodiversityScore, communityImpact }
+        : answer.value
     return { summary, impact: portfolioImpactOf(positions), history }
   }, [known, answer, book])
 

@@ -35,7 +35,8 @@ const columns: readonly ListColumn<CreditDetails>[] = [
             <ForeignText>{project.name}</ForeignText>
           </span>
           <span className="block truncate text-muted text-xs">
-            {countryOf(project)}, {project.standard} <ForeignText>{project.code}</ForeignText>
+            {countryOf(project)}, <ForeignText>{project.standard}</ForeignText>{' '}
+            <ForeignText>{project.code}</ForeignText>
           </span>
         </span>
       </span>

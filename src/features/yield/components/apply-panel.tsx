@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { strategyErrors } from '../../../api/queries.ts'
-import { useSampleCredits } from '../../../domain/credits/use-credit-list.ts'
+import { apiCreditsQuery } from '../../../domain/credits/from-api.ts'
 import type { AppliedStrategy } from '../../../domain/strategies/applied-strategy.ts'
 import { percentText, type Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { ready } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -182,7 +182,7 @@ function announce(
 
 /** The projects whose credits an environmental strategy can retire. */
 function useProjects({ environment }: Strategy) {
-  const credits = ready(useSampleCredits(environment !== null))?.value
+  const credits = useQuery({ ...apiCreditsQuery, enabled: environment !== null }).data?.value
   if (environment === null || credits === undefined) return []
   return credits
     .filter(

@@ -1,23 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { environmentalAssetsQuery } from '../../api/queries.ts'
-import { combine, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
+import { type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { useCreditContract } from './credit-contracts.ts'
 import { type CreditDetails, detailsOf } from './credit-details.ts'
-import { creditFromApi } from './from-api.ts'
 import { useLabels } from './labels/read-labels.ts'
 import { useMarketCredits } from './read-credits.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
 
 /** How long the list waits for metadata, so that one slow server does not block it. */
 const metadataTimeoutMs = 2_000
-
-/** Every credit of the API, which the demo session shows. */
-export function useSampleCredits(enabled: boolean): Loadable<readonly CreditDetails[]> {
-  const query = useQuery({ ...environmentalAssetsQuery(), enabled })
-  const assets = useMemo(() => query.data?.value.map(creditFromApi), [query.data])
-  return combine({ answer: loadable(query) }, () => assets ?? [])
-}
 
 /** Every credit on chain. */
 export function useChainCredits(enabled: boolean): Loadable<readonly CreditDetails[]> {
