@@ -9,7 +9,7 @@ import { creditTypeDescriptor } from './credit-type.ts'
 import { descriptionOf } from './token-metadata.ts'
 
 /** A document that supports a credit. With a hash, changes to it can be detected. */
-export type CreditDocument = {
+type CreditDocument = {
   readonly name: string
   readonly url: string
   /** keccak256 of its bytes; null where the metadata does not state one. */
