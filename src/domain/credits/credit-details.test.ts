@@ -87,6 +87,7 @@ it('names the batch where the chain numbers it', () => {
 
 it.each([
   ['Tana River County, Kenya', 'Kenya'],
+  ['Hola, Tana River County, Kenya', 'Kenya'],
   ['Kenya', 'Kenya'],
   ['Lamu, ', 'Lamu, '],
 ])('takes the country of %j to be %j', (location, country) => {

@@ -49,6 +49,35 @@ describe('a credit of the API', () => {
     expect(creditFromApi({ ...sample, expiration_date: null }).expirationDate).toBeNull()
   })
 
+  it('states what the API states, and nothing for what it leaves out', () => {
+    const [sample] = sampleEnvironmentalAssets
+    if (sample === undefined) throw new Error('The sample is empty')
+    const impact_metrics = {
+      carbon_offset_tons: 7,
+      land_area_protected_hectares: null,
+      renewable_energy_mwh: null,
+      water_protected_liters: null,
+      sdg_alignment: { 13: 0.5 },
+      verification_date: null,
+      third_party_verifier: '',
+    }
+    expect(creditFromApi({ ...sample, impact_metrics }).metadata.impact).toEqual({
+      carbonOffsetTons: 7,
+      landAreaProtectedHectares: null,
+      renewableEnergyMwh: null,
+      waterProtectedLiters: null,
+      sdgAlignment: new Map([[13, 0.5]]),
+      verificationDate: null,
+      thirdPartyVerifier: null,
+    })
+    const nothing = { impact_metrics: null, price_per_unit: null, verification_date: null }
+    expect(creditFromApi({ ...sample, ...nothing })).toMatchObject({
+      price: null,
+      verifiedAt: null,
+      metadata: { impact: null },
+    })
+  })
+
   it('claims no labels, which the API does not state', () => {
     for (const sample of sampleEnvironmentalAssets) expect(creditFromApi(sample).labels).toEqual([])
   })

@@ -81,6 +81,10 @@ describe('parseCreditMetadata', () => {
     })
   })
 
+  it('has no items where the document states no list', async () => {
+    expect(await parse({ co_benefits: 'Fish nurseries' })).toMatchObject({ coBenefits: [] })
+  })
+
   it.each(['[]', 'null', '{', '"text"'])(
     'is null for %s, which is not a JSON object',
     async (json) => {
@@ -121,6 +125,7 @@ it('reads the facts of a batch', () => {
 it.each([
   ['monitoring_period', { start: '2023-12-31', end: '2023-01-01' }, 'monitoring'],
   ['monitoring_period', { start: '2023-02-30', end: '2023-12-31' }, 'monitoring'],
+  ['monitoring_period', { start: 20_230_101, end: 20_231_231 }, 'monitoring'],
   ['country', 'XX', 'country'],
   ['effect', 'avoidance', 'effect'],
   ['buffer_percent', 100, 'bufferPercent'],
@@ -130,6 +135,22 @@ it.each([
   const facts = batchFactsOf({ ...document, [field]: value })
   expect(facts[name]).toBeNull()
   expect(facts.custodyAccount).toBe('Canopy custody 1042')
+})
+
+it('takes a period of one day', () => {
+  const day = { start: '2023-01-01', end: '2023-01-01' }
+  expect(batchFactsOf({ ...document, monitoring_period: day }).monitoring).toEqual(day)
+})
+
+it('finds nothing wrong with an energy certificate that states its device and no buffer', () => {
+  const facts = batchFactsOf({
+    ...document,
+    effect: null,
+    buffer_percent: 0,
+    energy: { device: 'Plant 7' },
+  })
+  const project = { ...credit.project, type: 'RenewableEnergyCertificate' } as const
+  expect(contradictionsOf(facts, { ...credit, project })).toEqual([])
 })
 
 it.each([

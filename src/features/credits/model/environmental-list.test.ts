@@ -9,6 +9,7 @@ import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import { labelKinds } from '../../../domain/credits/labels/label.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { noImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import {
   parametersOf,
@@ -215,6 +216,17 @@ describe('the order', () => {
   it('sorts prices as amounts and puts what has none last, either way', () => {
     expect(ids('price', false)).toEqual(['2', '10', '3'])
     expect(ids('price', true)).toEqual(['10', '2', '3'])
+  })
+
+  it('sorts by what was retired, which only the chain says', () => {
+    const retired = (id: string, units: bigint) =>
+      creditDetailsFixture({
+        id,
+        onChain: { ...creditFixture({ retired: creditAmount(units) }), offers: [] },
+      })
+    const rows = [creditDetailsFixture({ id: '3' }), retired('1', 5n), retired('2', 9n)]
+    const sorted = sortRows(environmentalList, rows, { key: 'retired', descending: true })
+    expect(sorted.map(({ id }) => id)).toEqual(['2', '1', '3'])
   })
 
   it('keeps the order of ids among equals, in both directions', () => {

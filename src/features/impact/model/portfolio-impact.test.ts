@@ -9,6 +9,7 @@ import {
   noImpact,
   portfolioImpactOf,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { impactCsv } from './impact-csv.ts'
@@ -145,6 +146,17 @@ describe('impact of a portfolio', () => {
       first.split(',').at(header.split(',').indexOf(name) - header.split(',').length)
     expect(fromEnd('verification_date')).toBe('2024-05-01')
     expect(fromEnd('third_party_verifier')).toBe('Meridian Assurance')
+  })
+
+  it('exports the number of a batch, which only the chain gives', () => {
+    const onChain = { ...creditFixture({ batch: 4 }), offers: [] }
+    const { projects } = portfolioImpactOf([
+      { asset: { ...forest, onChain }, retired: credits(1n), held: credits(1n) },
+      { asset: wind, retired: credits(1n), held: credits(1n) },
+    ])
+    const [header = '', ...rows] = impactCsv(projects, []).trim().split('\r\n')
+    const at = header.split(',').indexOf('batch') - header.split(',').length
+    expect(rows.map((row) => row.split(',').at(at))).toEqual(['4', ''])
   })
 
   it('exports applied strategies as estimates, in columns that no credit uses', () => {
