@@ -287,14 +287,11 @@ it('sends a position to another account, but not to the account itself', async (
 
 it('signs several actions together, in their order', async () => {
   const user = show('other')
-  await user.click(button(/^Send Rufiji Mangroves 2023/))
-  const credits = await dialog('Send Rufiji Mangroves 2023')
-  await user.click(credits.getByRole('button', { name: 'Add to batch' }))
-  await isClosed()
-  await user.click(button(/^Send position 7/))
-  const position = await dialog('Send position 7')
-  await user.click(position.getByRole('button', { name: 'Add to batch' }))
-  await isClosed()
+  for (const name of ['Send Rufiji Mangroves 2023', 'Send position 7']) {
+    await user.click(button(new RegExp(`^${name}`)))
+    await user.click((await dialog(name)).getByRole('button', { name: 'Add to batch' }))
+    await isClosed()
+  }
   expect(intents).toEqual([])
   expect(batch()).toEqual([
     expect.stringMatching(/^Send 5 t of Rufiji/),
