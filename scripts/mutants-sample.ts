@@ -25,6 +25,8 @@ import { drawSample, nearestFirst, type SampleRecord } from './lib/mutant-sample
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const recordPath = join(root, 'test/mutants/samples.json')
+/** A mutant whose tests do not end is noticed: somebody would wait for them. */
+const maximumMs = 600_000
 /** What runs when a module is loaded is reached by every test that imports it: the nearest try it. */
 const maximumForLoading = 60
 
@@ -159,8 +161,14 @@ async function tryOut(
   const tests = [...new Set([...place.tests, ...importing])]
   runner.provide('mutant', { id, hitLimit: 1_000 + 100 * place.hits })
   const named = nearestFirst(tests, path).flatMap((test) => runner.getModuleSpecifications(test))
+  let isEndless = false
+  const limit = setTimeout(() => {
+    isEndless = true
+    void runner.cancelCurrentRun('test-failure')
+  }, maximumMs)
   const [failure] = await failuresIn(runner, named)
-  return failure ?? null
+  clearTimeout(limit)
+  return failure ?? (isEndless ? 'tests that do not end' : null)
 }
 
 async function testsThatImport(runner: Vitest, path: string): Promise<readonly string[]> {
