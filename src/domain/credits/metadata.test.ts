@@ -126,6 +126,7 @@ it.each([
   ['monitoring_period', { start: '2023-12-31', end: '2023-01-01' }, 'monitoring'],
   ['monitoring_period', { start: '2023-02-30', end: '2023-12-31' }, 'monitoring'],
   ['monitoring_period', { start: 20_230_101, end: 20_231_231 }, 'monitoring'],
+  ['monitoring_period', { start: ['2023-01-01'], end: '2023-12-31' }, 'monitoring'],
   ['country', 'XX', 'country'],
   ['effect', 'avoidance', 'effect'],
   ['buffer_percent', 100, 'bufferPercent'],

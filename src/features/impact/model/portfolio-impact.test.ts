@@ -194,10 +194,14 @@ describe('impact of a portfolio', () => {
       applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1'),
     )
     const entry = { name: null, source: { kind: 'api', at: 0 }, isLocal: false } as const
+    const { terms } = applied
+    const estimatedImpact = { ...terms.estimatedImpact, renewableEnergyMwh: null }
+    const partly = { ...applied, terms: { ...terms, estimatedImpact } }
     const rows = impactCsv(
       [],
       [
         { ...entry, transaction: applied },
+        { ...entry, transaction: partly },
         { ...entry, transaction: appliedFromApi(forest) },
         { ...entry, transaction: applied, source: { kind: 'sample' }, isLocal: true },
       ],
@@ -205,6 +209,7 @@ describe('impact of a portfolio', () => {
     const [, ...lines] = rows.trim().split('\r\n')
     expect(lines.map((line) => line.split(',').slice(-9))).toEqual([
       ['tx-1', 'Pending', '2400.5', '10', '1', '25', '360.075', 'by amount', 'strategy service'],
+      ['tx-1', 'Pending', '2400.5', '10', '1', '', '360.075', 'by amount', 'strategy service'],
       [forest.strategy_id, '', '', '', '', '', '', '', 'strategy service'],
       [
         'tx-1',
