@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Abi, createPublicClient, http, keccak256, stringToBytes } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await node.close()
-  await rm(folder, { recursive: true })
+  await rm(dirname(folder), { recursive: true })
 })
 
 describe('contracts.json of a deployment', () => {
@@ -217,7 +217,7 @@ describe('contracts.json of a deployment', () => {
     expect(again.usdc).toBe(usdc)
     expect(again.contracts.USDC).toMatchObject({ address: usdc, verified: [] })
     expect(again.contracts.USDC?.ercs.map(({ erc }) => erc)).toEqual(['ERC-20', 'ERC-2612'])
-    await rm(copy, { recursive: true })
+    await rm(dirname(copy), { recursive: true })
   })
 
   /** What an example prints that is given the URL of the deployment's files, and nothing else. */

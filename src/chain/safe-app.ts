@@ -3,6 +3,9 @@ import { connect } from 'wagmi/actions'
 import { type SafeParameters, safe } from 'wagmi/connectors'
 import { environment } from '../lib/env.ts'
 
+/** The page of Safe. */
+const safesOwn = 'https://app.safe.global'
+
 /** How long the page around may take to answer once, in milliseconds. It may not listen yet. */
 const answerTime = 1_500
 
@@ -54,7 +57,7 @@ function safeApp({ origins, around = originAround(), ...times }: Options): Creat
  */
 export const connectSafe = (
   config: Config,
-  options: Options = { origins: environment.safeOrigins },
+  options: Options = { origins: environment.safeOrigins ?? [safesOwn] },
 ): Promise<boolean> =>
   connect(config, { connector: safeApp(options) }).then(
     () => true,

@@ -9,10 +9,10 @@ describe('the environment of a build', () => {
       indexUrl: null,
       walletConnectProjectId: null,
       visitors: 'demo',
-      safeOrigins: ['https://app.safe.global'],
+      safeOrigins: null,
     }
     expect(readEnvironment({})).toEqual(defaults)
-    expect(readEnvironment({ VITE_CHAIN_ID: '', VITE_API_URL: '', VITE_INDEX_URL: '' })).toEqual(
+    expect(readEnvironment({ VITE_CHAIN_ID: '', VITE_API_URL: '', VITE_SAFE_ORIGINS: '' })).toEqual(
       defaults,
     )
   })

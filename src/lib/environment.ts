@@ -10,8 +10,8 @@ export type Environment = {
   readonly walletConnectProjectId: string | null
   /** Whether visitors without a wallet begin with the demo session, or signed out. */
   readonly visitors: 'demo' | 'signed-out'
-  /** Origins of the pages that may show the app in a frame and connect their Safe. */
-  readonly safeOrigins: readonly string[]
+  /** Origins of the pages that may show the app in a frame and connect their Safe; null for Safe's own. */
+  readonly safeOrigins: readonly string[] | null
 }
 
 /** The variables of the environment that a build reads. */
@@ -32,7 +32,7 @@ export type Variables = {
  * @example
  * readEnvironment({ VITE_CHAIN_ID: '84532' })
  * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null, visitors: 'demo',
- * //   safeOrigins: ['https://app.safe.global'] }
+ * //   safeOrigins: null }
  */
 export function readEnvironment(given: Variables): Environment {
   const { VITE_CHAIN_ID: chainId, VITE_API_URL: apiUrl, VITE_INDEX_URL: indexUrl } = given
@@ -42,6 +42,6 @@ export function readEnvironment(given: Variables): Environment {
     indexUrl: indexUrl || null,
     walletConnectProjectId: given.VITE_WALLETCONNECT_PROJECT_ID || null,
     visitors: given.VITE_VISITORS === 'signed-out' ? 'signed-out' : 'demo',
-    safeOrigins: (given.VITE_SAFE_ORIGINS || 'https://app.safe.global').split(','),
+    safeOrigins: given.VITE_SAFE_ORIGINS ? given.VITE_SAFE_ORIGINS.split(',') : null,
   }
 }

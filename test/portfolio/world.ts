@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hre from 'hardhat'
@@ -319,6 +319,9 @@ export async function createWorld(start: number) {
     noteIsA,
     mine,
     now: () => now,
-    close: () => network.close(),
+    close: async () => {
+      await network.close()
+      await rm(folder, { recursive: true })
+    },
   }
 }

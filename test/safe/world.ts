@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hre from 'hardhat'
@@ -112,7 +112,10 @@ export async function createWorld() {
     listener,
     isListener: () =>
       client.readContract({ ...registryContract, functionName: 'isListener', args: [listener] }),
-    close: () => network.close(),
+    close: async () => {
+      await network.close()
+      await rm(folder, { recursive: true })
+    },
     client,
     administrator: () => readAdministrator(adminWith(deployer.address)),
     /** Remembers the chain as it is, and returns what sets it back to that. */

@@ -233,7 +233,7 @@ it('shows five of what is due and of what was done last', () => {
 
 it.each([
   [null, 'No transactions yet.'],
-  [Date.UTC(2026, 0, 2) / 1_000, /^No transactions since Jan 2, 2026/],
+  [Date.UTC(2026, 0, 2, 10) / 1_000, /^No transactions since Jan 2, 2026/],
 ])('says that nothing is due, and since when nothing was done: %s', (since, text) => {
   show(<NextPanel view={viewOf({ entries: [], since }, { figures: readyWith([]) })} />)
   expect(screen.getByText('No yield is due.')).toBeDefined()
@@ -258,7 +258,7 @@ it('finds transactions by asset, hash and type, and says that none matches', asy
 it('reads on and stops where the past is not read whole', async () => {
   const [stop, readOn, retry] = [vi.fn(), vi.fn(), vi.fn()]
   const failure = { status: 'error', error: new Error('offline'), retry } as const
-  const since = Date.UTC(2026, 0, 2) / 1_000
+  const since = Date.UTC(2026, 0, 2, 10) / 1_000
   const { user } = show(<ActivityPanel view={viewOf({ since, stop, readOn, failure })} />)
   expect(screen.getByText(/^Read since Jan 2, 2026/)).toBeDefined()
   await user.click(button('Stop reading'))
@@ -318,7 +318,7 @@ it('shows one holding with its cost, gain, yield and what is elsewhere', async (
 
 it('says what is not known of a holding, and no gain of what has no price', async () => {
   const holding = holdingFixture({ id: 'asset:9', href: null })
-  const since = Date.UTC(2026, 0, 2) / 1_000
+  const since = Date.UTC(2026, 0, 2, 10) / 1_000
   const view = viewOf({ since })
   show(<HoldingSheet view={view} holding={holding} transactions={null} onClose={() => {}} />)
   await screen.findByRole('dialog')
