@@ -62,7 +62,7 @@ describe('an unreachable server', () => {
 })
 
 describe('the API over a server', () => {
-  it('requests every call of the specification at its path', async () => {
+  it('requests every call at its path', async () => {
     const { api, server } = await start('answers')
     const [strategy] = (await api.yieldStrategies()).value
     if (strategy === undefined) throw new Error('no strategies')

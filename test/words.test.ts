@@ -9,7 +9,7 @@ const replaced: Readonly<Record<string, string>> = {
   'A sale is of as many tokens as are worth': 'Sells tokens worth this amount',
   'booked against': 'charged to',
   dearer: 'more expensive, or the margin itself: fivePercentAbove',
-  eachQuestion: 'mapQuestions',
+  eachQuestion: 'answeredWith',
   GivesWay: 'YieldPolicy',
   'is a quote that there is not': 'reports no quote',
   KeptIn: 'HoldingContracts',
@@ -24,6 +24,7 @@ const replaced: Readonly<Record<string, string>> = {
   takeOff: 'subtract',
   SummaryToCome: 'SummaryPlaceholder',
   untilCutOff: 'stopOnDisconnect',
+  'the specification': 'the rule itself',
   untold: 'unknownCreation',
   useFirstNeed: 'usePreloadOnce',
   useLasting: 'useIsStable',
@@ -32,10 +33,16 @@ const replaced: Readonly<Record<string, string>> = {
 
 /** Names of types and functions that say less than the standard ones; as ordinary words they may stand. */
 const renamed: Readonly<Record<string, string>> = {
+  Answering: 'QuestionHandlers',
   Choice: 'Option',
+  Goods: 'Sellable',
+  Held: 'PositionById',
+  least: 'min',
   looks: 'styles, or what is looked at: candidates',
+  Reading: 'PriceHeadline',
   room: 'lengthCounter',
   said: 'notifyDone',
+  whole: 'completeSample',
 }
 
 /**

@@ -46,7 +46,7 @@ export function startEngine(queryClient: QueryClient): () => void {
   }
 }
 
-/** Keeps our wallet state in sync with wagmi's, and reconnects the last wallet, or the Safe around the page. */
+/** Keeps our wallet state in sync with wagmi's, and reconnects the last wallet, or the embedding Safe. */
 function followWallet(): () => void {
   const update = () => {
     const state = walletFrom(getAccount(config))

@@ -11,7 +11,7 @@ const trusted = 'https://app.safe.global'
 
 type Question = { readonly id: string; readonly method: string; readonly params: unknown }
 
-/** The page around: what it is asked, and how it answers. */
+/** The embedding page: what it is asked, and how it answers. */
 let asked: Question[] = []
 let answer: (question: Question) => { readonly data: unknown; readonly origin: string } | undefined
 
@@ -50,7 +50,7 @@ const emptyConfig = () =>
     transports: { [localChain.id]: http() },
   })
 
-describe('the Safe around the page', () => {
+describe('the Safe whose page embeds the app', () => {
   it('is connected, although its page begins to listen late', async () => {
     answer = () => (asked.length < 2 ? undefined : { data: info(), origin: trusted })
     const config = emptyConfig()

@@ -3,19 +3,19 @@ import { connect } from 'wagmi/actions'
 import { type SafeParameters, safe } from 'wagmi/connectors'
 import { environment } from '../lib/env.ts'
 
-/** The page of Safe. */
+/** The origin of Safe’s own page. */
 const safesOwn = 'https://app.safe.global'
 
-/** How long the page around may take to answer once, in milliseconds. It may not listen yet. */
+/** How long the embedding page may take to answer once, in milliseconds. It may not listen yet. */
 const answerTime = 1_500
 
-/** How often the page around is asked before there is no Safe. */
+/** How often the embedding page is asked before there is no Safe. */
 const attempts = 10
 
 type Options = {
   /** Origins of the pages whose Safe is trusted: `https://app.safe.global`. */
   readonly origins: readonly string[]
-  /** The origin of the page around, where the browser tells it. */
+  /** The origin of the embedding page, where the browser tells it. */
   readonly around?: string | undefined
   readonly answerTime?: number
   readonly attempts?: number
@@ -51,7 +51,7 @@ function safeApp({ origins, around = originAround(), ...times }: Options): Creat
 }
 
 /**
- * Connects the Safe around the page.
+ * Connects the Safe whose page embeds the app.
  *
  * @returns whether there is one that answers.
  */
@@ -81,7 +81,7 @@ async function repeated<T>(ask: () => Promise<T>, times: number): Promise<T> {
 
 type Provider = NonNullable<Awaited<ReturnType<ReturnType<ReturnType<typeof safe>>['getProvider']>>>
 
-/** Safe's provider refuses calls of its own account where the page around spells it in other letter case. */
+/** Safe's provider refuses calls of its own account where the embedding page spells it in other letter case. */
 function inOneSpelling(provider: Provider): Provider {
   const ask = provider.request.bind(provider)
   provider.request = async (request) => {

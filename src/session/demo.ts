@@ -16,7 +16,7 @@ function usdcText(value: bigint): string {
   return `${digits.slice(0, -6)}.${fraction}`
 }
 
-/** The sample user of the demo session, with the balances of the specification. */
+/** The sample user of the demo session, with fixed balances. */
 export const demoUser: CurrentUser = {
   address: demoAddress,
   username: 'Demo investor',
@@ -62,7 +62,7 @@ export const demoStore = createStore<DemoState>(() => ({
   balanceChanges: {},
 }))
 
-/** Starts or changes the demo session. Returns true, as specified. */
+/** Starts or changes the demo session. Always returns true. */
 export function startDemo(address: Address = demoUser.address): true {
   sessionStore.set(storageKey, address)
   demoStore.setState(stateOf(address))

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the session', () => {
-  it('starts connected, with the sample balances of the specification', () => {
+  it('starts connected, with 1.245 ETH and 5,000 USDC', () => {
     const session = renderSession()
     expect(session.current).toMatchObject({
       kind: 'demo',

@@ -16,9 +16,15 @@ const forms = {
   'holds 0 for nothing': (value: bigint | null) => value ?? 0n,
 } as const
 
-type Held = { current: bigint | null }
+type FormValue = { current: bigint | null }
 
-function AmountForm({ held, keep }: { held: Held; keep: (value: bigint | null) => bigint | null }) {
+function AmountForm({
+  held,
+  keep,
+}: {
+  held: FormValue
+  keep: (value: bigint | null) => bigint | null
+}) {
   const [value, setValue] = useState<bigint | null>(keep(null))
   held.current = value
   return (
@@ -33,7 +39,7 @@ function AmountForm({ held, keep }: { held: Held; keep: (value: bigint | null) =
 }
 
 /** Takes an amount over only after the next render, as a form does whose state is in the URL. */
-function LateForm({ held }: { held: Held }) {
+function LateForm({ held }: { held: FormValue }) {
   const [typed, setTyped] = useState<bigint | null>(null)
   const [value, setValue] = useState<bigint | null>(null)
   useEffect(() => setValue(typed), [typed])
@@ -55,7 +61,7 @@ const meantBy = (text: string): bigint | null => {
 
 describe('what is typed into an amount', () => {
   it.each(Object.entries(forms))('stays as typed where the form %s', async (_, keep) => {
-    const held: Held = { current: null }
+    const held: FormValue = { current: null }
     await expectKept(
       () => <AmountForm held={held} keep={keep} />,
       'Amount',
@@ -65,7 +71,7 @@ describe('what is typed into an amount', () => {
   })
 
   it('stays as typed where the form takes it over later', async () => {
-    const held: Held = { current: null }
+    const held: FormValue = { current: null }
     await expectKept(
       () => <LateForm held={held} />,
       'Amount',
@@ -85,7 +91,7 @@ it.each([
   ['0,05', 50n],
   ['1,000', 1_000_000n],
 ])('takes the keys %s for %d thousandths', async (text, units) => {
-  const held: Held = { current: null }
+  const held: FormValue = { current: null }
   render(<AmountForm held={held} keep={forms['holds null for 0']} />)
   const input = screen.getByLabelText<HTMLInputElement>('Amount')
   await userEvent.type(input, text)
@@ -102,7 +108,7 @@ it('says how an amount is understood that could be another, as a description of 
 })
 
 it('shows what a form makes of an amount once the input is left', async () => {
-  const held: Held = { current: null }
+  const held: FormValue = { current: null }
   render(
     <AmountForm
       held={held}

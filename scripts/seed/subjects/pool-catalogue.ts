@@ -39,7 +39,7 @@ export const wrappedCredit = {
   thousandths: 24_000_000n,
 } as const
 
-/** The pools of the local chain: fee tiers and tick spacings as the specification has them. */
+/** The pools of the local chain: each fee tier with its tick spacing. */
 export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'aldermoor-52-week-bill',

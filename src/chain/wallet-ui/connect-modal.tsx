@@ -68,7 +68,7 @@ export function ConnectModal({ requests }: ConnectModalProps) {
   )
 }
 
-/** In the frame of another page: no wallet is connected there but the Safe of that page. */
+/** In the frame of another page, where no wallet connects but the Safe of that page. */
 function NoSafeDialog() {
   const [open, setOpen] = useState(true)
   const { mutate, isPending, data } = useMutation({
@@ -80,21 +80,21 @@ function NoSafeDialog() {
     <Dialog
       open={open && !isConnected}
       onOpenChange={setOpen}
-      title="No Safe answers"
-      description="This page is shown within another one, where only a Safe connects."
+      title="No Safe found"
+      description="This app is embedded in another page, where only a Safe can connect."
       width="sm"
       actions={
         <Button busy={isPending} onClick={() => mutate()}>
-          Ask again
+          Try again
         </Button>
       }
     >
       <p className="text-sm">
         {data === false
-          ? 'The page around still does not answer as a Safe does.'
-          : 'The page around does not answer as a Safe does.'}{' '}
+          ? 'The embedding page still does not answer as a Safe.'
+          : 'The embedding page does not answer as a Safe.'}{' '}
         To use another wallet,{' '}
-        <TextLink to={window.location.href}>open the app in a tab of its own</TextLink>.
+        <TextLink to={window.location.href}>open the app in its own tab</TextLink>.
       </p>
     </Dialog>
   )

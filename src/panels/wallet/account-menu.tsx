@@ -66,7 +66,7 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
         {isSafe ? (
           <p className="text-muted text-sm">
             This is the Safe in whose page the app is open. To use another account, open the app in
-            another Safe, or in a tab of its own.
+            another Safe, or in its own tab.
           </p>
         ) : (
           <div className="grid gap-2">

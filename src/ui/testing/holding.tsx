@@ -3,14 +3,14 @@ import { type ReactElement, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 
 /** What a form holds, for the test to look at. */
-type Held<T> = { current: T }
+type FormValue<T> = { current: T }
 
 /** A form whose state is held where the test can see it. */
 function Holding<T>({
   held,
   children,
 }: {
-  readonly held: Held<T>
+  readonly held: FormValue<T>
   readonly children: (value: T, set: (value: T) => void) => ReactElement
 }) {
   const [value, setValue] = useState(held.current)
@@ -26,8 +26,8 @@ function Holding<T>({
 export function holding<T>(
   start: T,
   children: (value: T, set: (value: T) => void) => ReactElement,
-): { readonly held: Held<T>; readonly form: () => ReactElement } {
-  const held: Held<T> = { current: start }
+): { readonly held: FormValue<T>; readonly form: () => ReactElement } {
+  const held: FormValue<T> = { current: start }
   return {
     held,
     form: () => {

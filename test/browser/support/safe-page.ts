@@ -41,7 +41,7 @@ export type SafePage = {
 type Options = {
   /** The address of the app, served so that pages around may show it. */
   readonly appUrl: string
-  /** The address of the page around. */
+  /** The address of the embedding page. */
   readonly origin?: string
   /** The network that the page says the Safe is on; the local chain when left out. */
   readonly chainId?: number

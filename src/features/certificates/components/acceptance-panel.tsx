@@ -145,7 +145,7 @@ function Accept({ certificate, acceptance }: OpenProps) {
       {signed === null && (
         <p className="text-subtle text-xs">
           {isSafe
-            ? 'Accept proposes a transaction to the owners of your Safe. A signature that another account could submit is not offered here: a Safe gives the app none.'
+            ? 'Accept proposes a transaction to the owners of your Safe. Signing alone is not offered: an app gets no signature from a Safe.'
             : 'Accept sends a transaction. Sign only costs nothing and gives you a link with which another account can submit your signature.'}
         </p>
       )}

@@ -9,9 +9,9 @@ afterEach(cleanup)
 
 const pool = fixturePool(1n, fixtureToken('1', 'BILL'), fixtureToken('2', 'NOTE'), 100n)
 
-type HeldProps = { readonly most: number; readonly onStep: (step: number) => void }
+type LimitedFieldProps = { readonly most: number; readonly onStep: (step: number) => void }
 
-function Held({ most, onStep }: HeldProps) {
+function LimitedField({ most, onStep }: LimitedFieldProps) {
   const [step, setStep] = useState(0)
   return (
     <PriceField
@@ -29,7 +29,7 @@ function Held({ most, onStep }: HeldProps) {
 /** @param most The step beyond which the end does not go. */
 function show(most = Number.POSITIVE_INFINITY) {
   const steps: number[] = []
-  render(<Held most={most} onStep={(step) => steps.push(step)} />)
+  render(<LimitedField most={most} onStep={(step) => steps.push(step)} />)
   return { user: userEvent.setup({ delay: null }), steps }
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Min price/)

@@ -5,10 +5,10 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
-import { chainStore } from '../../../chain/chain-state.ts'
+import { atStandstill } from '../../../chain/standstill.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -26,7 +26,6 @@ import { registryQuery } from '../../../domain/registry/registry.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
-import { layOut } from '../../../ui/testing/lay-out.ts'
 import type { Entry } from '../model/entry.ts'
 import type { DueYield } from '../model/income.ts'
 import type { PortfolioView } from '../model/portfolio.ts'
@@ -93,18 +92,7 @@ const readyWith = (due: readonly DueYield[]): PortfolioView['figures'] => ({
   },
 })
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  layOut({ width: 1200, height: 800 })
-  chainStore.setState({ chain })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  chainStore.setState(chainStore.getInitialState(), true)
-})
+atStandstill(now, chain)
 
 const offer = {
   ...offerFixture({ id: 4n, seller: holder, price: usdc(1_050_000n), expiresAt: null }),

@@ -2,13 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chainStore } from '../../../chain/chain-state.ts'
+import { expect, it, vi } from 'vitest'
 import { fakeNode } from '../../../chain/fake-node.fixture.ts'
+import { atStandstill } from '../../../chain/standstill.fixture.ts'
 import { candles as candlesOf } from '../../../domain/history/history.ts'
 import { historyQuery } from '../../../domain/history/use-history.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { layOut } from '../../../ui/testing/lay-out.ts'
 import { candlePeriod } from '../model/trades.ts'
 import { PricePanel } from './price-panel.tsx'
 
@@ -19,18 +18,7 @@ const never = () => new Promise(() => {})
 const { chain } = fakeNode({ eth_blockNumber: never, eth_getBlockByNumber: never })
 const tokens = [fixtureToken('1', 'BILL'), fixtureToken('2', 'CASH', 6, 'CURRENCY')] as const
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  layOut({ width: 1200, height: 800 })
-  chainStore.setState({ chain })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  chainStore.setState(chainStore.getInitialState(), true)
-})
+atStandstill(now, chain)
 
 /** A pool in which nothing was traded, as far as its past is read. */
 function show({ createdAt, finished }: { readonly createdAt: number; readonly finished: boolean }) {
