@@ -21,7 +21,9 @@ export function AmountText({ amount, unit, format }: AmountTextProps) {
   return (
     <ExactText shown={shown} exact={toDecimalString(amount)}>
       {shown}
-      {unit !== undefined && <ForeignText className="ml-1 text-muted">{unit}</ForeignText>}
+      {unit !== undefined && (
+        <ForeignText className="ml-1 inline-block text-muted">{unit}</ForeignText>
+      )}
     </ExactText>
   )
 }

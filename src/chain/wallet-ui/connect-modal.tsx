@@ -92,9 +92,12 @@ function NoSafeDialog() {
       <p className="text-sm">
         {data === false
           ? 'The embedding page still does not answer as a Safe.'
-          : 'The embedding page does not answer as a Safe.'}{' '}
-        To use another wallet,{' '}
-        <TextLink to={window.location.href}>open the app in its own tab</TextLink>.
+          : 'The embedding page does not answer as a Safe.'}
+      </p>
+      <p className="mt-2 text-sm">
+        <TextLink to={window.location.href}>
+          Open the app in its own tab to use another wallet
+        </TextLink>
       </p>
     </Dialog>
   )
