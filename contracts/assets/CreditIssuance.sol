@@ -12,7 +12,7 @@ import {
     IssuanceStatus
 } from "./IEnvironmentalCredits.sol";
 import {IERC8393} from "./IERC8393.sol";
-import {ProjectData, SerialClaim} from "./IProjectRegistry.sol";
+import {Custody, ProjectData, RetirementRules, SerialClaim} from "./IProjectRegistry.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SerialAllocation} from "./libraries/SerialAllocation.sol";
@@ -60,7 +60,9 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 tokenId = request.tokenId;
         Entry storage entry = _entries[tokenId];
         if (entry.verified == 0) {
-            if (isExpired(tokenId)) revert CreditNotVerified(tokenId, CreditStatus.EXPIRED);
+            if (_isPast(entry.tradableUntil)) {
+                revert CreditNotVerified(tokenId, CreditStatus.TRADING_ENDED);
+            }
             if (!registry.isVerified(entry.assetId)) {
                 bytes32 current = registry.examinedHash(entry.assetId);
                 registry.setStatus(entry.assetId, VerificationStatus.VERIFIED, current, "");
@@ -128,7 +130,10 @@ abstract contract CreditIssuance is CreditStorage {
         _checkReason(reason);
         Entry storage entry = _existing(tokenId);
         _checkIssuer(CreditId.projectOf(tokenId));
-        _checkLeaving(entry, tokenId, amount);
+        bool isNative = entry.custody == Custody.NATIVE;
+        _checkLeaving(tokenId, amount, isNative ? entry.minimumUnit : UNITS_PER_CREDIT);
+        uint256 lotId = isNative ? 0 : orders.takenLotOf(tokenId);
+        if (lotId != 0) revert RetirementInProgress(tokenId, lotId);
         _burn(msg.sender, tokenId, amount);
         uint256 offset = _left(entry);
         entry.cancelled += uint64(amount);
@@ -151,6 +156,7 @@ abstract contract CreditIssuance is CreditStorage {
                     entry.monitoringStart,
                     entry.monitoringEnd,
                     entry.issuanceDate,
+                    entry.tradableUntil,
                     entry.expirationDate,
                     entry.registryBatch
                 )
@@ -166,6 +172,7 @@ abstract contract CreditIssuance is CreditStorage {
             data.monitoringStart,
             data.monitoringEnd,
             data.issuanceDate,
+            data.tradableUntil,
             data.expirationDate
         );
         uint32 batch = ++batchCount[projectId];
@@ -182,18 +189,27 @@ abstract contract CreditIssuance is CreditStorage {
             data.metadataHash
         );
         registry.followIssuer(assetId, projects, projectId);
-        if (data.expirationDate != 0) registry.setExpiry(assetId, data.expirationDate);
-        _record(tokenId, assetId, data);
+        uint40 tradableUntil = _record(tokenId, assetId, data);
+        if (tradableUntil != 0) registry.setExpiry(assetId, tradableUntil);
         emit CreditCreated(tokenId, projectId, msg.sender, batch, data.vintage, assetId);
         emit URI(data.metadataURI, tokenId);
         issuanceId = _requestIssuance(tokenId, data.firstSerial, data.lastSerial);
     }
 
     /// @dev Dates fit 40 bits: `ProjectRegistry.checkDates` compares them.
-    function _record(uint256 tokenId, uint256 assetId, CreditData calldata data) private {
+    function _record(
+        uint256 tokenId,
+        uint256 assetId,
+        CreditData calldata data
+    ) private returns (uint40 tradableUntil) {
         Entry storage entry = _entries[tokenId];
+        tradableUntil = uint40(data.tradableUntil == 0 ? data.expirationDate : data.tradableUntil);
         entry.assetId = uint40(assetId);
-        entry.creditType = projects.project(CreditId.projectOf(tokenId)).creditType;
+        RetirementRules memory rules = projects.rulesOf(CreditId.projectOf(tokenId));
+        entry.creditType = rules.creditType;
+        entry.custody = rules.custody;
+        entry.minimumUnit = rules.minimumUnit;
+        entry.tradableUntil = tradableUntil;
         entry.issuanceDate = uint40(data.issuanceDate);
         entry.expirationDate = uint40(data.expirationDate);
         entry.monitoringStart = uint40(data.monitoringStart);

@@ -2,8 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {CreditStorage} from "./CreditStorage.sol";
+import {CreditBalances} from "./CreditBalances.sol";
 import {IEnvironmentalCredits, Purpose, RetirementDetails} from "./IEnvironmentalCredits.sol";
 import {IERC8393} from "./IERC8393.sol";
+import {Custody} from "./IProjectRegistry.sol";
 import {RetirementLine} from "./IRetirementCertificate.sol";
 import {PurposeRules} from "./libraries/PurposeRules.sol";
 
@@ -61,6 +63,30 @@ abstract contract CreditRetirement is CreditStorage {
     }
 
     /// @inheritdoc IEnvironmentalCredits
+    function escrow(
+        address operator,
+        address owner,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts
+    ) external {
+        _checkOrders();
+        _checkAuthorized(operator, owner);
+        CreditBalances._update(owner, msg.sender, tokenIds, amounts);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function retireEscrowed(
+        address account,
+        uint256 tokenId,
+        uint256 amount
+    ) external returns (uint256 offset) {
+        _checkOrders();
+        _burnRetired(msg.sender, account, _single(tokenId), _single(amount));
+        emit CreditRetired(account, tokenId, amount);
+        return _countRetired(_entries[tokenId], amount);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
     function isRetirementAgent(address agent) public view returns (bool) {
         return roles.hasRole(RETIREMENT_AGENT_ROLE, agent);
     }
@@ -94,14 +120,24 @@ abstract contract CreditRetirement is CreditStorage {
         Purpose purpose
     ) private returns (uint256 offset) {
         Entry storage entry = _entries[tokenId];
-        _checkLeaving(entry, tokenId, amount);
+        if (entry.custody != Custody.NATIVE) revert RegistryRetirementRequired(tokenId);
+        _checkLeaving(tokenId, amount, entry.minimumUnit);
         uint64 expirationDate = entry.expirationDate;
         if (_isPast(expirationDate)) revert CreditExpired(tokenId, expirationDate);
         if (!PurposeRules.allows(entry.creditType, purpose)) {
             revert PurposeNotAllowed(tokenId, purpose);
         }
+        return _countRetired(entry, amount);
+    }
+
+    /// @dev Returns the offset of the units in the batch.
+    function _countRetired(Entry storage entry, uint256 amount) private returns (uint256 offset) {
         offset = _left(entry);
         entry.retired += uint64(amount);
+    }
+
+    function _checkOrders() private view {
+        if (msg.sender != address(orders)) revert NotRetirementOrders(msg.sender);
     }
 
     function _single(uint256 element) private pure returns (uint256[] memory array) {

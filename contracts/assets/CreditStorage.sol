@@ -14,14 +14,16 @@ import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {
     Credit,
+    CreditRules,
     CreditStatus,
     IEnvironmentalCredits,
     Issuance,
     SerialRange
 } from "./IEnvironmentalCredits.sol";
 import {IERC8393} from "./IERC8393.sol";
-import {CreditType, IProjectRegistry, Project} from "./IProjectRegistry.sol";
+import {CreditType, Custody, IProjectRegistry, Project} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {IRetirementOrders} from "./IRetirementOrders.sol";
 import {IURINotifier} from "./IURINotifier.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
@@ -36,15 +38,16 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     uint256 internal constant UNITS_PER_CREDIT = 1000;
 
-    /// @dev Amounts in units; `issued - retired - cancelled` is in circulation. The first slot holds
-    /// all that a retirement reads and writes.
+    /// @dev Amounts in units; `issued - retired - cancelled` exist. The first slot holds all that a
+    /// retirement reads and writes.
     struct Entry {
         uint64 retired;
         uint64 cancelled;
         uint40 expirationDate;
-        uint40 issuanceDate;
         uint40 assetId;
         CreditType creditType;
+        Custody custody;
+        uint16 minimumUnit;
         uint64 verified;
         uint64 issued;
         uint40 verifiedAt;
@@ -53,6 +56,8 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         address verifier;
         uint64 registryBatch;
         address token;
+        uint40 issuanceDate;
+        uint40 tradableUntil;
         SerialAllocation.Block[] blocks;
     }
 
@@ -64,6 +69,9 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     /// @inheritdoc IEnvironmentalCredits
     IRetirementCertificate public immutable certificates;
+
+    /// @inheritdoc IEnvironmentalCredits
+    IRetirementOrders public immutable orders;
 
     /// @notice Deploys the tokens of credits.
     ICreditTokenFactory public immutable tokenFactory;
@@ -80,11 +88,13 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         IAssetRegistry registry_,
         IProjectRegistry projects_,
         ICreditTokenFactory tokenFactory_,
+        IRetirementOrders orders_,
         ICertificateRenderer renderer
     ) RoleGuard(roles_) {
         registry = registry_;
         projects = projects_;
         tokenFactory = tokenFactory_;
+        orders = orders_;
         certificates = new RetirementCertificate(this, renderer);
     }
 
@@ -158,20 +168,34 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     }
 
     /// @inheritdoc IEnvironmentalCredits
+    function rulesOf(uint256 tokenId) external view returns (CreditRules memory) {
+        Entry storage entry = _existing(tokenId);
+        return
+            CreditRules(
+                entry.creditType,
+                entry.custody,
+                entry.minimumUnit,
+                entry.expirationDate,
+                _left(entry)
+            );
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
     function totalRetired(uint256 tokenId) external view returns (uint256) {
         return _existing(tokenId).retired;
     }
 
     /// @inheritdoc IEnvironmentalCredits
     function totalSupply(uint256 tokenId) external view returns (uint256) {
-        return _circulating(_existing(tokenId));
+        return _existingUnits(_existing(tokenId));
     }
 
     /// @inheritdoc IEnvironmentalCredits
     function statusOf(uint256 tokenId) public view returns (CreditStatus) {
         Entry storage entry = _existing(tokenId);
         if (entry.verified == 0) return CreditStatus.PENDING;
-        if (isExpired(tokenId)) return CreditStatus.EXPIRED;
+        if (_isPast(entry.expirationDate)) return CreditStatus.EXPIRED;
+        if (_isPast(entry.tradableUntil)) return CreditStatus.TRADING_ENDED;
         return registry.isVerified(entry.assetId) ? CreditStatus.VERIFIED : CreditStatus.SUSPENDED;
     }
 
@@ -192,6 +216,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         result.monitoringStart = entry.monitoringStart;
         result.monitoringEnd = entry.monitoringEnd;
         result.issuanceDate = entry.issuanceDate;
+        result.tradableUntil = entry.tradableUntil;
         result.expirationDate = entry.expirationDate;
         result.registryBatch = entry.registryBatch;
         result.verifiedAt = entry.verifiedAt;
@@ -201,7 +226,8 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         result.assetId = entry.assetId;
         result.verified = entry.verified;
         result.issued = entry.issued;
-        result.circulating = _circulating(entry);
+        result.inOrders = balanceOf(address(orders), tokenId);
+        result.circulating = _existingUnits(entry) - result.inOrders;
         result.retired = entry.retired;
         result.cancelled = entry.cancelled;
         result.metadataHash = asset.metadataHash;
@@ -313,14 +339,10 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         return string(digits);
     }
 
-    /// @dev What leaves circulation takes serial numbers, and energy registries cancel whole
-    /// certificates only.
-    function _checkLeaving(Entry storage entry, uint256 tokenId, uint256 amount) internal view {
+    /// @dev What leaves circulation takes serial numbers, of which registries know certain parts only.
+    function _checkLeaving(uint256 tokenId, uint256 amount, uint256 minimumUnit) internal pure {
         _checkAmount(amount);
-        bool isWhole = amount % UNITS_PER_CREDIT == 0;
-        if (!isWhole && entry.creditType == CreditType.RenewableEnergyCertificate) {
-            revert WholeCreditsOnly(tokenId, amount);
-        }
+        if (amount % minimumUnit != 0) revert NotMultipleOfUnit(tokenId, amount, minimumUnit);
     }
 
     /// @dev Units of a batch that have left circulation: the offset of the next ones.
@@ -336,7 +358,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         return CreditTokenAddress.compute(address(tokenFactory), address(this), tokenId);
     }
 
-    function _circulating(Entry storage entry) private view returns (uint256) {
+    function _existingUnits(Entry storage entry) private view returns (uint256) {
         return entry.issued - _left(entry);
     }
 }

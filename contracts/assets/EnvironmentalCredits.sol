@@ -11,6 +11,7 @@ import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
+import {IRetirementOrders} from "./IRetirementOrders.sol";
 
 /// @title Environmental credits, from issuance to retirement
 /// @notice Issued by {CreditIssuance}, supervised by {CreditSupervision}, held and traded as
@@ -23,14 +24,16 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
     /// @param registry_ Registry of the credits.
     /// @param projects_ Registry of projects and serial numbers.
     /// @param tokenFactory_ Deploys the tokens of credits.
+    /// @param orders_ Holds the units whose retirement is ordered; connected to this contract afterwards.
     /// @param renderer Renders the certificates.
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
         IProjectRegistry projects_,
         ICreditTokenFactory tokenFactory_,
+        IRetirementOrders orders_,
         ICertificateRenderer renderer
-    ) CreditStorage(roles_, registry_, projects_, tokenFactory_, renderer) {}
+    ) CreditStorage(roles_, registry_, projects_, tokenFactory_, orders_, renderer) {}
 
     /// @inheritdoc IEnvironmentalCredits
     function createToken(uint256 tokenId) external whenNotPaused returns (address token) {

@@ -4,18 +4,20 @@ pragma solidity ^0.8.28;
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IERC8393} from "./IERC8393.sol";
-import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
+import {CreditType, Custody, IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {IRetirementOrders} from "./IRetirementOrders.sol";
 import {IURINotifier} from "./IURINotifier.sol";
 
 /// @notice Status of a credit. Only VERIFIED credits are minted, traded and wrapped. Credits that
-/// are SUSPENDED or EXPIRED stay with their holders, who can still transfer and unwrap them.
-/// SUSPENDED ones can be retired, EXPIRED ones cannot.
+/// are SUSPENDED, EXPIRED or no longer tradable (TRADING_ENDED) stay with their holders, who can still
+/// transfer and unwrap them. EXPIRED ones cannot be retired, the others can.
 enum CreditStatus {
     PENDING,
     VERIFIED,
     SUSPENDED,
-    EXPIRED
+    EXPIRED,
+    TRADING_ENDED
 }
 
 /// @notice Status of a request to issue a serial range.
@@ -47,9 +49,12 @@ enum Purpose {
 /// @param monitoringEnd Last second of it.
 /// @param issuanceDate When the registry issued the batch, unix seconds; not before the end of the
 /// monitoring period.
-/// @param expirationDate When it can no longer be traded or retired, unix seconds, 0 for never.
-/// Guarantees of origin expire (Directive (EU) 2018/2001, Art. 19), as do temporary CERs (decision
-/// 5/CMP.1); VCUs and I-REC(E) do not.
+/// @param tradableUntil When it can no longer be minted, traded or wrapped, unix seconds; 0 for the
+/// expiration date. A guarantee of origin can be transferred for 12 months after the production of the
+/// energy (Directive (EU) 2018/2001, Art. 19(3)).
+/// @param expirationDate When it can no longer be retired either, unix seconds, 0 for never. A guarantee
+/// of origin expires 18 months after the production at the latest, a temporary CER with decision 5/CMP.1;
+/// VCUs and I-REC(E) do not.
 /// @param registryBatch The registry's number of the batch where its serial numbers restart with
 /// each ({SerialScope} BATCH), otherwise 0.
 /// @param firstSerial First serial number of the first issuance, from 1.
@@ -62,6 +67,7 @@ struct CreditData {
     uint64 monitoringStart;
     uint64 monitoringEnd;
     uint64 issuanceDate;
+    uint64 tradableUntil;
     uint64 expirationDate;
     uint64 registryBatch;
     uint48 firstSerial;
@@ -71,7 +77,7 @@ struct CreditData {
 }
 
 /// @notice One credit: an issuance batch of a project. Amounts are units of 0.001 credit, and
-/// `issued == circulating + retired + cancelled` and `issued <= verified` always hold.
+/// `issued == circulating + inOrders + retired + cancelled` and `issued <= verified` always hold.
 /// @param tokenId Its id, `projectId << 128 | batch << 16 | vintage`.
 /// @param projectId The project it belongs to.
 /// @param batch Number of the batch within its project, from 1.
@@ -80,7 +86,8 @@ struct CreditData {
 /// @param monitoringStart First second of the monitoring period, unix seconds.
 /// @param monitoringEnd Last second of it.
 /// @param issuanceDate When the registry issued the batch, unix seconds.
-/// @param expirationDate When it can no longer be traded or retired, unix seconds, 0 for never.
+/// @param tradableUntil When it can no longer be minted, traded or wrapped, unix seconds, 0 for never.
+/// @param expirationDate When it can no longer be retired either, unix seconds, 0 for never.
 /// @param registryBatch The registry's number of the batch, 0 where serial numbers do not restart
 /// with each.
 /// @param verifiedAt When `verifier` confirmed, unix seconds, 0 while PENDING.
@@ -90,7 +97,8 @@ struct CreditData {
 /// @param assetId Id in the AssetRegistry.
 /// @param verified Units that verifiers have confirmed by serial number.
 /// @param issued Units minted so far.
-/// @param circulating Units in circulation.
+/// @param circulating Units that accounts hold.
+/// @param inOrders Units whose retirement is ordered: neither held nor retired.
 /// @param retired Units retired so far.
 /// @param cancelled Units that the issuer took out of circulation.
 /// @param metadataHash keccak256 of the metadata document, frozen once a verifier confirmed it.
@@ -104,6 +112,7 @@ struct Credit {
     uint64 monitoringStart;
     uint64 monitoringEnd;
     uint64 issuanceDate;
+    uint64 tradableUntil;
     uint64 expirationDate;
     uint64 registryBatch;
     uint64 verifiedAt;
@@ -114,10 +123,25 @@ struct Credit {
     uint256 verified;
     uint256 issued;
     uint256 circulating;
+    uint256 inOrders;
     uint256 retired;
     uint256 cancelled;
     bytes32 metadataHash;
     string metadataURI;
+}
+
+/// @notice What decides how units of a credit leave circulation.
+/// @param creditType Type of the credit.
+/// @param custody Where the units of its standard are registered.
+/// @param minimumUnit Smallest part of a credit that can be retired, in units of 0.001 credit.
+/// @param expirationDate When it can no longer be retired, unix seconds, 0 for never.
+/// @param left Units of the batch that have left circulation: the offset of the next ones.
+struct CreditRules {
+    CreditType creditType;
+    Custody custody;
+    uint16 minimumUnit;
+    uint64 expirationDate;
+    uint256 left;
 }
 
 /// @notice Consecutive serial numbers, of which the first and the last may be shared with other
@@ -189,9 +213,12 @@ struct RetirementDetails {
 /// for one whole credit and certificates name the thousandths of it.
 ///
 /// Units have serial numbers, first in, first out: those that leave circulation, retired or
-/// cancelled, take the next numbers of the ranges confirmed for the batch. Energy certificates leave
-/// circulation only in whole megawatt-hours, as their registries know no fractions; fractions can be
-/// held, traded, wrapped and pooled, and retired once they are a whole one.
+/// cancelled, take the next numbers of the ranges confirmed for the batch. They leave in multiples of the
+/// smallest unit of their standard, such as whole megawatt-hours; smaller parts can be held, traded,
+/// wrapped and pooled, and retired once they are large enough.
+///
+/// The functions that retire do so at once, which only a standard with NATIVE custody allows. Units of an
+/// IMMOBILISED one are retired by an order ({IRetirementOrders}), as their registry must act first.
 interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @notice An issuance batch of a project became a credit; it is PENDING.
     /// @param tokenId Its id, `projectId << 128 | batch << 16 | vintage`.
@@ -314,8 +341,17 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     error CreditExpired(uint256 tokenId, uint64 expirationDate);
     /// @notice Credits of this type cannot be retired for this purpose.
     error PurposeNotAllowed(uint256 tokenId, Purpose purpose);
-    /// @notice Energy certificates leave circulation in whole megawatt-hours, multiples of 1,000 units.
-    error WholeCreditsOnly(uint256 tokenId, uint256 amount);
+    /// @notice Units leave circulation in multiples of `minimumUnit`: the smallest part of a credit that
+    /// the standard knows. Those of an IMMOBILISED standard are cancelled in whole credits.
+    error NotMultipleOfUnit(uint256 tokenId, uint256 amount, uint256 minimumUnit);
+    /// @notice The units lie at the registry of their standard, so their retirement must be ordered:
+    /// `IRetirementOrders.submit`.
+    error RegistryRetirementRequired(uint256 tokenId);
+    /// @notice The registry's operator is retiring the next serial numbers of the batch; nothing else can
+    /// take them until its lot ends.
+    error RetirementInProgress(uint256 tokenId, uint256 lotId);
+    /// @notice Only the contract of the orders may do this.
+    error NotRetirementOrders(address account);
     /// @notice The account may not retire on behalf of another.
     error NotRetirementAgent(address account);
 
@@ -390,9 +426,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     function mint(address to, uint256 tokenId, uint256 amount) external;
 
     /// @notice Takes units held by the issuer itself out of circulation, without a certificate.
-    /// They cannot be minted again, and their serial numbers are used up.
+    /// They cannot be minted again, and their serial numbers are used up. Reverts while the registry's
+    /// operator is retiring units of the batch.
     /// @param tokenId The credit.
-    /// @param amount Units of 0.001 credit; of energy certificates, whole ones only.
+    /// @param amount Units of 0.001 credit, a multiple of the standard's smallest unit; whole credits of
+    /// an IMMOBILISED standard.
     /// @param reason Public clean text ({SafeText}); may be empty.
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
 
@@ -443,6 +481,30 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds);
 
+    /// @notice Moves units into orders. For the contract of the orders, at the request of the owner of
+    /// the units or of its operator. Not a trade, so the credit need not be VERIFIED.
+    /// @param operator Account that requests it.
+    /// @param owner Owner of the units, which has approved the operator unless it is the same.
+    /// @param tokenIds The credit of each line.
+    /// @param amounts Units of 0.001 credit of each line.
+    function escrow(
+        address operator,
+        address owner,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts
+    ) external;
+
+    /// @notice Burns units of an order that the registry has retired. For the contract of the orders.
+    /// @param account Account on whose behalf they were retired.
+    /// @param tokenId The credit.
+    /// @param amount Units of 0.001 credit.
+    /// @return offset Units of the batch that had left circulation before.
+    function retireEscrowed(
+        address account,
+        uint256 tokenId,
+        uint256 amount
+    ) external returns (uint256 offset);
+
     /// @notice Whether an account may retire its own units on behalf of others.
     /// @param agent Any account.
     /// @return Whether it has the retirement agent role.
@@ -459,6 +521,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @notice The contract that issues the certificates.
     /// @return Address of the certificates contract.
     function certificates() external view returns (IRetirementCertificate);
+
+    /// @notice The contract of the orders to retire, which holds the units in orders.
+    /// @return Address of the contract of the orders.
+    function orders() external view returns (IRetirementOrders);
 
     /// @notice 3: one whole credit is 1,000 units.
     /// @return Always 3.
@@ -480,18 +546,24 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         uint256 amount
     ) external view returns (SerialRange[] memory);
 
+    /// @notice What decides how units of a credit leave circulation. Reverts for an unknown id.
+    /// @param tokenId The credit.
+    /// @return Its rules and what has left.
+    function rulesOf(uint256 tokenId) external view returns (CreditRules memory);
+
     /// @notice Units of a credit retired by all accounts. Never decreases.
     /// @param tokenId The credit.
     /// @return Units of 0.001 credit.
     function totalRetired(uint256 tokenId) external view returns (uint256);
 
-    /// @notice Units in circulation.
+    /// @notice Units that exist: held by accounts or in orders.
     /// @param tokenId The credit.
     /// @return Units of 0.001 credit: issued minus retired and cancelled.
     function totalSupply(uint256 tokenId) external view returns (uint256);
 
     /// @notice Status of a credit: PENDING until an issuance is confirmed, EXPIRED from its
-    /// expiration date, otherwise VERIFIED or SUSPENDED as in the AssetRegistry.
+    /// expiration date, TRADING_ENDED from the end of trading, otherwise VERIFIED or SUSPENDED as in the
+    /// AssetRegistry.
     /// @param tokenId The credit.
     /// @return Its status now.
     function statusOf(uint256 tokenId) external view returns (CreditStatus);
@@ -518,8 +590,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
 
     /// @notice Hash of all that a verifier examines before it decides on a request: keccak256 of the
     /// ABI encoding of the request, `AssetRegistry.examinedHash` of its credit, `projectHash` of its
-    /// project, first and last serial number, start and end of the monitoring period, issuance and
-    /// expiration date, and registry's batch.
+    /// project, first and last serial number, start and end of the monitoring period, issuance date, end
+    /// of trading (the expiration date where none was given), expiration date, and registry's batch.
     /// @param issuanceId The request, decided or not.
     /// @return The hash of the present data.
     function examinedHash(uint256 issuanceId) external view returns (bytes32);

@@ -20,6 +20,22 @@ enum SerialScope {
     BATCH
 }
 
+/// @notice Where the units of a standard are registered, which decides how they are retired. Fixed when
+/// the standard is added; the codes are part of the public interface and never change.
+///
+/// NATIVE: this chain is the standard's register of record. A retirement takes effect at once, with its
+/// certificate.
+///
+/// IMMOBILISED: the units lie in a custody account at the standard's own registry, with its written
+/// consent. A retirement is an order ({IRetirementOrders}): the certificate is issued when the registry's
+/// operator has confirmed that the registry retired them.
+///
+/// Units that are already retired at their source are none of these and cannot be brought on chain.
+enum Custody {
+    NATIVE,
+    IMMOBILISED
+}
+
 /// @notice A range of serial numbers in a registry.
 /// @param projectId The project they belong to.
 /// @param vintage The year they belong to.
@@ -37,9 +53,25 @@ struct SerialClaim {
 /// @notice A crediting standard and its registry, such as Verra or Gold Standard.
 /// @param name At most 32 bytes of ASCII; unique.
 /// @param serialScope Scope in which its serial numbers are unique.
+/// @param custody Where its units are registered.
+/// @param minimumUnit Smallest part of a credit that can be retired, and the step of larger amounts, in
+/// units of 0.001 credit: a divisor of 1,000. 1,000 where only whole credits exist, as for most energy
+/// certificates.
 struct Standard {
     string name;
     SerialScope serialScope;
+    Custody custody;
+    uint16 minimumUnit;
+}
+
+/// @notice What decides how credits of a project leave circulation. It never changes.
+/// @param creditType Unit of the project's credits.
+/// @param custody Where the units of its standard are registered.
+/// @param minimumUnit Smallest part of a credit that can be retired, in units of 0.001 credit.
+struct RetirementRules {
+    CreditType creditType;
+    Custody custody;
+    uint16 minimumUnit;
 }
 
 /// @notice Issuer's data of a project. All texts are required.
@@ -94,7 +126,15 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param standardId Its id, counting from 0.
     /// @param name Its name.
     /// @param serialScope Scope in which its serial numbers are unique.
-    event StandardAdded(uint16 indexed standardId, string name, SerialScope serialScope);
+    /// @param custody Where its units are registered.
+    /// @param minimumUnit Smallest part of a credit that can be retired, in units of 0.001 credit.
+    event StandardAdded(
+        uint16 indexed standardId,
+        string name,
+        SerialScope serialScope,
+        Custody custody,
+        uint16 minimumUnit
+    );
 
     /// @notice A project was registered.
     /// @param projectId Its id, counting from 1.
@@ -142,6 +182,10 @@ interface IProjectRegistry is IIssuerHandover {
     error InvalidRegistryBatch(uint64 registryBatch);
     /// @notice A vintage is a year of the monitoring period, from 1990 on.
     error InvalidVintage(uint256 vintage);
+    /// @notice The smallest part of a credit is a divisor of 1,000 units of 0.001 credit.
+    error InvalidMinimumUnit(uint16 minimumUnit);
+    /// @notice The end of trading is past, or after the expiration date.
+    error InvalidTradingEnd(uint64 tradableUntil, uint64 expirationDate);
     /// @notice The issuance date is in the future, or the expiration date is before it or in the past.
     error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
     /// @notice The monitoring period does not end after its start and before the issuance.
@@ -152,7 +196,7 @@ interface IProjectRegistry is IIssuerHandover {
 
     /// @notice Adds a standard. For the admin.
     /// @return standardId Its id, counting from 0.
-    /// @param newStandard Its name and the scope of its serial numbers.
+    /// @param newStandard Its name, the scope of its serial numbers, its custody and smallest unit.
     function addStandard(Standard calldata newStandard) external returns (uint16 standardId);
 
     /// @notice Sets how many whole credits a verifier may confirm in a day. For the admin.
@@ -192,12 +236,15 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param monitoringEnd Last second of it.
     /// @param issuanceDate When the registry issued the batch, unix seconds; not before the end of the
     /// monitoring period, and not in the future.
+    /// @param tradableUntil Unix seconds in the future, not after the expiration date; 0 for no end
+    /// other than that.
     /// @param expirationDate Unix seconds in the future, below 2^40; 0 for never.
     function checkDates(
         uint16 vintage,
         uint64 monitoringStart,
         uint64 monitoringEnd,
         uint64 issuanceDate,
+        uint64 tradableUntil,
         uint64 expirationDate
     ) external view;
 
@@ -217,6 +264,11 @@ interface IProjectRegistry is IIssuerHandover {
     /// @return The project.
     function project(uint256 projectId) external view returns (Project memory);
 
+    /// @notice How credits of a project leave circulation. Reverts for an unknown id.
+    /// @param projectId The project, from 1.
+    /// @return Type of its credits, and custody and smallest unit of its standard.
+    function rulesOf(uint256 projectId) external view returns (RetirementRules memory);
+
     /// @notice Hash of what a verifier examines of a project. Two hashes are hashed together: keccak256
     /// of the ABI encoding of id, issuer, type of the credits and country, and keccak256 of that of the
     /// standard's name, code, name, location and methodology.
@@ -230,7 +282,7 @@ interface IProjectRegistry is IIssuerHandover {
 
     /// @notice A standard. Reverts for an unknown id. Ids count from 0.
     /// @param standardId The standard, from 0.
-    /// @return Its name and the scope of its serial numbers.
+    /// @return Its name, the scope of its serial numbers, its custody and smallest unit.
     function standard(uint16 standardId) external view returns (Standard memory);
 
     /// @notice Number of standards.

@@ -23,7 +23,8 @@ struct RetirementLine {
 /// @param offset Units of the batch that had left circulation before.
 /// @param retiredBy Account whose credits were burned.
 /// @param beneficiary Account the certificate belongs to.
-/// @param retiredAt Unix seconds.
+/// @param retiredAt When it was issued, unix seconds; the registry's date is in the confirmation
+/// ({IRetirementOrders}), if there is one.
 /// @param purpose What the credits were retired for, as stated by the retiring account.
 /// @param beneficiaryCountry Country of the beneficiary, ISO 3166-1 alpha-2, zero for none; stated by
 /// the retiring account.
@@ -33,7 +34,8 @@ struct RetirementLine {
 /// @param vintage Year of the credit.
 /// @param monitoringStart First second of the credit's monitoring period, unix seconds.
 /// @param monitoringEnd Last second of it.
-/// @param expirationDate When the credit expires, unix seconds, 0 for never; always after `retiredAt`.
+/// @param expirationDate When the credit expires, unix seconds, 0 for never; after `retiredAt`, or after
+/// the registry's date where one confirmed.
 /// @param registryBatch The registry's number of the batch, 0 where serial numbers do not restart
 /// with each.
 /// @param creditType Unit of the credit.
@@ -101,7 +103,7 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         RetirementDetails details
     );
 
-    /// @notice Only the credits contract may do this.
+    /// @notice Only the credits contract may do this, and that of its orders where units were ordered.
     error NotCreditsContract(address account);
     /// @notice Certificates cannot be transferred or approved.
     error CertificateLocked();
@@ -116,8 +118,8 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     /// @notice The period ends before it starts, or after the year 9999.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
 
-    /// @notice Issues one certificate for each line. For the credits contract, when it burns the
-    /// units.
+    /// @notice Issues one certificate for each line. For the credits contract when it burns the units, and
+    /// for that of the orders when a registry has retired them.
     /// @param retiredBy Account that retired the units.
     /// @param lines Credit, amount and offset of each line.
     /// @param details Details of all lines.
@@ -127,6 +129,16 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         RetirementLine[] calldata lines,
         RetirementDetails calldata details
     ) external returns (uint256 firstCertificateId);
+
+    /// @notice Reverts unless a retirement with these details can be issued.
+    /// @param retiredBy Account that retires the units.
+    /// @param lineCount Number of lines, 1 to 100.
+    /// @param details Details of all lines.
+    function checkDetails(
+        address retiredBy,
+        uint256 lineCount,
+        RetirementDetails calldata details
+    ) external pure;
 
     /// @notice Announces that the status of a credit, which certificates show, has changed. For the
     /// credits contract.

@@ -11,6 +11,7 @@ import {
     IProjectRegistry,
     Project,
     ProjectData,
+    RetirementRules,
     SerialClaim,
     SerialScope,
     Standard
@@ -30,6 +31,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     using SerialRanges for SerialRanges.Set;
 
     uint256 private constant FIRST_VINTAGE = 1990;
+    uint256 private constant UNITS_PER_CREDIT = 1000;
     uint256 private constant MAX_CODE_LENGTH = 32;
     uint256 private constant MAX_TEXT_LENGTH = 96;
 
@@ -53,12 +55,22 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         Standard calldata newStandard
     ) external onlyRole(Role.ADMIN) returns (uint16 standardId) {
         _checkText(newStandard.name, MAX_CODE_LENGTH);
+        uint16 minimumUnit = newStandard.minimumUnit;
+        if (minimumUnit == 0 || UNITS_PER_CREDIT % minimumUnit != 0) {
+            revert InvalidMinimumUnit(minimumUnit);
+        }
         bytes32 key = keccak256(bytes(ProjectCode.keyOf(newStandard.name)));
         if (_hasStandard[key]) revert StandardExists(newStandard.name);
         _hasStandard[key] = true;
         standardId = uint16(_standards.length);
         _standards.push(newStandard);
-        emit StandardAdded(standardId, newStandard.name, newStandard.serialScope);
+        emit StandardAdded(
+            standardId,
+            newStandard.name,
+            newStandard.serialScope,
+            newStandard.custody,
+            minimumUnit
+        );
     }
 
     /// @inheritdoc IProjectRegistry
@@ -111,6 +123,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         uint64 monitoringStart,
         uint64 monitoringEnd,
         uint64 issuanceDate,
+        uint64 tradableUntil,
         uint64 expirationDate
     ) external view {
         bool isIssued = issuanceDate != 0 && issuanceDate <= block.timestamp;
@@ -118,6 +131,11 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
             expirationDate != 0 &&
                 (expirationDate <= block.timestamp || expirationDate > type(uint40).max);
         if (!isIssued || neverValid) revert InvalidDates(issuanceDate, expirationDate);
+        bool isOver = tradableUntil != 0 && tradableUntil <= block.timestamp;
+        // A date of 0 is below every end of trading: an end without an expiry is invalid.
+        if (isOver || tradableUntil > expirationDate) {
+            revert InvalidTradingEnd(tradableUntil, expirationDate);
+        }
         if (monitoringStart >= monitoringEnd || monitoringEnd > issuanceDate) {
             revert InvalidMonitoringPeriod(monitoringStart, monitoringEnd);
         }
@@ -140,6 +158,13 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     /// @inheritdoc IProjectRegistry
     function project(uint256 projectId) external view returns (Project memory) {
         return _existing(projectId);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function rulesOf(uint256 projectId) external view returns (RetirementRules memory) {
+        Project storage listed = _existing(projectId);
+        Standard storage listing = _standards[listed.standardId];
+        return RetirementRules(listed.creditType, listing.custody, listing.minimumUnit);
     }
 
     /// @inheritdoc IProjectRegistry

@@ -71,7 +71,14 @@ contract RetirementCertificate is
     }
 
     modifier onlyCredits() {
-        if (msg.sender != address(credits)) revert NotCreditsContract(msg.sender);
+        _checkCredits(msg.sender == address(credits));
+        _;
+    }
+
+    /// @dev The credits contract, or that of its orders.
+    modifier onlyRetiring() {
+        bool isCredits = msg.sender == address(credits);
+        _checkCredits(isCredits || msg.sender == address(credits.orders()));
         _;
     }
 
@@ -80,10 +87,9 @@ contract RetirementCertificate is
         address retiredBy,
         RetirementLine[] calldata lines,
         RetirementDetails calldata details
-    ) external onlyCredits returns (uint256 firstCertificateId) {
-        address beneficiary = details.beneficiary == address(0) ? retiredBy : details.beneficiary;
-        _checkDetails(lines.length, details);
-        _checkBeneficiary(retiredBy, beneficiary, details);
+    ) external onlyRetiring returns (uint256 firstCertificateId) {
+        checkDetails(retiredBy, lines.length, details);
+        address beneficiary = _beneficiaryOf(retiredBy, details);
         firstCertificateId = uint256(_certificateCount) + 1;
         uint128 retirement = _retirementCount + 1;
         BeneficiaryIndex storage index = _beneficiaries[beneficiary];
@@ -384,7 +390,12 @@ contract RetirementCertificate is
         return CodeStorage.read(address(this), retirement);
     }
 
-    function _checkDetails(uint256 lineCount, RetirementDetails calldata details) private pure {
+    /// @inheritdoc IRetirementCertificate
+    function checkDetails(
+        address retiredBy,
+        uint256 lineCount,
+        RetirementDetails calldata details
+    ) public pure {
         if (lineCount == 0 || lineCount > MAX_LINES) revert InvalidLineCount(lineCount);
         if (bytes(details.beneficiaryName).length != 0) {
             SafeText.requireName(details.beneficiaryName, SafeText.MAX_NAME);
@@ -393,6 +404,18 @@ contract RetirementCertificate is
         if (details.periodStart > details.periodEnd || details.periodEnd >= YEAR_10000) {
             revert InvalidPeriod(details.periodStart, details.periodEnd);
         }
+        _checkBeneficiary(retiredBy, _beneficiaryOf(retiredBy, details), details);
+    }
+
+    function _beneficiaryOf(
+        address retiredBy,
+        RetirementDetails calldata details
+    ) private pure returns (address) {
+        return details.beneficiary == address(0) ? retiredBy : details.beneficiary;
+    }
+
+    function _checkCredits(bool isAllowed) private view {
+        if (!isAllowed) revert NotCreditsContract(msg.sender);
     }
 
     /// @dev A legal entity is identified by its name and country.

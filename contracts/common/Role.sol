@@ -19,4 +19,12 @@ library Role {
 
     /// @notice For contracts that register assets on behalf of an issuer.
     bytes32 internal constant REGISTRAR = keccak256("REGISTRAR_ROLE");
+
+    /// @notice May take, confirm and return orders to retire credits of one standard, of which it operates
+    /// the account at the registry.
+    /// @param standardId The standard.
+    /// @return Id of the role.
+    function registryOperator(uint16 standardId) internal pure returns (bytes32) {
+        return keccak256(abi.encode("REGISTRY_OPERATOR_ROLE", standardId));
+    }
 }
