@@ -52,7 +52,7 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] calldata amounts,
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds) {
-        bool isAgent = isRetirementAgent(msg.sender);
+        bool isAgent = _isOrders() || isRetirementAgent(msg.sender);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             if (!isAgent && _entries[tokenIds[i]].token != msg.sender) {
                 revert NotRetirementAgent(msg.sender);
@@ -69,21 +69,9 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] calldata tokenIds,
         uint256[] calldata amounts
     ) external {
-        _checkOrders();
+        if (!_isOrders()) revert NotRetirementOrders(msg.sender);
         _checkAuthorized(operator, owner);
         CreditBalances._update(owner, msg.sender, tokenIds, amounts);
-    }
-
-    /// @inheritdoc IEnvironmentalCredits
-    function retireEscrowed(
-        address account,
-        uint256 tokenId,
-        uint256 amount
-    ) external returns (uint256 offset) {
-        _checkOrders();
-        _burnRetired(msg.sender, account, _single(tokenId), _single(amount));
-        emit CreditRetired(account, tokenId, amount);
-        return _countRetired(_entries[tokenId], amount);
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -120,6 +108,19 @@ abstract contract CreditRetirement is CreditStorage {
         Purpose purpose
     ) private returns (uint256 offset) {
         Entry storage entry = _entries[tokenId];
+        // Orders were checked when they were submitted, and their registry has retired the units.
+        if (!_isOrders()) _checkRetirable(entry, tokenId, amount, purpose);
+        offset = _left(entry);
+        entry.retired += uint64(amount);
+    }
+
+    /// @dev Checks units that are retired at once.
+    function _checkRetirable(
+        Entry storage entry,
+        uint256 tokenId,
+        uint256 amount,
+        Purpose purpose
+    ) private view {
         if (entry.custody != Custody.NATIVE) revert RegistryRetirementRequired(tokenId);
         _checkLeaving(tokenId, amount, entry.minimumUnit);
         uint64 expirationDate = entry.expirationDate;
@@ -127,17 +128,10 @@ abstract contract CreditRetirement is CreditStorage {
         if (!PurposeRules.allows(entry.creditType, purpose)) {
             revert PurposeNotAllowed(tokenId, purpose);
         }
-        return _countRetired(entry, amount);
     }
 
-    /// @dev Returns the offset of the units in the batch.
-    function _countRetired(Entry storage entry, uint256 amount) private returns (uint256 offset) {
-        offset = _left(entry);
-        entry.retired += uint64(amount);
-    }
-
-    function _checkOrders() private view {
-        if (msg.sender != address(orders)) revert NotRetirementOrders(msg.sender);
+    function _isOrders() private view returns (bool) {
+        return msg.sender == address(orders);
     }
 
     function _single(uint256 element) private pure returns (uint256[] memory array) {

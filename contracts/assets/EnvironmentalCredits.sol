@@ -8,6 +8,7 @@ import {CreditRetirement} from "./CreditRetirement.sol";
 import {CreditSupervision} from "./CreditSupervision.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
+import {ICreditReader} from "./ICreditReader.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
@@ -25,6 +26,7 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
     /// @param projects_ Registry of projects and serial numbers.
     /// @param tokenFactory_ Deploys the tokens of credits.
     /// @param orders_ Holds the units whose retirement is ordered; connected to this contract afterwards.
+    /// @param reader_ Assembles the metadata of credits.
     /// @param renderer Renders the certificates.
     constructor(
         IRoles roles_,
@@ -32,8 +34,11 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
         IProjectRegistry projects_,
         ICreditTokenFactory tokenFactory_,
         IRetirementOrders orders_,
+        ICreditReader reader_,
         ICertificateRenderer renderer
-    ) CreditStorage(roles_, registry_, projects_, tokenFactory_, orders_, renderer) {}
+    )
+        CreditStorage(roles_, registry_, projects_, tokenFactory_, orders_, reader_, renderer)
+    {}
 
     /// @inheritdoc IEnvironmentalCredits
     function createToken(uint256 tokenId) external whenNotPaused returns (address token) {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IERC8393} from "./IERC8393.sol";
-import {CreditType, Custody, IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
+import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 import {IRetirementOrders} from "./IRetirementOrders.sol";
 import {IURINotifier} from "./IURINotifier.sol";
@@ -128,20 +128,6 @@ struct Credit {
     uint256 cancelled;
     bytes32 metadataHash;
     string metadataURI;
-}
-
-/// @notice What decides how units of a credit leave circulation.
-/// @param creditType Type of the credit.
-/// @param custody Where the units of its standard are registered.
-/// @param minimumUnit Smallest part of a credit that can be retired, in units of 0.001 credit.
-/// @param expirationDate When it can no longer be retired, unix seconds, 0 for never.
-/// @param left Units of the batch that have left circulation: the offset of the next ones.
-struct CreditRules {
-    CreditType creditType;
-    Custody custody;
-    uint16 minimumUnit;
-    uint64 expirationDate;
-    uint256 left;
 }
 
 /// @notice Consecutive serial numbers, of which the first and the last may be shared with other
@@ -467,8 +453,9 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds);
 
-    /// @notice Retires units of the caller on behalf of `account`. For credit tokens and for
-    /// accounts with the retirement agent role, such as the RetirementRouter.
+    /// @notice Retires units of the caller on behalf of `account`. For credit tokens, for accounts with
+    /// the retirement agent role, such as the RetirementRouter, and for the contract of the orders, which
+    /// alone retires units of IMMOBILISED standards, once their registry has done so.
     /// @param account Account on whose behalf the units are retired.
     /// @param tokenIds The credit of each line, 1 to 100.
     /// @param amounts Units of 0.001 credit of each line.
@@ -493,17 +480,6 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         uint256[] calldata tokenIds,
         uint256[] calldata amounts
     ) external;
-
-    /// @notice Burns units of an order that the registry has retired. For the contract of the orders.
-    /// @param account Account on whose behalf they were retired.
-    /// @param tokenId The credit.
-    /// @param amount Units of 0.001 credit.
-    /// @return offset Units of the batch that had left circulation before.
-    function retireEscrowed(
-        address account,
-        uint256 tokenId,
-        uint256 amount
-    ) external returns (uint256 offset);
 
     /// @notice Whether an account may retire its own units on behalf of others.
     /// @param agent Any account.
@@ -545,11 +521,6 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         uint256 offset,
         uint256 amount
     ) external view returns (SerialRange[] memory);
-
-    /// @notice What decides how units of a credit leave circulation. Reverts for an unknown id.
-    /// @param tokenId The credit.
-    /// @return Its rules and what has left.
-    function rulesOf(uint256 tokenId) external view returns (CreditRules memory);
 
     /// @notice Units of a credit retired by all accounts. Never decreases.
     /// @param tokenId The credit.

@@ -103,7 +103,7 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         RetirementDetails details
     );
 
-    /// @notice Only the credits contract may do this, and that of its orders where units were ordered.
+    /// @notice Only the credits contract may do this.
     error NotCreditsContract(address account);
     /// @notice Certificates cannot be transferred or approved.
     error CertificateLocked();
@@ -118,8 +118,8 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     /// @notice The period ends before it starts, or after the year 9999.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
 
-    /// @notice Issues one certificate for each line. For the credits contract when it burns the units, and
-    /// for that of the orders when a registry has retired them.
+    /// @notice Issues one certificate for each line. For the credits contract, when it burns the
+    /// units.
     /// @param retiredBy Account that retired the units.
     /// @param lines Credit, amount and offset of each line.
     /// @param details Details of all lines.

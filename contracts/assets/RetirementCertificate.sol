@@ -71,14 +71,7 @@ contract RetirementCertificate is
     }
 
     modifier onlyCredits() {
-        _checkCredits(msg.sender == address(credits));
-        _;
-    }
-
-    /// @dev The credits contract, or that of its orders.
-    modifier onlyRetiring() {
-        bool isCredits = msg.sender == address(credits);
-        _checkCredits(isCredits || msg.sender == address(credits.orders()));
+        if (msg.sender != address(credits)) revert NotCreditsContract(msg.sender);
         _;
     }
 
@@ -87,7 +80,7 @@ contract RetirementCertificate is
         address retiredBy,
         RetirementLine[] calldata lines,
         RetirementDetails calldata details
-    ) external onlyRetiring returns (uint256 firstCertificateId) {
+    ) external onlyCredits returns (uint256 firstCertificateId) {
         checkDetails(retiredBy, lines.length, details);
         address beneficiary = _beneficiaryOf(retiredBy, details);
         firstCertificateId = uint256(_certificateCount) + 1;
@@ -412,10 +405,6 @@ contract RetirementCertificate is
         RetirementDetails calldata details
     ) private pure returns (address) {
         return details.beneficiary == address(0) ? retiredBy : details.beneficiary;
-    }
-
-    function _checkCredits(bool isAllowed) private view {
-        if (!isAllowed) revert NotCreditsContract(msg.sender);
     }
 
     /// @dev A legal entity is identified by its name and country.

@@ -13,7 +13,7 @@ import {
     RetirementDetails,
     SerialRange
 } from "./IEnvironmentalCredits.sol";
-import {IProjectRegistry} from "./IProjectRegistry.sol";
+import {CreditType, Custody, IProjectRegistry} from "./IProjectRegistry.sol";
 import {
     CertificateOrigin,
     Confirmation,
@@ -73,6 +73,16 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
         string registryReference;
     }
 
+    /// @dev What decides about orders of a credit, none of which ever changes. Kept from its first order on.
+    /// `minimumUnit` is 0 until then.
+    struct Rules {
+        CreditType creditType;
+        Custody custody;
+        uint16 minimumUnit;
+        uint16 standardId;
+        uint40 expirationDate;
+    }
+
     struct StoredOrigin {
         uint40 orderId;
         uint40 confirmationId;
@@ -109,6 +119,7 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
     /// @inheritdoc IRetirementOrders
     mapping(address holder => mapping(uint256 tokenId => uint256)) public keptFor;
 
+    mapping(uint256 tokenId => Rules) internal _rules;
     mapping(address holder => uint256 submission) internal _newestSubmission;
     mapping(uint256 tokenId => uint32[] orderIds) internal _orderIdsOf;
     mapping(bytes32 key => uint256 confirmationId) internal _confirmationOf;
@@ -336,10 +347,6 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
 
     function _recordOf(StoredOrder storage stored) internal view returns (bytes memory) {
         return CodeStorage.read(address(this), stored.submission);
-    }
-
-    function _standardOf(uint256 tokenId) internal view returns (uint16) {
-        return projects.project(CreditId.projectOf(tokenId)).standardId;
     }
 
     function _waiting(StoredOrder storage stored) internal view returns (uint256) {

@@ -4,9 +4,8 @@ pragma solidity ^0.8.28;
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
-import {CreditRules, SerialRange} from "./IEnvironmentalCredits.sol";
+import {Credit, SerialRange} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
-import {RetirementLine} from "./IRetirementCertificate.sol";
 import {IRetirementOrders, LotPart, RegistryRetirement} from "./IRetirementOrders.sol";
 import {CreditId} from "./libraries/CreditId.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
@@ -34,8 +33,9 @@ contract RetirementOrders is RetirementSubmission {
         uint256 tokenId,
         LotPart[] calldata parts
     ) external nonReentrant returns (uint256 lotId) {
-        CreditRules memory rules = credits.rulesOf(tokenId);
-        _checkRole(operatorRole(_standardOf(tokenId)), msg.sender);
+        Rules memory rules = _rules[tokenId];
+        if (rules.minimumUnit == 0) revert InvalidPart(0, 0);
+        _checkRole(operatorRole(rules.standardId), msg.sender);
         _recordConfirmer(tokenId);
         _checkExpiry(tokenId, rules.expirationDate);
         if (takenLotOf[tokenId] != 0) revert LotNotEnded(tokenId, takenLotOf[tokenId]);
@@ -48,7 +48,8 @@ contract RetirementOrders is RetirementSubmission {
         added.operator = msg.sender;
         added.takenAt = uint40(block.timestamp);
         uint256 amount = _takeParts(added, parts);
-        uint256 offset = rules.left;
+        Credit memory credit = credits.credit(tokenId);
+        uint256 offset = credit.retired + credit.cancelled;
         added.offset = uint56(offset);
         _checkNotices(tokenId, offset, amount);
         emit LotTaken(lotId, tokenId, msg.sender, offset, amount, parts);
@@ -61,7 +62,7 @@ contract RetirementOrders is RetirementSubmission {
     ) external nonReentrant returns (uint256 confirmationId) {
         StoredLot storage taken = _unended(lotId);
         uint256 tokenId = taken.tokenId;
-        uint16 standardId = _standardOf(tokenId);
+        uint16 standardId = _rules[tokenId].standardId;
         if (!roles.hasRole(operatorRole(standardId), msg.sender)) {
             _checkResolver(lotId, taken, standardId);
         }
@@ -100,7 +101,7 @@ contract RetirementOrders is RetirementSubmission {
     /// @inheritdoc IRetirementOrders
     function release(uint256 lotId) external nonReentrant {
         StoredLot storage taken = _unended(lotId);
-        _checkRole(operatorRole(_standardOf(taken.tokenId)), msg.sender);
+        _checkRole(operatorRole(_rules[taken.tokenId].standardId), msg.sender);
         _checkNotIssuer(taken.tokenId);
         uint256 rest = 0;
         for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
@@ -118,7 +119,7 @@ contract RetirementOrders is RetirementSubmission {
         bytes32 documentHash
     ) external nonReentrant {
         StoredLot storage taken = _unended(lotId);
-        _checkResolver(lotId, taken, _standardOf(taken.tokenId));
+        _checkResolver(lotId, taken, _rules[taken.tokenId].standardId);
         _recordConfirmer(taken.tokenId);
         _checkReason(reason);
         if (documentHash == bytes32(0)) revert MissingDocumentHash();
@@ -192,14 +193,12 @@ contract RetirementOrders is RetirementSubmission {
         stored.confirmed += uint56(amount);
         bytes memory data = _recordOf(stored);
         RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
-        uint256 offset = credits.retireEscrowed(header.retiredBy, tokenId, amount);
-        RetirementLine[] memory lines = new RetirementLine[](1);
-        lines[0] = RetirementLine(tokenId, amount, offset);
-        uint256 certificateId = credits.certificates().issue(
+        uint256 certificateId = credits.retireAsAgent(
             header.retiredBy,
-            lines,
+            _single(tokenId),
+            _single(amount),
             _detailsOf(header, data)
-        );
+        )[0];
         _origins[certificateId] = StoredOrigin(uint40(orderId), uint40(confirmationId));
         emit OrderConfirmed(orderId, certificateId, confirmationId, amount);
     }
@@ -262,7 +261,7 @@ contract RetirementOrders is RetirementSubmission {
     /// @dev The calendar day at the registry, wherever it is.
     function _checkRegistryDate(StoredLot storage taken, uint64 registryDate) private view {
         uint256 earliest = taken.takenAt - BEHIND_UTC;
-        uint64 expirationDate = credits.rulesOf(taken.tokenId).expirationDate;
+        uint64 expirationDate = _rules[taken.tokenId].expirationDate;
         bool isValid =
             registryDate % 1 days == 0 &&
                 registryDate >= earliest - (earliest % 1 days) &&

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {CreditRules, IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
-import {Custody} from "./IProjectRegistry.sol";
+import {Credit, IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {Custody, RetirementRules} from "./IProjectRegistry.sol";
 import {IRetirementOrders} from "./IRetirementOrders.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
 import {CreditId} from "./libraries/CreditId.sol";
@@ -60,10 +60,7 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
         _checkCredit(tokenId, amount);
         stored.amount = (stored.amount + amount).toUint56();
         emit OrderToppedUp(orderId, tokenId, header.retiredBy, amount);
-        uint256[] memory tokenIds = new uint256[](1);
-        uint256[] memory amounts = new uint256[](1);
-        (tokenIds[0], amounts[0]) = (tokenId, amount);
-        credits.escrow(msg.sender, header.retiredBy, tokenIds, amounts);
+        credits.escrow(msg.sender, header.retiredBy, _single(tokenId), _single(amount));
     }
 
     /// @inheritdoc IRetirementOrders
@@ -79,7 +76,7 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
     function returnOrder(uint256 orderId, string calldata reason) external nonReentrant {
         bytes memory data = _recordOf(_order(orderId));
         uint256 tokenId = _tokenIdOf(orderId, data);
-        if (roles.hasRole(operatorRole(_standardOf(tokenId)), msg.sender)) {
+        if (roles.hasRole(operatorRole(_rules[tokenId].standardId), msg.sender)) {
             _checkReason(reason);
         } else {
             uint64 from = RetirementRecord.headerOf(data).retiredAt + RETURN_DELAY;
@@ -153,8 +150,7 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
         uint256 firstId = _orders.length + 1;
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             (uint256 tokenId, uint256 amount) = (tokenIds[i], amounts[i]);
-            CreditRules memory rules = _checkCredit(tokenId, amount);
-            if (!PurposeRules.allows(rules.creditType, details.purpose)) {
+            if (!PurposeRules.allows(_checkCredit(tokenId, amount).creditType, details.purpose)) {
                 revert IEnvironmentalCredits.PurposeNotAllowed(tokenId, details.purpose);
             }
             orderIds[i] = firstId + i;
@@ -196,11 +192,20 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
     }
 
     /// @dev Checks units that enter an order.
-    function _checkCredit(
-        uint256 tokenId,
-        uint256 amount
-    ) private view returns (CreditRules memory rules) {
-        rules = credits.rulesOf(tokenId);
+    function _checkCredit(uint256 tokenId, uint256 amount) private returns (Rules memory rules) {
+        rules = _rules[tokenId];
+        if (rules.minimumUnit == 0) {
+            Credit memory credit = credits.credit(tokenId);
+            RetirementRules memory given = projects.rulesOf(credit.projectId);
+            rules = Rules({
+                creditType: given.creditType,
+                custody: given.custody,
+                minimumUnit: given.minimumUnit,
+                standardId: projects.project(credit.projectId).standardId,
+                expirationDate: uint40(credit.expirationDate)
+            });
+            _rules[tokenId] = rules;
+        }
         if (rules.custody != Custody.IMMOBILISED) revert NoOrderNeeded(tokenId);
         if (amount == 0) revert IEnvironmentalCredits.ZeroAmount();
         if (amount % rules.minimumUnit != 0) {
@@ -213,6 +218,11 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
         if (expirationDate != 0 && block.timestamp + EXPIRY_MARGIN > expirationDate) {
             revert ExpiresTooSoon(tokenId, expirationDate);
         }
+    }
+
+    function _single(uint256 element) internal pure returns (uint256[] memory array) {
+        array = new uint256[](1);
+        array[0] = element;
     }
 
     /// @dev Offsets are known only when a lot is confirmed.
