@@ -144,7 +144,7 @@ struct CertificateOrigin {
 ///
 /// Times: what nobody has taken after `RETURN_DELAY` anyone may return; a lot that has not ended after
 /// `RESOLUTION_DELAY` may be resolved by a verifier who has never been an operator of the standard or an
-/// issuer of the project.
+/// issuer of the project, and holds no order in it.
 interface IRetirementOrders {
     /// @notice The contract was connected to the credits and notices, for good.
     /// @param credits The contract of the credits.
@@ -312,7 +312,9 @@ interface IRetirementOrders {
     error IssuerCannotConfirm(uint256 tokenId, address account);
     /// @notice The credit has a lot that has not ended.
     error LotNotEnded(uint256 tokenId, uint256 lotId);
-    /// @notice A lot has 1 to 50 parts.
+    /// @notice No order of the credit was ever submitted.
+    error NothingOrdered(uint256 tokenId);
+    /// @notice A lot has 1 to 30 parts.
     error InvalidPartCount(uint256 parts);
     /// @notice A part is more than what waits of its order, belongs to another credit, or is of whole
     /// credits after a pooled one. Pooled is only what an order has below one whole credit.
@@ -325,13 +327,15 @@ interface IRetirementOrders {
     error LotHasEnded(uint256 lotId);
     /// @notice A verifier may resolve the lot from this time on.
     error NotResolvableYet(uint256 lotId, uint64 resolvableFrom);
-    /// @notice Whoever was ever an operator of the standard cannot resolve its lots.
+    /// @notice Whoever was ever an operator of the standard, or holds an order in the lot, cannot resolve it.
     error NotIndependent(uint256 lotId, address account);
     /// @notice A confirmation is of whole credits, at most `maximum`: the rest of one part, or of all
     /// pooled ones.
     error InvalidConfirmedAmount(uint256 amount, uint256 maximum);
     /// @notice The registry retired other serial numbers than those of the units, which are these.
     error SerialsDiffer(uint48 firstSerial, uint48 lastSerial);
+    /// @notice The serial numbers of the units are interrupted after this one: confirm those up to it first.
+    error SerialsInterrupted(uint48 lastSerial);
     /// @notice The day is before the lot was taken, in the future, not the start of a day, or not before
     /// the credit expired.
     error InvalidRegistryDate(uint64 registryDate);
@@ -401,7 +405,7 @@ interface IRetirementOrders {
     /// circulation. For operators of the standard who never issued the project; the caller can never become
     /// its issuer from then on. A credit has one lot at a time, at least 14 days before it expires.
     /// @param tokenId The credit.
-    /// @param parts 1 to 50: those of whole credits first, then the pooled ones.
+    /// @param parts 1 to 30: those of whole credits first, then the pooled ones.
     /// @return lotId Id of the lot.
     function take(uint256 tokenId, LotPart[] calldata parts) external returns (uint256 lotId);
 

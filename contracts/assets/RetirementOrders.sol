@@ -15,7 +15,9 @@ import {RetirementSubmission} from "./RetirementSubmission.sol";
 /// @notice See {IRetirementOrders}. Needs the registrar role, to record who retired or resolved, so that
 /// this account can never issue the project.
 contract RetirementOrders is RetirementSubmission {
-    uint256 private constant MAX_PARTS = 50;
+    /// @dev Returning a lot to holders that all waste {RETURN_GAS} must fit into one transaction, which has
+    /// at most 2^24 gas (EIP-7825).
+    uint256 private constant MAX_PARTS = 30;
 
     /// @dev The day in the first and in the last time zone: UTC-12 and UTC+14.
     uint256 private constant BEHIND_UTC = 12 hours;
@@ -34,7 +36,7 @@ contract RetirementOrders is RetirementSubmission {
         LotPart[] calldata parts
     ) external nonReentrant returns (uint256 lotId) {
         Rules memory rules = _rules[tokenId];
-        if (rules.minimumUnit == 0) revert InvalidPart(0, 0);
+        if (rules.minimumUnit == 0) revert NothingOrdered(tokenId);
         _checkRole(operatorRole(rules.standardId), msg.sender);
         _recordConfirmer(tokenId);
         _checkExpiry(tokenId, rules.expirationDate);
@@ -242,6 +244,11 @@ contract RetirementOrders is RetirementSubmission {
         _checkRole(Role.VERIFIER, msg.sender);
         bool wasOperator = roles.grantCount(operatorRole(standardId), msg.sender) != 0;
         if (wasOperator) revert NotIndependent(lotId, msg.sender);
+        for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
+            bytes memory data = _recordOf(_order(taken.parts[i].orderId));
+            bool isHolder = RetirementRecord.headerOf(data).retiredBy == msg.sender;
+            if (isHolder) revert NotIndependent(lotId, msg.sender);
+        }
         uint64 from = taken.takenAt + RESOLUTION_DELAY;
         if (block.timestamp < from) revert NotResolvableYet(lotId, from);
     }
@@ -291,7 +298,10 @@ contract RetirementOrders is RetirementSubmission {
         uint256 offset,
         RegistryRetirement calldata retirement
     ) private view {
-        (uint48 first, uint48 last) = _serials(tokenId, offset, retirement.amount);
+        SerialRange[] memory ranges = credits.serials(tokenId, offset, retirement.amount);
+        (uint48 first, uint48 last) = (ranges[0].firstSerial, ranges[0].lastSerial);
+        // Between two ranges lie serial numbers of others, which first and last would include.
+        if (ranges.length != 1) revert SerialsInterrupted(last);
         if (retirement.firstSerial != first || retirement.lastSerial != last) {
             revert SerialsDiffer(first, last);
         }

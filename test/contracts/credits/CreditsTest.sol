@@ -17,6 +17,7 @@ import {
 } from "../../../contracts/assets/IEnvironmentalCredits.sol";
 import {
     CreditType,
+    Custody,
     IProjectRegistry,
     Project,
     ProjectData,
@@ -58,9 +59,11 @@ abstract contract CreditsTest is PlatformTest {
         vm.startPrank(admin);
         roles.grantRole(Role.REGISTRAR, address(credits));
         roles.grantRole(Role.VERIFIER, address(credits));
-        projects.addStandard(Standard("Verra", SerialScope.REGISTRY));
-        projects.addStandard(Standard("Gold Standard", SerialScope.VINTAGE));
-        projects.addStandard(Standard("Climate Action Reserve", SerialScope.BATCH));
+        projects.addStandard(Standard("Verra", SerialScope.REGISTRY, Custody.NATIVE, 1));
+        projects.addStandard(Standard("Gold Standard", SerialScope.VINTAGE, Custody.NATIVE, 1));
+        projects.addStandard(
+            Standard("Climate Action Reserve", SerialScope.BATCH, Custody.NATIVE, 1)
+        );
         vm.stopPrank();
     }
 
@@ -91,6 +94,7 @@ abstract contract CreditsTest is PlatformTest {
                 monitoringStart: startOf(vintage),
                 monitoringEnd: endOf(vintage),
                 issuanceDate: ISSUED_AT,
+                tradableUntil: 0,
                 expirationDate: 0,
                 registryBatch: 0,
                 firstSerial: firstSerial,

@@ -75,7 +75,7 @@ library Deploy {
         return CertificateRenderer(Artifacts.deploy("CertificateRenderer", abi.encode(appUrl)));
     }
 
-    /// @notice Credits with a factory of their own for their tokens.
+    /// @notice Credits with a factory of their own for their tokens, and orders not connected to them yet.
     function environmentalCredits(
         IRoles roles_,
         IAssetRegistry registry,
@@ -83,7 +83,17 @@ library Deploy {
         ICertificateRenderer renderer
     ) internal returns (EnvironmentalCredits) {
         address tokenFactory = Artifacts.deploy("CreditTokenFactory", "");
-        bytes memory arguments = abi.encode(roles_, registry, projects, tokenFactory, renderer);
+        address orders = Artifacts.deploy("RetirementOrders", abi.encode(roles_, projects));
+        address reader = Artifacts.deploy("CreditReader", "");
+        bytes memory arguments = abi.encode(
+            roles_,
+            registry,
+            projects,
+            tokenFactory,
+            orders,
+            reader,
+            renderer
+        );
         return EnvironmentalCredits(Artifacts.deploy("EnvironmentalCredits", arguments));
     }
 
