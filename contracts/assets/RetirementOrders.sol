@@ -300,8 +300,11 @@ contract RetirementOrders is RetirementSubmission {
     ) private view {
         SerialRange[] memory ranges = credits.serials(tokenId, offset, retirement.amount);
         (uint48 first, uint48 last) = (ranges[0].firstSerial, ranges[0].lastSerial);
-        // Between two ranges lie serial numbers of others, which first and last would include.
-        if (ranges.length != 1) revert SerialsInterrupted(last);
+        for (uint256 i = 1; i < ranges.length; ++i) {
+            // Between two ranges lie serial numbers of others, which first and last would include.
+            if (ranges[i].firstSerial != last + 1) revert SerialsInterrupted(last);
+            last = ranges[i].lastSerial;
+        }
         if (retirement.firstSerial != first || retirement.lastSerial != last) {
             revert SerialsDiffer(first, last);
         }
