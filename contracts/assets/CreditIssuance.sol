@@ -282,13 +282,6 @@ abstract contract CreditIssuance is CreditStorage {
         request.verifier = msg.sender;
     }
 
-    function _request(uint256 issuanceId) private view returns (Issuance storage) {
-        if (issuanceId == 0 || issuanceId > _issuances.length) {
-            revert UnknownIssuance(issuanceId);
-        }
-        return _issuances[issuanceId - 1];
-    }
-
     function _claim(
         uint256 tokenId,
         uint48 firstSerial,

@@ -2,12 +2,13 @@
 pragma solidity ^0.8.28;
 
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {ICreditReader} from "./ICreditReader.sol";
-import {Credit, IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
+import {Paging} from "../common/Paging.sol";
+import {ICreditReader, OrderRules} from "./ICreditReader.sol";
+import {Credit, IEnvironmentalCredits, Issuance} from "./IEnvironmentalCredits.sol";
 import {IERC8393} from "./IERC8393.sol";
-import {Project} from "./IProjectRegistry.sol";
+import {IProjectRegistry, Project, Standard} from "./IProjectRegistry.sol";
 
-/// @title Metadata of credits, assembled
+/// @title Data of credits, assembled
 /// @notice Has no state and no permissions.
 contract CreditReader is ICreditReader {
     /// @inheritdoc ICreditReader
@@ -27,5 +28,53 @@ contract CreditReader is ICreditReader {
         metadata.totalVolume = credit.issued - credit.cancelled;
         metadata.expiry = credit.expirationDate;
         metadata.isRetired = metadata.totalVolume != 0 && metadata.totalVolume == credit.retired;
+    }
+
+    /// @inheritdoc ICreditReader
+    function credits(uint256 from, uint256 limit) external view returns (Credit[] memory page) {
+        if (from == 0) revert IEnvironmentalCredits.UnknownCredit(from);
+        IEnvironmentalCredits source = IEnvironmentalCredits(msg.sender);
+        page = new Credit[](Paging.size(source.creditCount(), from, limit));
+        for (uint256 i = 0; i < page.length; ++i) {
+            page[i] = source.credit(source.tokenIdAt(from + i));
+        }
+    }
+
+    /// @inheritdoc ICreditReader
+    function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory page) {
+        if (from == 0) revert IEnvironmentalCredits.UnknownIssuance(from);
+        IEnvironmentalCredits source = IEnvironmentalCredits(msg.sender);
+        page = new Issuance[](Paging.size(source.issuanceCount(), from, limit));
+        for (uint256 i = 0; i < page.length; ++i) {
+            page[i] = source.issuance(from + i);
+        }
+    }
+
+    /// @inheritdoc ICreditReader
+    function orderRules(
+        IEnvironmentalCredits source,
+        uint256 tokenId
+    ) external view returns (OrderRules memory) {
+        Credit memory credit = source.credit(tokenId);
+        IProjectRegistry projects = source.projects();
+        Project memory project = projects.project(credit.projectId);
+        Standard memory standard = projects.standard(project.standardId);
+        return
+            OrderRules({
+                creditType: project.creditType,
+                custody: standard.custody,
+                minimumUnit: standard.minimumUnit,
+                standardId: project.standardId,
+                expirationDate: uint40(credit.expirationDate)
+            });
+    }
+
+    /// @inheritdoc ICreditReader
+    function leftCirculation(
+        IEnvironmentalCredits source,
+        uint256 tokenId
+    ) external view returns (uint256) {
+        Credit memory credit = source.credit(tokenId);
+        return credit.retired + credit.cancelled;
     }
 }

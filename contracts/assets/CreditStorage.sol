@@ -5,7 +5,6 @@ import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155Me
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {IRoles} from "../common/IRoles.sol";
-import {Paging} from "../common/Paging.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
 import {CreditBalances} from "./CreditBalances.sol";
@@ -73,7 +72,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     /// @inheritdoc IEnvironmentalCredits
     IRetirementOrders public immutable orders;
 
-    /// @notice Assembles the metadata of credits.
+    /// @inheritdoc IEnvironmentalCredits
     ICreditReader public immutable reader;
 
     /// @notice Deploys the tokens of credits.
@@ -132,18 +131,7 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     /// @inheritdoc IERC8393
     function getMetadata(uint256) external view returns (CreditMetadata memory) {
-        // Answers the call as the reader does: decoding the answer would take more code than there is.
-        address target = address(reader);
-        assembly ("memory-safe") {
-            let data := mload(0x40)
-            calldatacopy(data, 0, calldatasize())
-            let success := staticcall(gas(), target, data, calldatasize(), 0, 0)
-            returndatacopy(data, 0, returndatasize())
-            if iszero(success) {
-                revert(data, returndatasize())
-            }
-            return(data, returndatasize())
-        }
+        _answerAsReader();
     }
 
     /// @inheritdoc IERC8393
@@ -227,12 +215,13 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     }
 
     /// @inheritdoc IEnvironmentalCredits
-    function credits(uint256 from, uint256 limit) external view returns (Credit[] memory page) {
-        if (from == 0) revert UnknownCredit(from);
-        page = new Credit[](Paging.size(_tokenIds.length, from, limit));
-        for (uint256 i = 0; i < page.length; ++i) {
-            page[i] = credit(_tokenIds[from - 1 + i]);
-        }
+    function credits(uint256, uint256) external view returns (Credit[] memory) {
+        _answerAsReader();
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function tokenIdAt(uint256 position) external view returns (uint256) {
+        return _tokenIds[position - 1];
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -241,12 +230,13 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
     }
 
     /// @inheritdoc IEnvironmentalCredits
-    function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory page) {
-        if (from == 0) revert UnknownIssuance(from);
-        page = new Issuance[](Paging.size(_issuances.length, from, limit));
-        for (uint256 i = 0; i < page.length; ++i) {
-            page[i] = _issuances[from - 1 + i];
-        }
+    function issuances(uint256, uint256) external view returns (Issuance[] memory) {
+        _answerAsReader();
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function issuance(uint256 issuanceId) external view returns (Issuance memory) {
+        return _request(issuanceId);
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -300,6 +290,13 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
         if (entry.assetId == 0) revert UnknownCredit(tokenId);
     }
 
+    function _request(uint256 issuanceId) internal view returns (Issuance storage) {
+        if (issuanceId == 0 || issuanceId > _issuances.length) {
+            revert UnknownIssuance(issuanceId);
+        }
+        return _issuances[issuanceId - 1];
+    }
+
     function _checkIssuer(uint256 projectId) internal view {
         if (projects.issuerOf(projectId) != msg.sender) {
             revert NotProjectIssuer(projectId, msg.sender);
@@ -334,6 +331,22 @@ abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePa
 
     function _isPast(uint256 expirationDate) internal view returns (bool) {
         return expirationDate != 0 && block.timestamp >= expirationDate;
+    }
+
+    /// @dev Ends the call as the reader's function of the same name and arguments does, with its answer or
+    /// its error: decoding the answer here would take more code than there is.
+    function _answerAsReader() private view {
+        address target = address(reader);
+        assembly ("memory-safe") {
+            let data := mload(0x40)
+            calldatacopy(data, 0, calldatasize())
+            let success := staticcall(gas(), target, data, calldatasize(), 0, 0)
+            returndatacopy(data, 0, returndatasize())
+            if iszero(success) {
+                revert(data, returndatasize())
+            }
+            return(data, returndatasize())
+        }
     }
 
     function _tokenAddress(uint256 tokenId) private view returns (address) {

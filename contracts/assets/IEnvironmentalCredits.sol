@@ -5,6 +5,7 @@ import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155Me
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IERC8393} from "./IERC8393.sol";
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
+import {ICreditReader} from "./ICreditReader.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 import {IRetirementOrders} from "./IRetirementOrders.sol";
 import {IURINotifier} from "./IURINotifier.sol";
@@ -502,6 +503,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @return Address of the contract of the orders.
     function orders() external view returns (IRetirementOrders);
 
+    /// @notice Assembles data of credits.
+    /// @return Address of the reader.
+    function reader() external view returns (ICreditReader);
+
     /// @notice 3: one whole credit is 1,000 units.
     /// @return Always 3.
     function decimals() external view returns (uint8);
@@ -555,6 +560,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @return At most `limit` credits; empty beyond the last one.
     function credits(uint256 from, uint256 limit) external view returns (Credit[] memory);
 
+    /// @notice A credit by its position in the order of creation.
+    /// @param position From 1 to {creditCount}.
+    /// @return tokenId Its id.
+    function tokenIdAt(uint256 position) external view returns (uint256 tokenId);
+
     /// @notice Number of credits.
     /// @return The number of credits.
     function creditCount() external view returns (uint256);
@@ -566,6 +576,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
     /// @param issuanceId The request, decided or not.
     /// @return The hash of the present data.
     function examinedHash(uint256 issuanceId) external view returns (bytes32);
+
+    /// @notice A request. Reverts for an unknown id.
+    /// @param issuanceId Id of the request, from 1.
+    /// @return The request.
+    function issuance(uint256 issuanceId) external view returns (Issuance memory);
 
     /// @notice Requests in order of their ids.
     /// @param from Id of the first one, counting from 1.

@@ -4,10 +4,18 @@ pragma solidity ^0.8.28;
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
-import {Credit, SerialRange} from "./IEnvironmentalCredits.sol";
+import {SerialRange} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
-import {IRetirementOrders, LotPart, RegistryRetirement} from "./IRetirementOrders.sol";
+import {
+    Confirmation,
+    IRetirementOrders,
+    Lot,
+    LotPart,
+    OrderUnits,
+    RegistryRetirement
+} from "./IRetirementOrders.sol";
 import {CreditId} from "./libraries/CreditId.sol";
+import {RegistryReference} from "./libraries/RegistryReference.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 import {RetirementSubmission} from "./RetirementSubmission.sol";
 
@@ -15,8 +23,10 @@ import {RetirementSubmission} from "./RetirementSubmission.sol";
 /// @notice See {IRetirementOrders}. Needs the registrar role, to record who retired or resolved, so that
 /// this account can never issue the project.
 contract RetirementOrders is RetirementSubmission {
-    /// @dev Returning a lot to holders that all waste {RETURN_GAS} must fit into one transaction, which has
-    /// at most 2^24 gas (EIP-7825).
+    uint256 private constant UNITS_PER_CREDIT = 1000;
+
+    /// @dev A lot must be confirmed and released in one transaction each, which has at most 2^24 gas
+    /// (EIP-7825).
     uint256 private constant MAX_PARTS = 30;
 
     /// @dev The day in the first and in the last time zone: UTC-12 and UTC+14.
@@ -35,25 +45,25 @@ contract RetirementOrders is RetirementSubmission {
         uint256 tokenId,
         LotPart[] calldata parts
     ) external nonReentrant returns (uint256 lotId) {
-        Rules memory rules = _rules[tokenId];
-        if (rules.minimumUnit == 0) revert NothingOrdered(tokenId);
-        _checkRole(operatorRole(rules.standardId), msg.sender);
-        _recordConfirmer(tokenId);
-        _checkExpiry(tokenId, rules.expirationDate);
+        if (_rules[tokenId].minimumUnit == 0) revert NothingOrdered(tokenId);
+        _checkOperator(tokenId);
+        _checkNotIssuer(tokenId);
+        projects.recordVerifier(CreditId.projectOf(tokenId), msg.sender);
+        _checkExpiry(tokenId, _rules[tokenId].expirationDate);
         if (takenLotOf[tokenId] != 0) revert LotNotEnded(tokenId, takenLotOf[tokenId]);
         if (parts.length == 0 || parts.length > MAX_PARTS) revert InvalidPartCount(parts.length);
 
-        StoredLot storage added = _lots.push();
-        lotId = _lots.length;
+        lotId = ++lotCount;
         takenLotOf[tokenId] = lotId;
+        Lot storage added = _lots[lotId];
         added.tokenId = tokenId;
         added.operator = msg.sender;
         added.takenAt = uint40(block.timestamp);
         uint256 amount = _takeParts(added, parts);
-        Credit memory credit = credits.credit(tokenId);
-        uint256 offset = credit.retired + credit.cancelled;
+        uint256 offset = credits.reader().leftCirculation(credits, tokenId);
         added.offset = uint56(offset);
-        _checkNotices(tokenId, offset, amount);
+        uint256 noticeId = notices.stopOf(tokenId, offset, amount);
+        if (noticeId != 0) revert SerialsUnderNotice(tokenId, noticeId);
         emit LotTaken(lotId, tokenId, msg.sender, offset, amount, parts);
     }
 
@@ -62,22 +72,16 @@ contract RetirementOrders is RetirementSubmission {
         uint256 lotId,
         RegistryRetirement calldata retirement
     ) external nonReentrant returns (uint256 confirmationId) {
-        StoredLot storage taken = _unended(lotId);
+        Lot storage taken = _decidable(lotId);
         uint256 tokenId = taken.tokenId;
-        uint16 standardId = _rules[tokenId].standardId;
-        if (!roles.hasRole(operatorRole(standardId), msg.sender)) {
-            _checkResolver(lotId, taken, standardId);
-        }
-        _recordConfirmer(tokenId);
+        if (retirement.documentHash == 0) revert MissingEvidence();
         _checkRegistryDate(taken, retirement.registryDate);
-        if (retirement.documentHash == bytes32(0)) revert MissingDocumentHash();
-        uint256 offset = uint256(taken.offset) + taken.confirmed;
         bool isPooled = _checkAmount(taken, retirement.amount);
+        uint256 offset = uint256(taken.offset) + taken.confirmed;
         _checkSerials(tokenId, offset, retirement);
-        confirmationId = _confirmations.length + 1;
-        _useReference(standardId, retirement.registryReference, confirmationId);
-
-        StoredConfirmation storage added = _confirmations.push();
+        confirmationId = ++confirmationCount;
+        _useReference(tokenId, retirement.registryReference, confirmationId);
+        Confirmation storage added = _confirmations[confirmationId];
         added.confirmedBy = msg.sender;
         added.confirmedAt = uint40(block.timestamp);
         added.registryDate = uint40(retirement.registryDate);
@@ -85,6 +89,7 @@ contract RetirementOrders is RetirementSubmission {
         added.lotId = uint40(lotId);
         added.offset = uint56(offset);
         added.amount = uint56(retirement.amount);
+        added.firstPart = taken.nextPart;
         added.documentHash = retirement.documentHash;
         added.registryReference = retirement.registryReference;
         emit RetirementConfirmed(
@@ -96,137 +101,151 @@ contract RetirementOrders is RetirementSubmission {
             offset,
             retirement
         );
-        _fill(taken, confirmationId, retirement.amount);
-        if (taken.nextPart == taken.parts.length) _end(lotId, taken, 0);
+        _fill(taken, added, confirmationId);
+        if (taken.nextPart == taken.parts.length) _end(lotId, taken);
     }
 
     /// @inheritdoc IRetirementOrders
-    function release(uint256 lotId) external nonReentrant {
-        StoredLot storage taken = _unended(lotId);
-        _checkRole(operatorRole(_rules[taken.tokenId].standardId), msg.sender);
-        _checkNotIssuer(taken.tokenId);
-        uint256 rest = 0;
-        for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
-            (uint256 orderId, uint256 amount) = _restOfPart(taken, i);
-            _order(orderId).taken -= uint56(amount);
-            rest += amount;
-        }
-        _end(lotId, taken, rest);
-    }
-
-    /// @inheritdoc IRetirementOrders
-    function resolve(
+    function release(
         uint256 lotId,
         string calldata reason,
         bytes32 documentHash
     ) external nonReentrant {
-        StoredLot storage taken = _unended(lotId);
-        _checkResolver(lotId, taken, _rules[taken.tokenId].standardId);
-        _recordConfirmer(taken.tokenId);
+        Lot storage taken = _decidable(lotId);
+        if (bytes(reason).length == 0 || documentHash == 0) revert MissingEvidence();
         _checkReason(reason);
-        if (documentHash == bytes32(0)) revert MissingDocumentHash();
-        emit LotResolved(lotId, msg.sender, documentHash, reason);
-        uint256 rest = 0;
+        uint256 released = 0;
         for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
-            (uint256 orderId, uint256 amount) = _restOfPart(taken, i);
-            _order(orderId).taken -= uint56(amount);
-            rest += amount;
-            _giveBack(orderId, amount, reason);
+            uint256 rest = _restOfPart(taken, i);
+            _orders[taken.parts[i].orderId].taken -= uint56(rest);
+            released += rest;
         }
-        _end(lotId, taken, rest);
+        emit LotReleased(lotId, taken.tokenId, msg.sender, released, reason, documentHash);
+        _end(lotId, taken);
     }
 
     /// @dev Takes the parts of a new lot from their orders. Returns their units.
     function _takeParts(
-        StoredLot storage added,
+        Lot storage added,
         LotPart[] calldata parts
     ) private returns (uint256 amount) {
         uint256 pooled = 0;
         for (uint256 i = 0; i < parts.length; ++i) {
             LotPart calldata part = parts[i];
-            StoredOrder storage stored = _order(part.orderId);
-            uint256 waiting = _waiting(stored);
+            OrderUnits storage stored = _order(part.orderId);
+            bytes memory data = _recordOf(stored);
+            uint256 available = _waiting(stored);
             bool isWhole = part.amount % UNITS_PER_CREDIT == 0;
             // Of whole credits the registry names the beneficiary, so only a fraction is pooled.
-            uint256 available = isWhole ? waiting : waiting % UNITS_PER_CREDIT;
+            if (!isWhole) {
+                available %= UNITS_PER_CREDIT;
+                pooled += part.amount;
+            }
             bool isValid =
                 part.amount != 0 &&
                     part.amount <= available &&
                     (!isWhole || pooled == 0) &&
-                    _tokenIdOf(part.orderId, _recordOf(stored)) == added.tokenId;
+                    _tokenIdOf(part.orderId, data) == added.tokenId &&
+                    block.timestamp < RetirementRecord.headerOf(data).retiredAt + ORDER_PERIOD;
             if (!isValid) revert InvalidPart(part.orderId, part.amount);
-            if (!isWhole) pooled += part.amount;
             amount += part.amount;
-            stored.taken += uint56(part.amount);
-            added.parts.push(StoredPart(uint40(part.orderId), uint56(part.amount)));
+            stored.taken += part.amount;
+            added.parts.push(part);
         }
         if (pooled % UNITS_PER_CREDIT != 0) revert PoolNotWhole(pooled);
     }
 
-    /// @dev Burns the next units of a lot and issues their certificates.
-    function _fill(StoredLot storage taken, uint256 confirmationId, uint256 amount) private {
-        taken.confirmed += uint56(amount);
-        uint256 left = amount;
-        uint256 i = taken.nextPart;
+    /// @dev Burns the next units of a lot, as confirmed, and issues their certificates.
+    function _fill(Lot storage taken, Confirmation storage added, uint256 confirmationId) private {
+        uint56 left = added.amount;
+        taken.confirmed += left;
+        uint16 i = taken.nextPart;
+        uint16 count = 0;
+        uint256 certificateId = 0;
         while (left != 0) {
-            (uint256 orderId, uint256 rest) = _restOfPart(taken, i);
-            uint256 filled = left < rest ? left : rest;
+            uint40 orderId = taken.parts[i].orderId;
+            uint56 rest = uint56(_restOfPart(taken, i));
+            uint56 filled = left < rest ? left : rest;
             left -= filled;
             if (filled == rest) {
-                ++i;
+                taken.nextPart = ++i;
                 taken.confirmedOfPart = 0;
             } else {
-                taken.confirmedOfPart += uint56(filled);
+                taken.confirmedOfPart += filled;
             }
-            _issue(orderId, taken.tokenId, filled, confirmationId);
+            certificateId = _issue(orderId, taken.tokenId, filled);
+            ++count;
+            emit OrderConfirmed(orderId, certificateId, confirmationId, filled);
         }
-        taken.nextPart = uint16(i);
+        // The ids follow one another: issuing calls nothing that could issue others.
+        added.firstCertificateId = uint40(certificateId + 1 - count);
+        added.certificateCount = count;
     }
 
     /// @dev Burns units of an order and issues their certificate.
     function _issue(
         uint256 orderId,
         uint256 tokenId,
-        uint256 amount,
-        uint256 confirmationId
-    ) private {
-        StoredOrder storage stored = _order(orderId);
-        stored.taken -= uint56(amount);
-        stored.confirmed += uint56(amount);
+        uint56 amount
+    ) private returns (uint256 certificateId) {
+        OrderUnits storage stored = _orders[orderId];
+        stored.taken -= amount;
+        stored.confirmed += amount;
         bytes memory data = _recordOf(stored);
         RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
-        uint256 certificateId = credits.retireAsAgent(
-            header.retiredBy,
-            _single(tokenId),
-            _single(amount),
-            _detailsOf(header, data)
-        )[0];
-        _origins[certificateId] = StoredOrigin(uint40(orderId), uint40(confirmationId));
-        emit OrderConfirmed(orderId, certificateId, confirmationId, amount);
+        uint256[] memory tokenIds = new uint256[](1);
+        uint256[] memory amounts = new uint256[](1);
+        (tokenIds[0], amounts[0]) = (tokenId, amount);
+        return
+            credits.retireAsAgent(
+                header.retiredBy,
+                tokenIds,
+                amounts,
+                _detailsOf(header, data)
+            )[0];
     }
 
-    function _end(uint256 lotId, StoredLot storage taken, uint256 rest) private {
+    function _end(uint256 lotId, Lot storage taken) private {
         taken.endedAt = uint40(block.timestamp);
         takenLotOf[taken.tokenId] = 0;
-        emit LotEnded(lotId, taken.tokenId, msg.sender, rest);
+        emit LotEnded(lotId, taken.tokenId);
     }
 
-    /// @dev A reference is unique in its registry.
+    /// @dev A reference is unique in its standard.
     function _useReference(
-        uint16 standardId,
+        uint256 tokenId,
         string calldata registryReference,
         uint256 confirmationId
     ) private {
-        bytes32 key = _referenceKey(standardId, registryReference);
-        uint256 earlier = _confirmationOf[key];
+        bytes32 key = RegistryReference.keyOf(_rules[tokenId].standardId, registryReference);
+        uint256 earlier = confirmationOf[key];
         if (earlier != 0) revert ReferenceUsed(registryReference, earlier);
-        _confirmationOf[key] = confirmationId;
+        confirmationOf[key] = confirmationId;
     }
 
-    /// @dev Whoever decides about retirements of a project can never issue it, and the other way round.
-    function _recordConfirmer(uint256 tokenId) private {
+    /// @dev A lot that has not ended, for whoever may decide what the registry did. The caller can never
+    /// issue the project from then on.
+    function _decidable(uint256 lotId) private returns (Lot storage taken) {
+        taken = _lot(lotId);
+        if (taken.endedAt != 0) revert LotHasEnded(lotId);
+        uint256 tokenId = taken.tokenId;
+        if (!roles.hasRole(_operatorRole(tokenId), msg.sender)) _checkResolver(lotId, taken);
         _checkNotIssuer(tokenId);
-        projects.recordVerifier(CreditId.projectOf(tokenId), msg.sender);
+        // Without the registrar role the record is missing; nobody's units may depend on that.
+        try projects.recordVerifier(CreditId.projectOf(tokenId), msg.sender) {} catch {}
+    }
+
+    /// @dev A verifier who had no part in the lot, once the operator had its time.
+    function _checkResolver(uint256 lotId, Lot storage taken) private view {
+        _checkRole(Role.VERIFIER, msg.sender);
+        uint64 from = taken.takenAt + RESOLUTION_DELAY;
+        if (block.timestamp < from) revert NotResolvableYet(lotId, from);
+        bool isBound = roles.grantCount(_operatorRole(taken.tokenId), msg.sender) != 0;
+        for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
+            bytes memory data = _recordOf(_orders[taken.parts[i].orderId]);
+            isBound = isBound || RetirementRecord.headerOf(data).retiredBy == msg.sender;
+        }
+        if (isBound) revert NotIndependent(lotId, msg.sender);
     }
 
     function _checkNotIssuer(uint256 tokenId) private view {
@@ -235,38 +254,8 @@ contract RetirementOrders is RetirementSubmission {
         }
     }
 
-    /// @dev A verifier who had no part in the lot, once the operator had its time.
-    function _checkResolver(
-        uint256 lotId,
-        StoredLot storage taken,
-        uint16 standardId
-    ) private view {
-        _checkRole(Role.VERIFIER, msg.sender);
-        bool wasOperator = roles.grantCount(operatorRole(standardId), msg.sender) != 0;
-        if (wasOperator) revert NotIndependent(lotId, msg.sender);
-        for (uint256 i = taken.nextPart; i < taken.parts.length; ++i) {
-            bytes memory data = _recordOf(_order(taken.parts[i].orderId));
-            bool isHolder = RetirementRecord.headerOf(data).retiredBy == msg.sender;
-            if (isHolder) revert NotIndependent(lotId, msg.sender);
-        }
-        uint64 from = taken.takenAt + RESOLUTION_DELAY;
-        if (block.timestamp < from) revert NotResolvableYet(lotId, from);
-    }
-
-    function _checkNotices(uint256 tokenId, uint256 offset, uint256 amount) private view {
-        SerialRange[] memory ranges = credits.serials(tokenId, offset, amount);
-        for (uint256 i = 0; i < ranges.length; ++i) {
-            uint256 noticeId = notices.stopOf(
-                tokenId,
-                ranges[i].firstSerial,
-                ranges[i].lastSerial
-            );
-            if (noticeId != 0) revert SerialsUnderNotice(tokenId, noticeId);
-        }
-    }
-
     /// @dev The calendar day at the registry, wherever it is.
-    function _checkRegistryDate(StoredLot storage taken, uint64 registryDate) private view {
+    function _checkRegistryDate(Lot storage taken, uint64 registryDate) private view {
         uint256 earliest = taken.takenAt - BEHIND_UTC;
         uint64 expirationDate = _rules[taken.tokenId].expirationDate;
         bool isValid =
@@ -279,12 +268,12 @@ contract RetirementOrders is RetirementSubmission {
 
     /// @dev Returns whether the next units of a lot are pooled.
     function _checkAmount(
-        StoredLot storage taken,
+        Lot storage taken,
         uint256 amount
     ) private view returns (bool isPooled) {
         uint256 next = taken.nextPart;
         isPooled = taken.parts[next].amount % UNITS_PER_CREDIT != 0;
-        (, uint256 maximum) = _restOfPart(taken, next);
+        uint256 maximum = _restOfPart(taken, next);
         for (uint256 i = next + 1; isPooled && i < taken.parts.length; ++i) {
             maximum += taken.parts[i].amount;
         }
@@ -310,18 +299,9 @@ contract RetirementOrders is RetirementSubmission {
         }
     }
 
-    function _unended(uint256 lotId) private view returns (StoredLot storage taken) {
-        taken = _lot(lotId);
-        if (taken.endedAt != 0) revert LotHasEnded(lotId);
-    }
-
     /// @dev Units of a part that are not confirmed; parts before `nextPart` are.
-    function _restOfPart(
-        StoredLot storage taken,
-        uint256 index
-    ) private view returns (uint256 orderId, uint256 rest) {
-        StoredPart storage part = taken.parts[index];
+    function _restOfPart(Lot storage taken, uint256 index) private view returns (uint256) {
         uint256 confirmed = index == taken.nextPart ? taken.confirmedOfPart : 0;
-        return (part.orderId, part.amount - confirmed);
+        return taken.parts[index].amount - confirmed;
     }
 }

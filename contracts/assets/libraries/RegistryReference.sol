@@ -10,10 +10,15 @@ library RegistryReference {
     /// @notice The reference has not this form.
     error InvalidReference(string registryReference);
 
-    /// @notice What a reference is unique by: its text in capital letters. Reverts unless it has the form.
+    /// @notice What a reference is unique by: its standard, and its text in capital letters. Reverts unless
+    /// it has the form.
+    /// @param standardId The standard.
     /// @param registryReference The reference.
-    /// @return The text in capital letters.
-    function keyOf(string memory registryReference) internal pure returns (string memory) {
+    /// @return keccak256 of the ABI encoding of both.
+    function keyOf(
+        uint16 standardId,
+        string memory registryReference
+    ) internal pure returns (bytes32) {
         bytes memory input = bytes(registryReference);
         bytes memory output = new bytes(input.length);
         bool isValid = input.length != 0 && input.length <= MAX_LENGTH;
@@ -26,6 +31,6 @@ library RegistryReference {
             output[i] = isSmall ? character ^ 0x20 : character;
         }
         if (!isValid || previous == " ") revert InvalidReference(registryReference);
-        return string(output);
+        return keccak256(abi.encode(standardId, output));
     }
 }
