@@ -41,6 +41,7 @@ const overrides = {
   'contracts/pools/PositionRenderer.sol': smallest,
   'contracts/assets/EnvironmentalCredits.sol': smallest,
   'contracts/assets/RetirementCertificate.sol': smallest,
+  'contracts/assets/RetirementOrders.sol': compact,
   'contracts/assets/CertificateRenderer.sol': smallest,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,

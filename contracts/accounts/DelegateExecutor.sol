@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
@@ -53,6 +54,23 @@ contract DelegateExecutor {
         if (amount == 0) return amount;
         if (isEth) Address.sendValue(payable(msg.sender), amount);
         else IERC20(token).safeTransfer(msg.sender, amount);
+    }
+
+    /// @notice Forwards ERC-1155 tokens that are sent here to the account: what a delegate's order to retire
+    /// returns to its holder, which this executor is.
+    /// @param id The token.
+    /// @param amount Its amount.
+    /// @return The selector of this function.
+    function onERC1155Received(
+        address,
+        address,
+        uint256 id,
+        uint256 amount,
+        bytes calldata
+    ) external returns (bytes4) {
+        // Only the sending contract's own tokens can be moved.
+        IERC1155(msg.sender).safeTransferFrom(address(this), account(), id, amount, "");
+        return DelegateExecutor.onERC1155Received.selector;
     }
 
     /// @notice The account it belongs to.

@@ -15,10 +15,10 @@ contract CreditReader is ICreditReader {
     function getMetadata(
         uint256 tokenId
     ) external view returns (IERC8393.CreditMetadata memory metadata) {
-        IEnvironmentalCredits credits = IEnvironmentalCredits(msg.sender);
-        if (!credits.tokenExists(tokenId)) revert IEnvironmentalCredits.UnknownCredit(tokenId);
-        Credit memory credit = credits.credit(tokenId);
-        Project memory project = credits.projects().project(credit.projectId);
+        IEnvironmentalCredits source = IEnvironmentalCredits(msg.sender);
+        if (!source.tokenExists(tokenId)) revert IEnvironmentalCredits.UnknownCredit(tokenId);
+        Credit memory credit = source.credit(tokenId);
+        Project memory project = source.projects().project(credit.projectId);
         metadata.projectId = credit.projectId;
         metadata.creditId = uint128(tokenId);
         metadata.projectName = project.name;

@@ -8,6 +8,8 @@ import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {NamePermit} from "../common/NamePermit.sol";
 import {ICreditToken} from "./ICreditToken.sol";
 import {CreditStatus, IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {Custody} from "./IProjectRegistry.sol";
+import {CreditId} from "./libraries/CreditId.sol";
 import {CreditNames} from "./libraries/CreditNames.sol";
 
 /// @title One environmental credit as an ERC-20
@@ -23,6 +25,9 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
     /// @inheritdoc ICreditToken
     uint256 public immutable creditId;
 
+    /// @inheritdoc ICreditToken
+    Custody public immutable custody;
+
     /// @notice For the factory, at the request of the credits contract.
     /// @param credits_ The contract that holds the credits.
     /// @param creditId_ The credit that backs this token.
@@ -32,6 +37,7 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
     ) ERC20(CreditNames.nameOf(credits_, creditId_), CreditNames.symbolOf(credits_, creditId_)) {
         credits = credits_;
         creditId = creditId_;
+        custody = credits_.projects().rulesOf(CreditId.projectOf(creditId_)).custody;
     }
 
     /// @inheritdoc ICreditToken
@@ -51,7 +57,7 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
     function retire(
         uint256 units,
         RetirementDetails calldata details
-    ) external returns (uint256 certificateId) {
+    ) external returns (uint256 certificateId, uint256 orderId) {
         return _retire(msg.sender, msg.sender, units, details);
     }
 
@@ -60,7 +66,7 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
         address account,
         uint256 units,
         RetirementDetails calldata details
-    ) external returns (uint256 certificateId) {
+    ) external returns (uint256 certificateId, uint256 orderId) {
         _spendAllowance(account, msg.sender, units * UNIT);
         return _retire(account, account, units, details);
     }
@@ -70,7 +76,7 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
         address account,
         uint256 units,
         RetirementDetails calldata details
-    ) external returns (uint256 certificateId) {
+    ) external returns (uint256 certificateId, uint256 orderId) {
         if (!credits.isRetirementAgent(msg.sender)) {
             revert IEnvironmentalCredits.NotRetirementAgent(msg.sender);
         }
@@ -131,13 +137,18 @@ contract CreditToken is ICreditToken, NamePermit, ERC165, IERC1155Receiver {
         address account,
         uint256 units,
         RetirementDetails calldata details
-    ) private returns (uint256 certificateId) {
+    ) private returns (uint256 certificateId, uint256 orderId) {
         _burn(holder, units * UNIT);
         uint256[] memory ids = new uint256[](1);
         uint256[] memory amounts = new uint256[](1);
         (ids[0], amounts[0]) = (creditId, units);
-        certificateId = credits.retireAsAgent(account, ids, amounts, details)[0];
-        emit Retired(account, units, certificateId);
+        if (custody == Custody.IMMOBILISED) {
+            orderId = credits.orders().submitAsAgent(account, ids, amounts, details)[0];
+            emit RetirementOrdered(account, units, orderId);
+        } else {
+            certificateId = credits.retireAsAgent(account, ids, amounts, details)[0];
+            emit Retired(account, units, certificateId);
+        }
     }
 
     /// @dev Tokens sent to this contract could never be transferred out.

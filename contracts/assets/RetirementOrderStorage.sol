@@ -6,11 +6,10 @@ import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {ICreditNotices} from "./ICreditNotices.sol";
 import {OrderRules} from "./ICreditReader.sol";
-import {IEnvironmentalCredits, Purpose, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
 import {Confirmation, IRetirementOrders, Lot, OrderUnits} from "./IRetirementOrders.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
-import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 
 /// @title Storage of the orders to retire
 /// @notice See {IRetirementOrders}.
@@ -65,7 +64,7 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
     ) external onlyRole(Role.ADMIN) {
         if (address(credits) != address(0)) revert AlreadyConnected();
         if (address(credits_.orders()) != address(this)) revert ForeignContract(address(credits_));
-        if (notices_.credits() != credits_) revert ForeignContract(address(notices_));
+        if (address(notices_.credits()) != address(credits_)) revert ForeignContract(address(notices_));
         credits = credits_;
         notices = notices_;
         emit Connected(credits_, notices_);
@@ -123,20 +122,5 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
         if (expirationDate != 0 && block.timestamp + EXPIRY_MARGIN > expirationDate) {
             revert ExpiresTooSoon(tokenId, expirationDate);
         }
-    }
-
-    function _detailsOf(
-        RetirementRecord.Header memory header,
-        bytes memory data
-    ) internal pure returns (RetirementDetails memory details) {
-        RetirementRecord.Text memory text = RetirementRecord.textOf(data);
-        details.beneficiary = header.beneficiary;
-        details.purpose = Purpose(header.purpose);
-        details.beneficiaryCountry = header.beneficiaryCountry;
-        details.periodStart = header.periodStart;
-        details.periodEnd = header.periodEnd;
-        details.nameHash = text.nameHash;
-        details.beneficiaryName = text.beneficiaryName;
-        details.message = text.message;
     }
 }

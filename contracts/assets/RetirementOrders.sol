@@ -145,7 +145,7 @@ contract RetirementOrders is RetirementSubmission {
                 part.amount != 0 &&
                     part.amount <= available &&
                     (!isWhole || pooled == 0) &&
-                    _tokenIdOf(part.orderId, data) == added.tokenId &&
+                    RetirementRecord.tokenIdOf(data, part.orderId) == added.tokenId &&
                     block.timestamp < RetirementRecord.headerOf(data).retiredAt + ORDER_PERIOD;
             if (!isValid) revert InvalidPart(part.orderId, part.amount);
             amount += part.amount;
@@ -192,16 +192,15 @@ contract RetirementOrders is RetirementSubmission {
         stored.taken -= amount;
         stored.confirmed += amount;
         bytes memory data = _recordOf(stored);
-        RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
         uint256[] memory tokenIds = new uint256[](1);
         uint256[] memory amounts = new uint256[](1);
         (tokenIds[0], amounts[0]) = (tokenId, amount);
         return
             credits.retireAsAgent(
-                header.retiredBy,
+                RetirementRecord.headerOf(data).retiredBy,
                 tokenIds,
                 amounts,
-                _detailsOf(header, data)
+                RetirementRecord.detailsOf(data)
             )[0];
     }
 

@@ -51,13 +51,16 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
         bytes memory data = _recordOf(_order(orderId));
         address holder = RetirementRecord.headerOf(data).retiredBy;
         if (!_actsFor(holder)) revert NotOrderHolder(orderId, msg.sender);
-        _return(orderId, _tokenIdOf(orderId, data), holder, to, "");
+        uint256 tokenId = RetirementRecord.tokenIdOf(data, orderId);
+        // A credit token would mint its tokens to this contract, from which they come.
+        if (to == credits.tokenOf(tokenId)) revert IERC1155Errors.ERC1155InvalidReceiver(to);
+        _return(orderId, tokenId, holder, to, "");
     }
 
     /// @inheritdoc IRetirementOrders
     function returnOrder(uint256 orderId, string calldata reason) external nonReentrant {
         bytes memory data = _recordOf(_order(orderId));
-        uint256 tokenId = _tokenIdOf(orderId, data);
+        uint256 tokenId = RetirementRecord.tokenIdOf(data, orderId);
         RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
         if (bytes(reason).length != 0) {
             _checkOperator(tokenId);
@@ -180,12 +183,5 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
 
     function _actsFor(address holder) private view returns (bool) {
         return holder == msg.sender || credits.isApprovedForAll(holder, msg.sender);
-    }
-
-    /// @dev The credit of an order, in the record of its submission.
-    function _tokenIdOf(uint256 orderId, bytes memory data) internal pure returns (uint256) {
-        uint256 first = RetirementRecord.headerOf(data).firstCertificateId;
-        RetirementRecord.Line memory line = RetirementRecord.lineOf(data, orderId - first);
-        return CreditId.encode(line.projectId, line.batch, line.vintage);
     }
 }

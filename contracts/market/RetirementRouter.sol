@@ -7,6 +7,9 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC165, IERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
+import {Custody, IProjectRegistry} from "../assets/IProjectRegistry.sol";
+import {IRetirementOrders} from "../assets/IRetirementOrders.sol";
+import {CreditId} from "../assets/libraries/CreditId.sol";
 import {Permit} from "../common/Permit.sol";
 import {IAssetMarket, SweepOrder} from "./IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "./IRetirementRouter.sol";
@@ -23,6 +26,12 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
     /// @notice The credits contract.
     IEnvironmentalCredits public immutable credits;
 
+    /// @notice The registry of the projects, which knows the custody of credits.
+    IProjectRegistry public immutable projects;
+
+    /// @notice The contract of the orders to retire.
+    IRetirementOrders public immutable orders;
+
     /// @notice Currency of every price.
     IERC20 public immutable usdc;
 
@@ -33,6 +42,8 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
     constructor(IAssetMarket market_, IEnvironmentalCredits credits_, IERC20 usdc_) {
         market = market_;
         credits = credits_;
+        projects = credits_.projects();
+        orders = credits_.orders();
         usdc = usdc_;
     }
 
@@ -42,7 +53,11 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         uint256 maximumCost,
         uint256 deadline,
         RetirementDetails calldata details
-    ) external nonReentrant returns (uint256[] memory certificateIds, uint256 cost) {
+    )
+        external
+        nonReentrant
+        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost)
+    {
         return _buyAndRetire(purchases, maximumCost, deadline, details);
     }
 
@@ -53,7 +68,11 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         uint256 deadline,
         RetirementDetails calldata details,
         Permit calldata permit
-    ) external nonReentrant returns (uint256[] memory certificateIds, uint256 cost) {
+    )
+        external
+        nonReentrant
+        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost)
+    {
         permit.use(address(usdc));
         return _buyAndRetire(purchases, maximumCost, deadline, details);
     }
@@ -99,15 +118,28 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         uint256 maximumCost,
         uint256 deadline,
         RetirementDetails calldata details
-    ) private returns (uint256[] memory certificateIds, uint256 cost) {
+    )
+        private
+        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost)
+    {
         usdc.safeTransferFrom(msg.sender, address(this), maximumCost);
         usdc.forceApprove(address(market), maximumCost);
+        cost = _buy(purchases, maximumCost, deadline);
+        (certificateIds, orderIds) = _retire(purchases, details);
+        emit BoughtAndRetired(msg.sender, certificateIds, orderIds, cost);
 
-        uint256[] memory tokenIds = new uint256[](purchases.length);
-        uint256[] memory amounts = new uint256[](purchases.length);
+        if (cost == maximumCost) return (certificateIds, orderIds, cost);
+        usdc.forceApprove(address(market), 0);
+        usdc.safeTransfer(msg.sender, maximumCost - cost);
+    }
+
+    function _buy(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline
+    ) private returns (uint256 cost) {
         for (uint256 i = 0; i < purchases.length; ++i) {
             Purchase calldata purchase = purchases[i];
-            (tokenIds[i], amounts[i]) = (purchase.tokenId, purchase.amount);
             SweepOrder memory order = SweepOrder({
                 assetId: purchase.assetId,
                 amount: purchase.amount,
@@ -119,11 +151,65 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
             (, uint256 lineCost) = market.sweep(order, purchase.takes);
             cost += lineCost;
         }
-        certificateIds = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);
-        emit BoughtAndRetired(msg.sender, certificateIds, cost);
+    }
 
-        if (cost == maximumCost) return (certificateIds, cost);
-        usdc.forceApprove(address(market), 0);
-        usdc.safeTransfer(msg.sender, maximumCost - cost);
+    /// @dev Retires the lines whose custody allows it, and orders the retirement of the others.
+    function _retire(
+        Purchase[] calldata purchases,
+        RetirementDetails calldata details
+    ) private returns (uint256[] memory certificateIds, uint256[] memory orderIds) {
+        Custody[] memory custodies = new Custody[](purchases.length);
+        for (uint256 i = 0; i < custodies.length; ++i) {
+            custodies[i] = projects.rulesOf(CreditId.projectOf(purchases[i].tokenId)).custody;
+        }
+        certificateIds = new uint256[](purchases.length);
+        orderIds = new uint256[](purchases.length);
+        (uint256[] memory tokenIds, uint256[] memory amounts) = _linesOf(
+            purchases,
+            custodies,
+            Custody.NATIVE
+        );
+        if (tokenIds.length != 0) {
+            uint256[] memory ids = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);
+            _spread(ids, certificateIds, custodies, Custody.NATIVE);
+        }
+        (tokenIds, amounts) = _linesOf(purchases, custodies, Custody.IMMOBILISED);
+        if (tokenIds.length != 0) {
+            uint256[] memory ids = orders.submitAsAgent(msg.sender, tokenIds, amounts, details);
+            _spread(ids, orderIds, custodies, Custody.IMMOBILISED);
+        }
+    }
+
+    /// @dev The lines of one custody.
+    function _linesOf(
+        Purchase[] calldata purchases,
+        Custody[] memory custodies,
+        Custody custody
+    ) private pure returns (uint256[] memory tokenIds, uint256[] memory amounts) {
+        uint256 count = 0;
+        for (uint256 i = 0; i < custodies.length; ++i) {
+            if (custodies[i] == custody) ++count;
+        }
+        tokenIds = new uint256[](count);
+        amounts = new uint256[](count);
+        count = 0;
+        for (uint256 i = 0; i < custodies.length; ++i) {
+            if (custodies[i] != custody) continue;
+            (tokenIds[count], amounts[count]) = (purchases[i].tokenId, purchases[i].amount);
+            ++count;
+        }
+    }
+
+    /// @dev Puts the ids of the lines of one custody where these lines are.
+    function _spread(
+        uint256[] memory ids,
+        uint256[] memory idsOfLines,
+        Custody[] memory custodies,
+        Custody custody
+    ) private pure {
+        uint256 next = 0;
+        for (uint256 i = 0; i < custodies.length; ++i) {
+            if (custodies[i] == custody) idsOfLines[i] = ids[next++];
+        }
     }
 }

@@ -24,10 +24,11 @@ interface IPoolRouter {
         uint256 deadline;
     }
 
-    /// @notice Credits were bought in pools and retired on behalf of `account`.
+    /// @notice Credits were bought in pools and retired, or ordered to be, on behalf of `account`.
     /// @param account Account that paid and on whose behalf it was retired.
     /// @param creditId The credit.
-    /// @param certificateId The certificate of the retirement.
+    /// @param certificateId The certificate of the retirement; 0 for an order.
+    /// @param orderId The order; 0 when the credits were retired at once.
     /// @param units Units of 0.001 credit retired.
     /// @param tokenIn The token paid with.
     /// @param amountIn Amount paid, in its smallest unit.
@@ -35,6 +36,7 @@ interface IPoolRouter {
         address indexed account,
         uint256 indexed creditId,
         uint256 certificateId,
+        uint256 orderId,
         uint256 units,
         address tokenIn,
         uint256 amountIn
@@ -45,26 +47,28 @@ interface IPoolRouter {
     /// @notice The path does not start with the token to pay with.
     error InvalidPathStart(address tokenIn);
 
-    /// @notice Pays at most `maximum`, retires exactly `units` on behalf of the caller, and returns
+    /// @notice Pays at most `maximum`, retires exactly `units`, or orders it, on behalf of the caller, and returns
     /// the rest. The caller must have approved this contract for the maximum.
     /// @param terms The trade, the credit and the bounds.
     /// @param details Details of the certificate.
-    /// @return certificateId The certificate.
+    /// @return certificateId The certificate; 0 for an order.
+    /// @return orderId The order, for credits of IMMOBILISED custody; 0 when they were retired at once.
     /// @return amountIn Amount of tokenIn paid, in its smallest unit.
     function swapAndRetire(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details
-    ) external returns (uint256 certificateId, uint256 amountIn);
+    ) external returns (uint256 certificateId, uint256 orderId, uint256 amountIn);
 
     /// @notice Same as `swapAndRetire`, with an ERC-2612 permit.
     /// @param terms The trade, the credit and the bounds.
     /// @param details Details of the certificate.
     /// @param permit The caller's permit for tokenIn, with this contract as the spender.
-    /// @return certificateId The certificate.
+    /// @return certificateId The certificate; 0 for an order.
+    /// @return orderId The order, for credits of IMMOBILISED custody; 0 when they were retired at once.
     /// @return amountIn Amount of tokenIn paid, in its smallest unit.
     function swapAndRetireWithPermit(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details,
         Permit calldata permit
-    ) external returns (uint256 certificateId, uint256 amountIn);
+    ) external returns (uint256 certificateId, uint256 orderId, uint256 amountIn);
 }

@@ -34,7 +34,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
     function swapAndRetire(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details
-    ) external nonReentrant returns (uint256 certificateId, uint256 amountIn) {
+    ) external nonReentrant returns (uint256 certificateId, uint256 orderId, uint256 amountIn) {
         return _swapAndRetire(terms, details);
     }
 
@@ -43,7 +43,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         SwapAndRetire calldata terms,
         RetirementDetails calldata details,
         Permit calldata permit
-    ) external nonReentrant returns (uint256 certificateId, uint256 amountIn) {
+    ) external nonReentrant returns (uint256 certificateId, uint256 orderId, uint256 amountIn) {
         permit.use(terms.tokenIn);
         return _swapAndRetire(terms, details);
     }
@@ -51,16 +51,17 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
     function _swapAndRetire(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details
-    ) private returns (uint256 certificateId, uint256 amountIn) {
+    ) private returns (uint256 certificateId, uint256 orderId, uint256 amountIn) {
         // The token comes from the credits contract, so it cannot be forged.
         ICreditToken token = ICreditToken(credits.tokenOf(terms.creditId));
         if (address(token) == address(0)) revert NoCreditToken(terms.creditId);
         amountIn = _buy(terms, address(token), terms.units * token.UNIT());
-        certificateId = token.retireAsAgent(msg.sender, terms.units, details);
+        (certificateId, orderId) = token.retireAsAgent(msg.sender, terms.units, details);
         emit SwappedAndRetired(
             msg.sender,
             terms.creditId,
             certificateId,
+            orderId,
             terms.units,
             terms.tokenIn,
             amountIn

@@ -2,6 +2,8 @@
 pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {Purpose, RetirementDetails} from "../IEnvironmentalCredits.sol";
+import {CreditId} from "./CreditId.sol";
 
 /// @title Packed record of a retirement
 /// @notice A retirement has one or more lines, each with a certificate. The lines share the
@@ -110,6 +112,31 @@ library RetirementRecord {
             text.beneficiaryName = string(Bytes.slice(data, start, start + length));
         }
         text.message = string(Bytes.slice(data, start + length));
+    }
+
+    /// @notice Details of a packed retirement, with its beneficiary in any case.
+    /// @param data A packed retirement.
+    /// @return details Its details.
+    function detailsOf(bytes memory data) internal pure returns (RetirementDetails memory details) {
+        Header memory header = headerOf(data);
+        Text memory text = textOf(data);
+        details.beneficiary = header.beneficiary;
+        details.purpose = Purpose(header.purpose);
+        details.beneficiaryCountry = header.beneficiaryCountry;
+        details.periodStart = header.periodStart;
+        details.periodEnd = header.periodEnd;
+        details.nameHash = text.nameHash;
+        details.beneficiaryName = text.beneficiaryName;
+        details.message = text.message;
+    }
+
+    /// @notice The credit of the certificate, or order, with an id.
+    /// @param data The packed retirement with it.
+    /// @param certificateId Its id.
+    /// @return The credit.
+    function tokenIdOf(bytes memory data, uint256 certificateId) internal pure returns (uint256) {
+        Line memory line = lineOf(data, certificateId - headerOf(data).firstCertificateId);
+        return CreditId.encode(line.projectId, line.batch, line.vintage);
     }
 
     /// @notice The line at `index`, from 0, of a packed retirement.

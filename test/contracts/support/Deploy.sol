@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
 import {CreditLabels} from "../../../contracts/assets/CreditLabels.sol";
+import {CreditNotices} from "../../../contracts/assets/CreditNotices.sol";
 import {EnvironmentalCredits} from "../../../contracts/assets/EnvironmentalCredits.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {FinancialAssetFactory} from "../../../contracts/assets/FinancialAssetFactory.sol";
@@ -13,8 +14,10 @@ import {IEnvironmentalCredits} from "../../../contracts/assets/IEnvironmentalCre
 import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IProjectRegistry} from "../../../contracts/assets/IProjectRegistry.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {IRetirementOrders} from "../../../contracts/assets/IRetirementOrders.sol";
 import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
 import {RetirementAcceptances} from "../../../contracts/assets/RetirementAcceptances.sol";
+import {RetirementOrdersLens} from "../../../contracts/assets/RetirementOrdersLens.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
@@ -95,6 +98,20 @@ library Deploy {
             renderer
         );
         return EnvironmentalCredits(Artifacts.deploy("EnvironmentalCredits", arguments));
+    }
+
+    function creditNotices(
+        IRoles roles_,
+        IEnvironmentalCredits credits
+    ) internal returns (CreditNotices) {
+        return CreditNotices(Artifacts.deploy("CreditNotices", abi.encode(roles_, credits)));
+    }
+
+    function retirementOrdersLens(
+        IRetirementOrders orders
+    ) internal returns (RetirementOrdersLens) {
+        return
+            RetirementOrdersLens(Artifacts.deploy("RetirementOrdersLens", abi.encode(orders)));
     }
 
     function creditLabels(
