@@ -221,7 +221,7 @@ contract CreditTokenTest is CreditsTest {
         vm.expectEmit(address(_token));
         emit ICreditToken.Retired(alice, 250, 1);
         vm.prank(alice);
-        uint256 certificateId = _token.retire(250, details(bob, "Bob", ""));
+        (uint256 certificateId, ) = _token.retire(250, details(bob, "Bob", ""));
         Certificate memory certificate = certificates.certificate(certificateId);
         vm.assertEq(certificate.retiredBy, alice);
         vm.assertEq(certificate.beneficiary, bob);

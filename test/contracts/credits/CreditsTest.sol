@@ -39,6 +39,8 @@ abstract contract CreditsTest is PlatformTest {
     uint16 internal constant VERRA = 0;
     uint16 internal constant GOLD_STANDARD = 1;
     uint16 internal constant RESERVE = 2;
+    /// @dev Whole credits only.
+    uint16 internal constant ENERGY_REGISTER = 3;
     bytes2 internal constant PORTUGAL = "PT";
     uint64 internal constant NOW = uint64(START);
     uint64 internal constant ISSUED_AT = NOW - 90 days;
@@ -63,6 +65,9 @@ abstract contract CreditsTest is PlatformTest {
         projects.addStandard(Standard("Gold Standard", SerialScope.VINTAGE, Custody.NATIVE, 1));
         projects.addStandard(
             Standard("Climate Action Reserve", SerialScope.BATCH, Custody.NATIVE, 1)
+        );
+        projects.addStandard(
+            Standard("Energy Register", SerialScope.REGISTRY, Custody.NATIVE, 1000)
         );
         vm.stopPrank();
     }
@@ -161,13 +166,14 @@ abstract contract CreditsTest is PlatformTest {
         confirmAndMint(tokenId, issuanceId, holder);
     }
 
-    /// @notice A credit of a new project of a type, minted to `holder` completely.
+    /// @notice A credit of a new project of a type, which the energy register or Verra has, minted to `holder` completely.
     function creditOf(
         CreditType creditType,
         CreditData memory data,
         address holder
     ) internal returns (uint256 tokenId) {
-        ProjectData memory project = projectData(VERRA);
+        bool isEnergy = creditType == CreditType.RenewableEnergyCertificate;
+        ProjectData memory project = projectData(isEnergy ? ENERGY_REGISTER : VERRA);
         project.creditType = creditType;
         uint256 issuanceId;
         vm.prank(issuer);

@@ -30,7 +30,7 @@ import {vm} from "../support/Vm.sol";
 /// @notice Base of tests of orders: a credit of an IMMOBILISED standard, held by alice, with an operator of
 /// its registry and a verifier who resolves lots.
 abstract contract OrdersTest is CreditsTest {
-    uint16 internal constant IMMOBILISED_STANDARD = 3;
+    uint16 internal constant IMMOBILISED_STANDARD = 4;
     uint48 internal constant FIRST_SERIAL = 5_000;
     uint48 internal constant LAST_SERIAL = 5_099;
     bytes32 internal constant DOCUMENT = keccak256("document");

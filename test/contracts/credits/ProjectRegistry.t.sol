@@ -11,6 +11,7 @@ import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol
 import {
     CreditsTest,
     CreditType,
+    Custody,
     IProjectRegistry,
     Project,
     ProjectData,
@@ -23,28 +24,50 @@ import {vm} from "../support/Vm.sol";
 
 contract ProjectRegistryTest is CreditsTest {
     function test_StandardsCountFromZero() public {
-        vm.assertEq(projects.standardCount(), 3);
+        vm.assertEq(projects.standardCount(), 4);
         vm.expectEmit();
-        emit IProjectRegistry.StandardAdded(3, "Plan Vivo", SerialScope.VINTAGE);
+        emit IProjectRegistry.StandardAdded(
+            4,
+            "Plan Vivo",
+            SerialScope.VINTAGE,
+            Custody.IMMOBILISED,
+            100
+        );
         vm.prank(admin);
-        uint16 id = projects.addStandard(Standard("Plan Vivo", SerialScope.VINTAGE));
-        vm.assertEq(id, 3);
-        Standard memory added = projects.standard(3);
+        uint16 id = projects.addStandard(Standard("Plan Vivo", SerialScope.VINTAGE, Custody.IMMOBILISED, 100));
+        vm.assertEq(id, 4);
+        Standard memory added = projects.standard(4);
         vm.assertEq(added.name, "Plan Vivo");
         vm.assertTrue(added.serialScope == SerialScope.VINTAGE);
+        vm.assertTrue(added.custody == Custody.IMMOBILISED);
+        vm.assertEq(added.minimumUnit, 100);
     }
 
     function test_RevertWhen_AnyoneElseAddsAStandard() public {
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         vm.prank(issuer);
-        projects.addStandard(Standard("Mine", SerialScope.VINTAGE));
+        projects.addStandard(Standard("Mine", SerialScope.VINTAGE, Custody.NATIVE, 1));
+    }
+
+    function test_RevertWhen_TheSmallestUnitDividesNoCredit() public {
+        uint16[4] memory wrong = [0, 3, 999, 2_000];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < wrong.length; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(IProjectRegistry.InvalidMinimumUnit.selector, wrong[i])
+            );
+            projects.addStandard(
+                Standard("Plan Vivo", SerialScope.VINTAGE, Custody.NATIVE, wrong[i])
+            );
+        }
+        vm.stopPrank();
     }
 
     function test_RevertWhen_AStandardIsUnknown() public {
         vm.expectRevert(
-            abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(3))
+            abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(4))
         );
-        projects.standard(3);
+        projects.standard(4);
         vm.expectRevert(
             abi.encodeWithSelector(IProjectRegistry.UnknownStandard.selector, uint16(9))
         );
@@ -178,12 +201,18 @@ contract ProjectRegistryTest is CreditsTest {
             vm.expectRevert(
                 abi.encodeWithSelector(IProjectRegistry.StandardExists.selector, names[i])
             );
-            projects.addStandard(Standard(names[i], SerialScope.REGISTRY));
+            projects.addStandard(Standard(names[i], SerialScope.REGISTRY, Custody.NATIVE, 1));
         }
         string memory lookAlike = unicode"Gоld Standard";
         vm.expectRevert(abi.encodeWithSelector(ProjectCode.NotAscii.selector, lookAlike));
-        projects.addStandard(Standard(lookAlike, SerialScope.REGISTRY));
-        vm.assertEq(projects.addStandard(Standard("Gold Standard 2", SerialScope.REGISTRY)), 3);
+        projects.addStandard(Standard(lookAlike, SerialScope.REGISTRY, Custody.NATIVE, 1));
+        Standard memory other = Standard(
+            "Gold Standard 2",
+            SerialScope.REGISTRY,
+            Custody.NATIVE,
+            1
+        );
+        vm.assertEq(projects.addStandard(other), 4);
         vm.stopPrank();
     }
 

@@ -951,9 +951,9 @@ contract RetirementOrdersTest is OrdersTest {
     function test_UnitsAreMultiplesOfTheStandardsSmallest() public {
         vm.startPrank(admin);
         projects.addStandard(Standard("EAC", SerialScope.BATCH, Custody.IMMOBILISED, 1_000));
-        roles.grantRole(lens.operatorRole(4), operator);
+        roles.grantRole(lens.operatorRole(5), operator);
         vm.stopPrank();
-        ProjectData memory project = projectData(4);
+        ProjectData memory project = projectData(5);
         project.creditType = CreditType.RenewableEnergyCertificate;
         CreditData memory data = creditData(2024, 1, 10);
         data.registryBatch = 9;

@@ -51,9 +51,9 @@ contract RetirementRouterTest is CreditsTest {
 
     function test_BuysAndRetiresInTheNameOfTheCaller() public {
         vm.expectEmit(address(_router));
-        emit IRetirementRouter.BoughtAndRetired(_carol, list(1), 125e6);
+        emit IRetirementRouter.BoughtAndRetired(_carol, list(1), list(0), 125e6);
         vm.prank(_carol);
-        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+        (uint256[] memory ids, , uint256 cost) = _router.buyAndRetire(
             _cart(1, _first, 10_000),
             125e6,
             NOW,
@@ -72,7 +72,7 @@ contract RetirementRouterTest is CreditsTest {
     function test_ACartIsBoughtAndRetiredAtOnce() public {
         Purchase[] memory cart = _cart(1, _first, 1000, 2, _second, 3000);
         vm.prank(_carol);
-        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+        (uint256[] memory ids, , uint256 cost) = _router.buyAndRetire(
             cart,
             40e6,
             NOW,
@@ -162,7 +162,7 @@ contract RetirementRouterTest is CreditsTest {
         cart[0].takes[0] = _take(3);
         cart[0].takes[1] = _take(1);
         vm.prank(_carol);
-        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+        (uint256[] memory ids, , uint256 cost) = _router.buyAndRetire(
             cart,
             100e6,
             NOW,
@@ -185,13 +185,13 @@ contract RetirementRouterTest is CreditsTest {
         vm.prank(issuer);
         _market.cancel(3);
         vm.prank(_carol);
-        (, uint256 cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
+        (, , uint256 cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
         vm.assertEq(cost, 12.5e6);
         vm.assertEq(credits.retiredBalanceOf(_carol, _first), 1000);
 
         vm.revertToState(state);
         vm.prank(_carol);
-        (, cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
+        (, , cost) = _router.buyAndRetire(cart, 12.5e6, NOW, details(_carol, "", ""));
         vm.assertEq(cost, 12e6);
         _assertKeepsNothing();
     }
@@ -297,7 +297,7 @@ contract RetirementRouterTest is CreditsTest {
         quoted += quotedSecond;
         spare = bound(spare, 0, 10_000e6 - quoted);
         vm.prank(_carol);
-        (, uint256 cost) = _router.buyAndRetire(cart, quoted + spare, NOW, details(_carol, "", ""));
+        (, , uint256 cost) = _router.buyAndRetire(cart, quoted + spare, NOW, details(_carol, "", ""));
         vm.assertEq(cost, quoted);
         vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - quoted);
         _assertKeepsNothing();

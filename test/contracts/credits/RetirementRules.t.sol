@@ -321,9 +321,10 @@ contract WholeCertificatesTest is CreditsTest {
     function _expectWhole(uint256 amount) private {
         vm.expectRevert(
             abi.encodeWithSelector(
-                IEnvironmentalCredits.WholeCreditsOnly.selector,
+                IEnvironmentalCredits.NotMultipleOfUnit.selector,
                 _tokenId,
-                amount
+                amount,
+                1000
             )
         );
     }

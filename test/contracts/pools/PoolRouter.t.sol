@@ -53,7 +53,7 @@ contract PoolRouterTest is CreditsTest {
         uint256 expected = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
         vm.startPrank(_carol);
         _usdc.approve(address(_router), 200e6);
-        (uint256 certificateId, uint256 paid) = _router.swapAndRetire(
+        (uint256 certificateId, , uint256 paid) = _router.swapAndRetire(
             _terms(200e6),
             details(bob, "Bob", "Happy birthday")
         );
