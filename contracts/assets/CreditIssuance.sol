@@ -61,7 +61,11 @@ abstract contract CreditIssuance is CreditStorage {
         Entry storage entry = _entries[tokenId];
         if (entry.verified == 0) {
             if (_isPast(entry.tradableUntil)) {
-                revert CreditNotVerified(tokenId, CreditStatus.TRADING_ENDED);
+                bool isOver = _isPast(entry.expirationDate);
+                revert CreditNotVerified(
+                    tokenId,
+                    isOver ? CreditStatus.EXPIRED : CreditStatus.TRADING_ENDED
+                );
             }
             if (!registry.isVerified(entry.assetId)) {
                 bytes32 current = registry.examinedHash(entry.assetId);

@@ -52,7 +52,7 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] calldata amounts,
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds) {
-        bool isAgent = _isOrders() || isRetirementAgent(msg.sender);
+        bool isAgent = isRetirementAgent(msg.sender);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             if (!isAgent && _entries[tokenIds[i]].token != msg.sender) {
                 revert NotRetirementAgent(msg.sender);
@@ -75,6 +75,24 @@ abstract contract CreditRetirement is CreditStorage {
     }
 
     /// @inheritdoc IEnvironmentalCredits
+    function retireOrdered(
+        address account,
+        uint256 tokenId,
+        uint256 amount,
+        uint256 submission
+    ) external returns (uint256 certificateId) {
+        if (!_isOrders()) revert NotRetirementOrders(msg.sender);
+        RetirementLine[] memory lines = _burnLines(
+            msg.sender,
+            account,
+            _single(tokenId),
+            _single(amount),
+            Purpose.CONTRIBUTION
+        );
+        return certificates.issueOrdered(submission, lines);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
     function isRetirementAgent(address agent) public view returns (bool) {
         return roles.hasRole(RETIREMENT_AGENT_ROLE, agent);
     }
@@ -87,17 +105,31 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] memory amounts,
         RetirementDetails memory details
     ) private returns (uint256[] memory certificateIds) {
-        _burnRetired(holder, account, tokenIds, amounts);
-        RetirementLine[] memory lines = new RetirementLine[](tokenIds.length);
-        for (uint256 i = 0; i < tokenIds.length; ++i) {
-            uint256 offset = _recordRetired(tokenIds[i], amounts[i], details.purpose);
-            lines[i] = RetirementLine(tokenIds[i], amounts[i], offset);
-            emit CreditRetired(account, tokenIds[i], amounts[i]);
-        }
-        uint256 firstId = certificates.issue(account, lines, details);
+        uint256 firstId = certificates.issue(
+            account,
+            _burnLines(holder, account, tokenIds, amounts, details.purpose),
+            details
+        );
         certificateIds = new uint256[](tokenIds.length);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             certificateIds[i] = firstId + i;
+        }
+    }
+
+    /// @dev Burns units of `holder`, retired by `account`.
+    function _burnLines(
+        address holder,
+        address account,
+        uint256[] memory tokenIds,
+        uint256[] memory amounts,
+        Purpose purpose
+    ) private returns (RetirementLine[] memory lines) {
+        _burnRetired(holder, account, tokenIds, amounts);
+        lines = new RetirementLine[](tokenIds.length);
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            uint256 offset = _recordRetired(tokenIds[i], amounts[i], purpose);
+            lines[i] = RetirementLine(tokenIds[i], amounts[i], offset);
+            emit CreditRetired(account, tokenIds[i], amounts[i]);
         }
     }
 

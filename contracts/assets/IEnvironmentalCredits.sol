@@ -454,9 +454,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds);
 
-    /// @notice Retires units of the caller on behalf of `account`. For credit tokens, for accounts with
-    /// the retirement agent role, such as the RetirementRouter, and for the contract of the orders, which
-    /// alone retires units of IMMOBILISED standards, once their registry has done so.
+    /// @notice Retires units of the caller on behalf of `account`. For credit tokens and for
+    /// accounts with the retirement agent role, such as the RetirementRouter.
     /// @param account Account on whose behalf the units are retired.
     /// @param tokenIds The credit of each line, 1 to 100.
     /// @param amounts Units of 0.001 credit of each line.
@@ -481,6 +480,19 @@ interface IEnvironmentalCredits is IERC1155MetadataURI, IERC8393, IURINotifier {
         uint256[] calldata tokenIds,
         uint256[] calldata amounts
     ) external;
+
+    /// @notice Retires units of an order, once their registry has done so. For the contract of the orders.
+    /// @param account Holder of the order.
+    /// @param tokenId The credit.
+    /// @param amount Units of 0.001 credit.
+    /// @param submission Number of the submission, whose record has the details.
+    /// @return certificateId Id of the certificate.
+    function retireOrdered(
+        address account,
+        uint256 tokenId,
+        uint256 amount,
+        uint256 submission
+    ) external returns (uint256 certificateId);
 
     /// @notice Whether an account may retire its own units on behalf of others.
     /// @param agent Any account.

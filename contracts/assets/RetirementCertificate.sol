@@ -82,28 +82,37 @@ contract RetirementCertificate is
         RetirementDetails calldata details
     ) external onlyCredits returns (uint256 firstCertificateId) {
         checkDetails(retiredBy, lines.length, details);
-        address beneficiary = _beneficiaryOf(retiredBy, details);
-        firstCertificateId = uint256(_certificateCount) + 1;
-        uint128 retirement = _retirementCount + 1;
-        BeneficiaryIndex storage index = _beneficiaries[beneficiary];
-        RetirementRecord.Header memory header = RetirementRecord.Header({
-            retiredBy: retiredBy,
-            beneficiary: beneficiary,
-            retiredAt: uint40(block.timestamp),
-            periodStart: uint40(details.periodStart),
-            periodEnd: uint40(details.periodEnd),
-            firstCertificateId: uint40(firstCertificateId),
-            previousRetirement: uint40(index.newestRetirement),
-            purpose: uint8(details.purpose),
-            beneficiaryCountry: details.beneficiaryCountry,
-            lineCount: uint8(lines.length)
+        RetirementRecord.Header memory header;
+        header.retiredBy = retiredBy;
+        header.beneficiary = _beneficiaryOf(retiredBy, details);
+        header.periodStart = uint40(details.periodStart);
+        header.periodEnd = uint40(details.periodEnd);
+        header.purpose = uint8(details.purpose);
+        header.beneficiaryCountry = details.beneficiaryCountry;
+        RetirementRecord.Text memory text = RetirementRecord.Text({
+            submission: 0,
+            nameHash: details.nameHash,
+            beneficiaryName: details.beneficiaryName,
+            message: details.message
         });
-        _certificateCount += uint128(lines.length);
-        _retirementCount = retirement;
-        index.count += uint128(lines.length);
-        index.newestRetirement = retirement;
-        _storeRecord(header, lines, details);
-        _emitIssued(header, lines, details);
+        return _issue(header, lines, text, details);
+    }
+
+    /// @inheritdoc IRetirementCertificate
+    function issueOrdered(
+        uint256 submission,
+        RetirementLine[] calldata lines
+    ) external onlyCredits returns (uint256 firstCertificateId) {
+        bytes memory ordered = _submissionOf(submission);
+        RetirementRecord.Text memory text;
+        text.submission = uint40(submission);
+        return
+            _issue(
+                RetirementRecord.headerOf(ordered),
+                lines,
+                text,
+                RetirementRecord.detailsOf(ordered)
+            );
     }
 
     /// @inheritdoc IRetirementCertificate
@@ -234,28 +243,37 @@ contract RetirementCertificate is
             super.supportsInterface(interfaceId);
     }
 
-    /// @dev Stores the record of a retirement.
-    function _storeRecord(
+    /// @dev Counts a retirement, stores its record and announces its certificates. Sets time and numbers of
+    /// the header.
+    function _issue(
         RetirementRecord.Header memory header,
         RetirementLine[] calldata lines,
-        RetirementDetails calldata details
-    ) private {
+        RetirementRecord.Text memory text,
+        RetirementDetails memory details
+    ) private returns (uint256 firstCertificateId) {
+        firstCertificateId = uint256(_certificateCount) + 1;
+        uint128 retirement = _retirementCount + 1;
+        BeneficiaryIndex storage index = _beneficiaries[header.beneficiary];
+        header.retiredAt = uint40(block.timestamp);
+        header.firstCertificateId = uint40(firstCertificateId);
+        header.previousRetirement = uint40(index.newestRetirement);
+        header.lineCount = uint8(lines.length);
+        _certificateCount += uint128(lines.length);
+        _retirementCount = retirement;
+        index.count += uint128(lines.length);
+        index.newestRetirement = retirement;
         bytes[] memory packed = new bytes[](lines.length);
         for (uint256 i = 0; i < packed.length; ++i) {
             packed[i] = _packLine(lines[i]);
         }
-        RetirementRecord.Text memory text = RetirementRecord.Text({
-            nameHash: details.nameHash,
-            beneficiaryName: details.beneficiaryName,
-            message: details.message
-        });
         CodeStorage.write(RetirementRecord.pack(header, packed, text));
+        _emitIssued(header, lines, details);
     }
 
     function _emitIssued(
         RetirementRecord.Header memory header,
         RetirementLine[] calldata lines,
-        RetirementDetails calldata details
+        RetirementDetails memory details
     ) private {
         for (uint256 i = 0; i < lines.length; ++i) {
             uint256 certificateId = header.firstCertificateId + i;
@@ -288,6 +306,7 @@ contract RetirementCertificate is
         result.amount = line.amount;
         result.offset = line.offset;
         RetirementRecord.Text memory text = RetirementRecord.textOf(data);
+        if (text.submission != 0) text = RetirementRecord.textOf(_submissionOf(text.submission));
         result.nameHash = text.nameHash;
         result.beneficiaryName = text.beneficiaryName;
         result.message = text.message;
@@ -381,6 +400,11 @@ contract RetirementCertificate is
 
     function _recordOf(uint256 retirement) private view returns (bytes memory) {
         return CodeStorage.read(address(this), retirement);
+    }
+
+    /// @dev The record of a submission, which the contract of the orders stored.
+    function _submissionOf(uint256 submission) private view returns (bytes memory) {
+        return CodeStorage.read(address(credits.orders()), submission);
     }
 
     /// @inheritdoc IRetirementCertificate

@@ -191,17 +191,8 @@ contract RetirementOrders is RetirementSubmission {
         OrderUnits storage stored = _orders[orderId];
         stored.taken -= amount;
         stored.confirmed += amount;
-        bytes memory data = _recordOf(stored);
-        uint256[] memory tokenIds = new uint256[](1);
-        uint256[] memory amounts = new uint256[](1);
-        (tokenIds[0], amounts[0]) = (tokenId, amount);
-        return
-            credits.retireAsAgent(
-                RetirementRecord.headerOf(data).retiredBy,
-                tokenIds,
-                amounts,
-                RetirementRecord.detailsOf(data)
-            )[0];
+        address holder = RetirementRecord.headerOf(_recordOf(stored)).retiredBy;
+        return credits.retireOrdered(holder, tokenId, amount, stored.submission);
     }
 
     function _end(uint256 lotId, Lot storage taken) private {

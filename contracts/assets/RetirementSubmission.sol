@@ -139,6 +139,7 @@ abstract contract RetirementSubmission is RetirementOrderStorage {
             lineCount: uint8(lines.length)
         });
         RetirementRecord.Text memory text = RetirementRecord.Text({
+            submission: 0,
             nameHash: details.nameHash,
             beneficiaryName: details.beneficiaryName,
             message: details.message

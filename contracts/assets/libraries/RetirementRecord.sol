@@ -12,7 +12,8 @@ import {CreditId} from "./CreditId.sol";
 /// period, line count 1, beneficiary 20, previous retirement 5, country 2, length of the name 2; then
 /// start and end of the period, 5 each, if there is one; then for each line project 4, batch 4,
 /// vintage 2, amount 7, offset 7; then name and message. A name's hash has the length 65,535 and takes
-/// 32 bytes. Every byte costs 200 gas.
+/// 32 bytes. Where both are in the record of an order's submission, the length is 65,534 and 5 bytes name
+/// the submission. Every byte costs 200 gas.
 library RetirementRecord {
     /// @param firstCertificateId Id of the first line's certificate; the others follow.
     /// @param previousRetirement The beneficiary's retirement before this one, 0 for none.
@@ -29,8 +30,10 @@ library RetirementRecord {
         uint8 lineCount;
     }
 
+    /// @param submission Submission whose record has name and message; 0 for none, or they are empty here.
     /// @param nameHash Zero unless the name is empty.
     struct Text {
+        uint40 submission;
         bytes32 nameHash;
         string beneficiaryName;
         string message;
@@ -52,8 +55,9 @@ library RetirementRecord {
     uint256 private constant LINE_LENGTH = 24;
     uint8 private constant HAS_PERIOD = 0x80;
     uint16 private constant HASHED = type(uint16).max;
+    uint16 private constant SUBMITTED = type(uint16).max - 1;
 
-    /// @notice Packs a retirement with a name of fewer than 65,535 bytes, or a name's hash.
+    /// @notice Packs a retirement with a name of fewer than 65,534 bytes, a name's hash, or a submission.
     /// @param header Header shared by the lines.
     /// @param lines The lines, each packed with `packLine`.
     /// @param text Name or its hash, and message.
@@ -64,8 +68,12 @@ library RetirementRecord {
         Text memory text
     ) internal pure returns (bytes memory) {
         bytes memory name = bytes(text.beneficiaryName);
-        if (text.nameHash != 0) name = abi.encodePacked(text.nameHash);
-        uint16 nameLength = text.nameHash != 0 ? HASHED : uint16(name.length);
+        uint16 nameLength = uint16(name.length);
+        if (text.submission != 0) {
+            (name, nameLength) = (abi.encodePacked(text.submission), SUBMITTED);
+        } else if (text.nameHash != 0) {
+            (name, nameLength) = (abi.encodePacked(text.nameHash), HASHED);
+        }
         return
             bytes.concat(
                 _packHeader(header, nameLength),
@@ -99,12 +107,16 @@ library RetirementRecord {
         header.periodEnd = uint40(_read(data, HEADER_LENGTH + 5, 5));
     }
 
-    /// @notice Name or its hash, and message of a packed retirement.
+    /// @notice Name or its hash, and message of a packed retirement, or the submission that has them.
     /// @param data A packed retirement.
-    /// @return text Its name, hash and message.
+    /// @return text Its name, hash and message, or submission.
     function textOf(bytes memory data) internal pure returns (Text memory text) {
         uint256 start = _linesAt(data) + LINE_LENGTH * _read(data, LINE_COUNT_AT, 1);
         uint256 length = _read(data, NAME_LENGTH_AT, 2);
+        if (length == SUBMITTED) {
+            text.submission = uint40(_read(data, start, 5));
+            return text;
+        }
         if (length == HASHED) {
             length = 32;
             text.nameHash = bytes32(_read(data, start, 32));

@@ -47,6 +47,7 @@ contract CreditDecisionsTest is CreditsTest {
                 endOf(2023),
                 ISSUED_AT,
                 0,
+                0,
                 0
             )
         );

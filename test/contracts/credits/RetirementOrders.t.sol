@@ -1015,6 +1015,38 @@ contract RetirementOrdersTest is OrdersTest {
         vm.stopPrank();
     }
 
+    /// @dev Attack: 30 holders with the longest and dearest texts, so that a lot fits into no transaction.
+    function test_FullLotOfLongTextsFitsIntoATransaction() public {
+        LotPart[] memory taken = new LotPart[](30);
+        RetirementDetails memory long = details(bob, "", "");
+        long.beneficiaryName = _text(unicode"漢", 500);
+        long.beneficiaryCountry = PORTUGAL;
+        long.message = _text(unicode"é", 140);
+        for (uint256 i = 0; i < taken.length; ++i) {
+            address holder = vm.addr(i + 1);
+            vm.prank(alice);
+            credits.safeTransferFrom(alice, holder, orderedId, 200, "");
+            vm.prank(holder);
+            orders.submit(holder, list(orderedId), list(200), long);
+            taken[i] = LotPart(uint40(i + 1), 200);
+        }
+        uint256 state = vm.snapshotState();
+        uint256 before = gasleft();
+        uint256 lotId = take(taken);
+        _expectWithinATransaction(before - gasleft());
+        before = gasleft();
+        release(lotId);
+        _expectWithinATransaction(before - gasleft());
+
+        vm.revertToState(state);
+        lotId = take(taken);
+        before = gasleft();
+        confirm(lotId, FIRST_SERIAL, FIRST_SERIAL + 5);
+        _expectWithinATransaction(before - gasleft());
+        vm.assertEq(certificates.certificateCount(), 30);
+        vm.assertEq(certificates.certificate(30).beneficiaryName, long.beneficiaryName);
+    }
+
     /// @notice Any split of an order over lots, steps and returns adds up, and ends with all units retired
     /// or back.
     function testFuzz_UnitsOfAnOrderAddUp(uint256 seed) public {
@@ -1055,6 +1087,17 @@ contract RetirementOrdersTest is OrdersTest {
         );
         vm.prank(account);
         projects.acceptIssuer(projectId);
+    }
+
+    /// @dev Half of what a transaction may use (2^24 gas, EIP-7825).
+    function _expectWithinATransaction(uint256 gas) private pure {
+        vm.assertLt(gas, 2 ** 23);
+    }
+
+    function _text(string memory character, uint256 count) private pure returns (string memory) {
+        bytes memory text = "";
+        for (uint256 i = 0; i < count; ++i) text = bytes.concat(text, bytes(character));
+        return string(text);
     }
 
     /// @dev A further range of the batch, minted to alice.

@@ -13,11 +13,12 @@ import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {IPoolRouter} from "../../../contracts/pools/IPoolRouter.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolRouter} from "../../../contracts/pools/PoolRouter.sol";
-import {Certificate, CreditsTest} from "../credits/CreditsTest.sol";
+import {Certificate} from "../credits/CreditsTest.sol";
 import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
+import {CreditPoolTest} from "./support/CreditPoolTest.sol";
 
-contract PoolRouterTest is CreditsTest {
+contract PoolRouterTest is CreditPoolTest {
     uint256 private constant UNITS = 10_000;
 
     IPools private _pools;
@@ -38,12 +39,12 @@ contract PoolRouterTest is CreditsTest {
         bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
         vm.prank(admin);
         roles.grantRole(agentRole, address(_router));
-        _registerUsdc();
+        registerCurrency(_usdc);
 
         _creditId = mintedCredit(2024, alice, 500_000);
         vm.prank(issuer);
         _token = CreditToken(credits.createToken(_creditId));
-        _openPool();
+        _poolId = openCreditPool(_pools, _token, _usdc);
         (_carol, _carolKey) = actorWithKey("carol");
         vm.prank(admin);
         _usdc.mint(_carol, 1000e6);
@@ -232,58 +233,6 @@ contract PoolRouterTest is CreditsTest {
             NOW
         );
         return Permit(value, NOW, v, r, s);
-    }
-
-    function _registerUsdc() private {
-        vm.prank(issuer);
-        uint256 assetId = registry.register(
-            address(_usdc),
-            0,
-            AssetClass.CURRENCY,
-            TokenStandard.ERC20,
-            issuer,
-            METADATA_URI,
-            METADATA_HASH
-        );
-        bytes32 examined = registry.examinedHash(assetId);
-        vm.prank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
-    }
-
-    /// @dev 400 credits against USDC at 10 USDC a credit, provided by Alice.
-    function _openPool() private {
-        bool creditFirst = address(_token) < address(_usdc);
-        _poolId = _pools.createPool(
-            creditFirst ? address(_token) : address(_usdc),
-            creditFirst ? address(_usdc) : address(_token),
-            creditFirst ? AssetClass.ENVIRONMENTAL_ASSET : AssetClass.CURRENCY,
-            creditFirst ? AssetClass.CURRENCY : AssetClass.ENVIRONMENTAL_ASSET,
-            30,
-            60,
-            // The square root of 10e6 / 1e18, and of its inverse, times 2^96.
-            creditFirst ? 250541448375047931186413 : 25054144837504793118641380156960000
-        );
-        vm.prank(admin);
-        _usdc.mint(alice, 10_000e6);
-        vm.startPrank(alice);
-        credits.setApprovalForAll(address(_token), true);
-        _token.wrap(400_000, alice);
-        _token.approve(address(_pools), type(uint256).max);
-        _usdc.approve(address(_pools), type(uint256).max);
-        _pools.addLiquidity(
-            IPools.AddLiquidity({
-                poolId: _poolId,
-                lowerTick: -887_220,
-                upperTick: 887_220,
-                amountADesired: creditFirst ? 400e18 : 10_000e6,
-                amountBDesired: creditFirst ? 10_000e6 : 400e18,
-                amountAMin: 0,
-                amountBMin: 0,
-                recipient: alice,
-                deadline: NOW
-            })
-        );
-        vm.stopPrank();
     }
 
     function _buyAhead(uint256 amount) private {
