@@ -171,7 +171,8 @@ abstract contract CreditIssuance is CreditStorage {
         uint256 projectId,
         CreditData calldata data
     ) private returns (uint256 tokenId, uint256 issuanceId) {
-        projects.checkDates(
+        RetirementRules memory rules = projects.checkBatch(
+            projectId,
             data.vintage,
             data.monitoringStart,
             data.monitoringEnd,
@@ -193,23 +194,23 @@ abstract contract CreditIssuance is CreditStorage {
             data.metadataHash
         );
         registry.followIssuer(assetId, projects, projectId);
-        uint40 tradableUntil = _record(tokenId, assetId, data);
+        uint40 tradableUntil = _record(tokenId, assetId, data, rules);
         if (tradableUntil != 0) registry.setExpiry(assetId, tradableUntil);
         emit CreditCreated(tokenId, projectId, msg.sender, batch, data.vintage, assetId);
         emit URI(data.metadataURI, tokenId);
         issuanceId = _requestIssuance(tokenId, data.firstSerial, data.lastSerial);
     }
 
-    /// @dev Dates fit 40 bits: `ProjectRegistry.checkDates` compares them.
+    /// @dev Dates fit 40 bits: `ProjectRegistry.checkBatch` compares them.
     function _record(
         uint256 tokenId,
         uint256 assetId,
-        CreditData calldata data
+        CreditData calldata data,
+        RetirementRules memory rules
     ) private returns (uint40 tradableUntil) {
         Entry storage entry = _entries[tokenId];
         tradableUntil = uint40(data.tradableUntil == 0 ? data.expirationDate : data.tradableUntil);
         entry.assetId = uint40(assetId);
-        RetirementRules memory rules = projects.rulesOf(CreditId.projectOf(tokenId));
         entry.creditType = rules.creditType;
         entry.custody = rules.custody;
         entry.minimumUnit = rules.minimumUnit;

@@ -69,7 +69,7 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] calldata tokenIds,
         uint256[] calldata amounts
     ) external {
-        if (!_isOrders()) revert NotRetirementOrders(msg.sender);
+        _checkOrders();
         _checkAuthorized(operator, owner);
         CreditBalances._update(owner, msg.sender, tokenIds, amounts);
     }
@@ -81,15 +81,10 @@ abstract contract CreditRetirement is CreditStorage {
         uint256 amount,
         uint256 submission
     ) external returns (uint256 certificateId) {
-        if (!_isOrders()) revert NotRetirementOrders(msg.sender);
-        RetirementLine[] memory lines = _burnLines(
-            msg.sender,
-            account,
-            _single(tokenId),
-            _single(amount),
-            Purpose.CONTRIBUTION
-        );
-        return certificates.issueOrdered(submission, lines);
+        _checkOrders();
+        _burnRetired(msg.sender, account, _single(tokenId), _single(amount));
+        uint256 offset = _countRetired(account, tokenId, amount);
+        return certificates.issueOrdered(submission, RetirementLine(tokenId, amount, offset));
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -105,54 +100,35 @@ abstract contract CreditRetirement is CreditStorage {
         uint256[] memory amounts,
         RetirementDetails memory details
     ) private returns (uint256[] memory certificateIds) {
-        uint256 firstId = certificates.issue(
-            account,
-            _burnLines(holder, account, tokenIds, amounts, details.purpose),
-            details
-        );
+        _burnRetired(holder, account, tokenIds, amounts);
+        RetirementLine[] memory lines = new RetirementLine[](tokenIds.length);
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            (uint256 tokenId, uint256 amount) = (tokenIds[i], amounts[i]);
+            _checkRetirable(tokenId, amount, details.purpose);
+            lines[i] = RetirementLine(tokenId, amount, _countRetired(account, tokenId, amount));
+        }
+        uint256 firstId = certificates.issue(account, lines, details);
         certificateIds = new uint256[](tokenIds.length);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             certificateIds[i] = firstId + i;
         }
     }
 
-    /// @dev Burns units of `holder`, retired by `account`.
-    function _burnLines(
-        address holder,
+    /// @dev Counts units as retired. Returns their offset in the batch.
+    function _countRetired(
         address account,
-        uint256[] memory tokenIds,
-        uint256[] memory amounts,
-        Purpose purpose
-    ) private returns (RetirementLine[] memory lines) {
-        _burnRetired(holder, account, tokenIds, amounts);
-        lines = new RetirementLine[](tokenIds.length);
-        for (uint256 i = 0; i < tokenIds.length; ++i) {
-            uint256 offset = _recordRetired(tokenIds[i], amounts[i], purpose);
-            lines[i] = RetirementLine(tokenIds[i], amounts[i], offset);
-            emit CreditRetired(account, tokenIds[i], amounts[i]);
-        }
-    }
-
-    /// @dev Checks and counts the retirement of units. Returns their offset in the batch.
-    function _recordRetired(
         uint256 tokenId,
-        uint256 amount,
-        Purpose purpose
+        uint256 amount
     ) private returns (uint256 offset) {
         Entry storage entry = _entries[tokenId];
-        // Orders were checked when they were submitted, and their registry has retired the units.
-        if (!_isOrders()) _checkRetirable(entry, tokenId, amount, purpose);
         offset = _left(entry);
         entry.retired += uint64(amount);
+        emit CreditRetired(account, tokenId, amount);
     }
 
     /// @dev Checks units that are retired at once.
-    function _checkRetirable(
-        Entry storage entry,
-        uint256 tokenId,
-        uint256 amount,
-        Purpose purpose
-    ) private view {
+    function _checkRetirable(uint256 tokenId, uint256 amount, Purpose purpose) private view {
+        Entry storage entry = _entries[tokenId];
         if (entry.custody != Custody.NATIVE) revert RegistryRetirementRequired(tokenId);
         _checkLeaving(tokenId, amount, entry.minimumUnit);
         uint64 expirationDate = entry.expirationDate;
@@ -162,8 +138,8 @@ abstract contract CreditRetirement is CreditStorage {
         }
     }
 
-    function _isOrders() private view returns (bool) {
-        return msg.sender == address(orders);
+    function _checkOrders() private view {
+        if (msg.sender != address(orders)) revert NotRetirementOrders(msg.sender);
     }
 
     function _single(uint256 element) private pure returns (uint256[] memory array) {

@@ -231,6 +231,7 @@ interface IProjectRegistry is IIssuerHandover {
     function recordVerifier(uint256 projectId, address verifier) external;
 
     /// @notice Reverts unless the dates of a new batch fit each other and the present.
+    /// @param projectId The project, from 1.
     /// @param vintage A year of the monitoring period, from 1990 on.
     /// @param monitoringStart First second of the monitoring period, unix seconds.
     /// @param monitoringEnd Last second of it.
@@ -239,14 +240,16 @@ interface IProjectRegistry is IIssuerHandover {
     /// @param tradableUntil Unix seconds in the future, not after the expiration date; 0 for no end
     /// other than that.
     /// @param expirationDate Unix seconds in the future, below 2^40; 0 for never.
-    function checkDates(
+    /// @return How its credits leave circulation, as {rulesOf} says.
+    function checkBatch(
+        uint256 projectId,
         uint16 vintage,
         uint64 monitoringStart,
         uint64 monitoringEnd,
         uint64 issuanceDate,
         uint64 tradableUntil,
         uint64 expirationDate
-    ) external view;
+    ) external view returns (RetirementRules memory);
 
     /// @notice Whole credits that a verifier can still confirm now. The limit refills evenly over a
     /// day.

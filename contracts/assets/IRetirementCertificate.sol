@@ -130,16 +130,16 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         RetirementDetails calldata details
     ) external returns (uint256 firstCertificateId);
 
-    /// @notice Issues one certificate for each line with the details of an order, which were checked when it
-    /// was submitted. The certificates read name and message there, so that long ones cost nothing here. For
-    /// the credits contract, when it burns the units of an order.
+    /// @notice Issues a certificate with the details of an order, which were checked when it was submitted.
+    /// The certificate reads name and message there, so that long ones cost nothing here. For the credits
+    /// contract, when it burns the units of an order.
     /// @param submission Number of the submission in the contract of the orders.
-    /// @param lines Credit, amount and offset of each line.
-    /// @return firstCertificateId Number of the first certificate; the others follow.
+    /// @param line Credit, amount and offset.
+    /// @return certificateId Id of the certificate.
     function issueOrdered(
         uint256 submission,
-        RetirementLine[] calldata lines
-    ) external returns (uint256 firstCertificateId);
+        RetirementLine calldata line
+    ) external returns (uint256 certificateId);
 
     /// @notice Reverts unless a retirement with these details can be issued.
     /// @param retiredBy Account that retires the units.

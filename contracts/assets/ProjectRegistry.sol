@@ -118,14 +118,15 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IProjectRegistry
-    function checkDates(
+    function checkBatch(
+        uint256 projectId,
         uint16 vintage,
         uint64 monitoringStart,
         uint64 monitoringEnd,
         uint64 issuanceDate,
         uint64 tradableUntil,
         uint64 expirationDate
-    ) external view {
+    ) external view returns (RetirementRules memory) {
         bool isIssued = issuanceDate != 0 && issuanceDate <= block.timestamp;
         bool neverValid =
             expirationDate != 0 &&
@@ -143,6 +144,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         (uint256 lastYear, , ) = CalendarDate.parts(monitoringEnd);
         bool isWithin = vintage >= firstYear && vintage <= lastYear;
         if (!isWithin || vintage < FIRST_VINTAGE) revert InvalidVintage(vintage);
+        return rulesOf(projectId);
     }
 
     /// @inheritdoc IProjectRegistry
@@ -158,13 +160,6 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     /// @inheritdoc IProjectRegistry
     function project(uint256 projectId) external view returns (Project memory) {
         return _existing(projectId);
-    }
-
-    /// @inheritdoc IProjectRegistry
-    function rulesOf(uint256 projectId) external view returns (RetirementRules memory) {
-        Project storage listed = _existing(projectId);
-        Standard storage listing = _standards[listed.standardId];
-        return RetirementRules(listed.creditType, listing.custody, listing.minimumUnit);
     }
 
     /// @inheritdoc IProjectRegistry
@@ -206,6 +201,13 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     /// @inheritdoc IProjectRegistry
     function standardCount() external view returns (uint256) {
         return _standards.length;
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function rulesOf(uint256 projectId) public view returns (RetirementRules memory) {
+        Project storage listed = _existing(projectId);
+        Standard storage listing = _standards[listed.standardId];
+        return RetirementRules(listed.creditType, listing.custody, listing.minimumUnit);
     }
 
     function _setIssuer(uint256 projectId, address issuer) internal override {

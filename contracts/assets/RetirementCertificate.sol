@@ -101,8 +101,10 @@ contract RetirementCertificate is
     /// @inheritdoc IRetirementCertificate
     function issueOrdered(
         uint256 submission,
-        RetirementLine[] calldata lines
-    ) external onlyCredits returns (uint256 firstCertificateId) {
+        RetirementLine calldata line
+    ) external onlyCredits returns (uint256 certificateId) {
+        RetirementLine[] memory lines = new RetirementLine[](1);
+        lines[0] = line;
         bytes memory ordered = _submissionOf(submission);
         RetirementRecord.Text memory text;
         text.submission = uint40(submission);
@@ -247,7 +249,7 @@ contract RetirementCertificate is
     /// the header.
     function _issue(
         RetirementRecord.Header memory header,
-        RetirementLine[] calldata lines,
+        RetirementLine[] memory lines,
         RetirementRecord.Text memory text,
         RetirementDetails memory details
     ) private returns (uint256 firstCertificateId) {
@@ -272,7 +274,7 @@ contract RetirementCertificate is
 
     function _emitIssued(
         RetirementRecord.Header memory header,
-        RetirementLine[] calldata lines,
+        RetirementLine[] memory lines,
         RetirementDetails memory details
     ) private {
         for (uint256 i = 0; i < lines.length; ++i) {
@@ -455,7 +457,7 @@ contract RetirementCertificate is
     }
 
     /// @dev Ids and amounts come from the credits contract, whose counters fit these widths.
-    function _packLine(RetirementLine calldata line) private pure returns (bytes memory) {
+    function _packLine(RetirementLine memory line) private pure returns (bytes memory) {
         return
             RetirementRecord.packLine(
                 RetirementRecord.Line({
