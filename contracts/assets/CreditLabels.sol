@@ -53,6 +53,7 @@ contract CreditLabels is ICreditLabels, RolePausable {
         bytes32 documentHash
     ) external whenNotPaused onlyRole(Role.VERIFIER) returns (uint256 labelId) {
         _checkAttester(tokenId, examined);
+        if (kind == LabelKind.CORSIA_SECOND_PHASE) revert PeriodNotStated();
         if (
             validFrom == 0 ||
             validFrom >= YEAR_10000 ||

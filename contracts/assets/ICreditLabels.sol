@@ -9,8 +9,11 @@ import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 /// CCP: the credit meets the Core Carbon Principles of the Integrity Council for the Voluntary
 /// Carbon Market; its program is CCP-Eligible and its methodology CCP-Approved.
 ///
-/// CORSIA_FIRST_PHASE, CORSIA_SECOND_PHASE: the unit is eligible in ICAO's CORSIA for the compliance
-/// period 2024 to 2026, or for the periods from 2027 to 2035.
+/// CORSIA_FIRST_PHASE, CORSIA_2027_2029, CORSIA_2030_2032, CORSIA_2033_2035: the unit is eligible in ICAO's
+/// CORSIA for the compliance period 2024 to 2026, or for that of the second phase which is named.
+///
+/// CORSIA_SECOND_PHASE: not attested any more, as it does not state the compliance period, for each of
+/// which ICAO assesses programmes anew.
 ///
 /// HOST_COUNTRY_AUTHORISATION: the host country has authorised the unit for a use under Article 6 of
 /// the Paris Agreement, and so undertakes not to count it towards its own target.
@@ -22,7 +25,10 @@ enum LabelKind {
     CORSIA_FIRST_PHASE,
     CORSIA_SECOND_PHASE,
     HOST_COUNTRY_AUTHORISATION,
-    CORRESPONDING_ADJUSTMENT
+    CORRESPONDING_ADJUSTMENT,
+    CORSIA_2027_2029,
+    CORSIA_2030_2032,
+    CORSIA_2033_2035
 }
 
 /// @notice One attestation: an account states that a credit has a label, from when, and by which
@@ -106,6 +112,8 @@ interface ICreditLabels {
     error InvalidValidity(uint64 validFrom, uint64 validUntil);
     /// @notice The hash of the source is missing.
     error MissingDocumentHash();
+    /// @notice CORSIA_SECOND_PHASE states no compliance period.
+    error PeriodNotStated();
     /// @notice A text is longer than `maximum` bytes.
     error InvalidLabelText(uint256 length, uint256 maximum);
     /// @notice The label was revoked before.

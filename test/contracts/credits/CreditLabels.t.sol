@@ -41,6 +41,14 @@ contract CreditLabelsTest is CreditsTest {
         tokenId = verifiedCredit(2023);
     }
 
+    function test_RevertWhen_TheCompliancePeriodIsNotStated() public {
+        bytes32 examined = examinedCredit(tokenId);
+        vm.expectRevert(ICreditLabels.PeriodNotStated.selector);
+        vm.prank(secondVerifier);
+        labels.attest(tokenId, examined, LabelKind.CORSIA_SECOND_PHASE, FROM, 0, SOURCE, HASH);
+        vm.assertEq(uint8(LabelKind.CORSIA_2033_2035), 7);
+    }
+
     function test_AttestingStoresWhoSaysWhatFromWhenAndWhy() public {
         uint64 end = NOW + 365 days;
         bytes32 examined = examinedCredit(tokenId);
@@ -125,7 +133,7 @@ contract CreditLabelsTest is CreditsTest {
     }
 
     function test_ALabelRevokedBeforeItBeginsNeverHeld() public {
-        _attest(LabelKind.CORSIA_SECOND_PHASE, NOW + 100, 0);
+        _attest(LabelKind.CORSIA_2027_2029, NOW + 100, 0);
         _revoke(1);
         vm.assertEq(labels.labelsAt(tokenId, NOW + 100).length, 0);
         vm.assertEq(labels.labelsAt(tokenId, NOW).length, 0);
@@ -156,7 +164,7 @@ contract CreditLabelsTest is CreditsTest {
             starts[i] = uint64(bound(uint256(starts[i]), 1, 2 * uint256(NOW)));
             lengths[i] = uint64(bound(uint256(lengths[i]), 0, 400 days));
             ends[i] = lengths[i] == 0 ? 0 : starts[i] + lengths[i];
-            _attest(LabelKind(i), starts[i], ends[i]);
+            _attest(LabelKind(i == 2 ? 5 : i), starts[i], ends[i]);
         }
         for (uint256 i = 0; i < 4; ++i) {
             bool revoked = revokedAfter[i] % 2 == 1;

@@ -22,6 +22,7 @@ import {
     Credit,
     CreditData,
     CreditStatus,
+    CreditType,
     CreditToken,
     CreditsTest,
     IEnvironmentalCredits,
@@ -655,6 +656,64 @@ contract ExpiryTest is CreditsTest {
         vm.expectRevert(refused);
         vm.prank(alice);
         credits.safeTransferFrom(alice, token, tokenId, 1, "");
+    }
+
+    /// @notice As a guarantee of origin: traded until the first date, retired until the second.
+    function test_TradingEndsBeforeTheExpiry() public {
+        uint64 tradableUntil = EXPIRY - 10 days;
+        CreditData memory data = creditData(2023, 1, 10);
+        (data.tradableUntil, data.expirationDate) = (tradableUntil, EXPIRY);
+        uint256 tokenId = creditOf(CreditType.CarbonCredit, data, alice);
+        address token = credits.createToken(tokenId);
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        uint256 assetId = credits.credit(tokenId).assetId;
+        vm.warp(tradableUntil - 1);
+        vm.assertTrue(registry.isVerified(assetId));
+        vm.prank(bob);
+        credits.safeTransferFrom(alice, bob, tokenId, 100, "");
+
+        vm.warp(tradableUntil);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.TRADING_ENDED);
+        vm.assertFalse(registry.isVerified(assetId));
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditNotVerified.selector,
+            tokenId,
+            CreditStatus.TRADING_ENDED
+        );
+        vm.expectRevert(refused);
+        vm.prank(bob);
+        credits.safeTransferFrom(alice, bob, tokenId, 100, "");
+        vm.expectRevert(refused);
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, token, tokenId, 100, "");
+        vm.prank(alice);
+        credits.retire(tokenId, alice, 100);
+        vm.warp(EXPIRY);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.EXPIRED);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.CreditExpired.selector, tokenId, EXPIRY)
+        );
+        vm.prank(alice);
+        credits.retire(tokenId, alice, 100);
+    }
+
+    function test_RevertWhen_TradingEndsAfterTheExpiryOrInThePast() public {
+        CreditData memory data = creditData(2023, 1, 10);
+        uint64[2][3] memory wrong =
+            [[EXPIRY + 1, EXPIRY], [uint64(NOW), EXPIRY], [EXPIRY, uint64(0)]];
+        for (uint256 i = 0; i < wrong.length; ++i) {
+            (data.tradableUntil, data.expirationDate) = (wrong[i][0], wrong[i][1]);
+            vm.expectRevert(
+                abi.encodeWithSelector(
+                    IProjectRegistry.InvalidTradingEnd.selector,
+                    wrong[i][0],
+                    wrong[i][1]
+                )
+            );
+            vm.prank(issuer);
+            credits.createProjectAndCredit(projectData(VERRA), data);
+        }
     }
 
     function test_CreditsAreRetiredUntilTheSecondBeforeTheirExpiry() public {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
+import {ClaimRegister} from "../../../contracts/assets/ClaimRegister.sol";
 import {CreditLabels} from "../../../contracts/assets/CreditLabels.sol";
 import {CreditNotices} from "../../../contracts/assets/CreditNotices.sol";
 import {EnvironmentalCredits} from "../../../contracts/assets/EnvironmentalCredits.sol";
@@ -13,6 +14,7 @@ import {ICertificateRenderer} from "../../../contracts/assets/ICertificateRender
 import {IEnvironmentalCredits} from "../../../contracts/assets/IEnvironmentalCredits.sol";
 import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IProjectRegistry} from "../../../contracts/assets/IProjectRegistry.sol";
+import {IRetirementAcceptances} from "../../../contracts/assets/IRetirementAcceptances.sol";
 import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
 import {IRetirementOrders} from "../../../contracts/assets/IRetirementOrders.sol";
 import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
@@ -126,6 +128,10 @@ library Deploy {
     ) internal returns (RetirementAcceptances) {
         bytes memory arguments = abi.encode(certificates);
         return RetirementAcceptances(Artifacts.deploy("RetirementAcceptances", arguments));
+    }
+
+    function claimRegister(IRetirementAcceptances acceptances) internal returns (ClaimRegister) {
+        return ClaimRegister(Artifacts.deploy("ClaimRegister", abi.encode(acceptances)));
     }
 
     function assetMarket(
