@@ -36,9 +36,7 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
         IRetirementOrders orders_,
         ICreditReader reader_,
         ICertificateRenderer renderer
-    )
-        CreditStorage(roles_, registry_, projects_, tokenFactory_, orders_, reader_, renderer)
-    {}
+    ) CreditStorage(roles_, registry_, projects_, tokenFactory_, orders_, reader_, renderer) {}
 
     /// @inheritdoc IEnvironmentalCredits
     function createToken(uint256 tokenId) external whenNotPaused returns (address token) {

@@ -64,7 +64,8 @@ abstract contract RetirementOrderStorage is IRetirementOrders, RoleGuard, Reentr
     ) external onlyRole(Role.ADMIN) {
         if (address(credits) != address(0)) revert AlreadyConnected();
         if (address(credits_.orders()) != address(this)) revert ForeignContract(address(credits_));
-        if (address(notices_.credits()) != address(credits_)) revert ForeignContract(address(notices_));
+        if (address(notices_.credits()) != address(credits_))
+            revert ForeignContract(address(notices_));
         credits = credits_;
         notices = notices_;
         emit Connected(credits_, notices_);

@@ -257,10 +257,7 @@ contract RetirementOrders is RetirementSubmission {
     }
 
     /// @dev Returns whether the next units of a lot are pooled.
-    function _checkAmount(
-        Lot storage taken,
-        uint256 amount
-    ) private view returns (bool isPooled) {
+    function _checkAmount(Lot storage taken, uint256 amount) private view returns (bool isPooled) {
         uint256 next = taken.nextPart;
         isPooled = taken.parts[next].amount % UNITS_PER_CREDIT != 0;
         uint256 maximum = _restOfPart(taken, next);

@@ -53,9 +53,7 @@ interface IRetirementRouter {
         uint256 maximumCost,
         uint256 deadline,
         RetirementDetails calldata details
-    )
-        external
-        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost);
+    ) external returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost);
 
     /// @notice Same as `buyAndRetire`, with an ERC-2612 permit.
     /// @param purchases The cart, one line for each credit.
@@ -72,7 +70,5 @@ interface IRetirementRouter {
         uint256 deadline,
         RetirementDetails calldata details,
         Permit calldata permit
-    )
-        external
-        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost);
+    ) external returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost);
 }

@@ -118,10 +118,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         uint256 maximumCost,
         uint256 deadline,
         RetirementDetails calldata details
-    )
-        private
-        returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost)
-    {
+    ) private returns (uint256[] memory certificateIds, uint256[] memory orderIds, uint256 cost) {
         usdc.safeTransferFrom(msg.sender, address(this), maximumCost);
         usdc.forceApprove(address(market), maximumCost);
         cost = _buy(purchases, maximumCost, deadline);

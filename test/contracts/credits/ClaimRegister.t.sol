@@ -92,11 +92,7 @@ contract ClaimRegisterTest is OrdersTest {
     function test_ForThePurposeOfTheRetirement() public {
         _accept();
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IClaimRegister.PurposeDiffers.selector,
-                1,
-                Purpose.COMPENSATION
-            )
+            abi.encodeWithSelector(IClaimRegister.PurposeDiffers.selector, 1, Purpose.COMPENSATION)
         );
         vm.prank(bob);
         _claims.use(1, LEI, Purpose.CORSIA, START_OF_YEAR, END_OF_YEAR, REPORT);
@@ -129,9 +125,7 @@ contract ClaimRegisterTest is OrdersTest {
         confirm(take(submit(alice, 1_000), 1_000), FIRST_SERIAL + 1, FIRST_SERIAL + 1);
         vm.startPrank(alice);
         _acceptances.accept(2);
-        vm.expectRevert(
-            abi.encodeWithSelector(IClaimRegister.InvalidClaimPeriod.selector, 1, NOW)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IClaimRegister.InvalidClaimPeriod.selector, 1, NOW));
         _claims.use(2, 0, Purpose.CONTRIBUTION, 1, NOW, REPORT);
         _claims.use(2, 0, Purpose.CONTRIBUTION, 1, NOW - 1, REPORT);
         vm.stopPrank();

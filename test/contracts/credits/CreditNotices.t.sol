@@ -292,7 +292,11 @@ contract CreditNoticesTest is OrdersTest {
     }
 
     /// @notice The same for certificates, which can be of thousandths of a serial number.
-    function testFuzz_AffectedUnitsOfCertificates(uint256 amount, uint48 first, uint48 last) public {
+    function testFuzz_AffectedUnitsOfCertificates(
+        uint256 amount,
+        uint48 first,
+        uint48 last
+    ) public {
         uint256 tokenId = mintedCredit(2023, alice, 20_000);
         uint48 start = 2_023_000;
         uint256 before = bound(amount >> 128, 1, 9_999);

@@ -700,8 +700,11 @@ contract ExpiryTest is CreditsTest {
 
     function test_RevertWhen_TradingEndsAfterTheExpiryOrInThePast() public {
         CreditData memory data = creditData(2023, 1, 10);
-        uint64[2][3] memory wrong =
-            [[EXPIRY + 1, EXPIRY], [uint64(NOW), EXPIRY], [EXPIRY, uint64(0)]];
+        uint64[2][3] memory wrong = [
+            [EXPIRY + 1, EXPIRY],
+            [uint64(NOW), EXPIRY],
+            [EXPIRY, uint64(0)]
+        ];
         for (uint256 i = 0; i < wrong.length; ++i) {
             (data.tradableUntil, data.expirationDate) = (wrong[i][0], wrong[i][1]);
             vm.expectRevert(

@@ -50,10 +50,7 @@ contract OrderRoutesTest is OrdersTest, CreditPoolTest, AccountsTest {
         vm.expectEmit(address(_token));
         emit ICreditToken.RetirementOrdered(alice, 2_000, 1);
         vm.prank(alice);
-        (uint256 certificateId, uint256 orderId) = _token.retire(
-            2_000,
-            details(bob, "Bob", "")
-        );
+        (uint256 certificateId, uint256 orderId) = _token.retire(2_000, details(bob, "Bob", ""));
         vm.assertEq(certificateId, 0);
         _expectOrder(orderId, alice, 2_000);
 
@@ -125,11 +122,7 @@ contract OrderRoutesTest is OrdersTest, CreditPoolTest, AccountsTest {
 
         // The buyer alone can take back what was not retired.
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IRetirementOrders.NotOrderHolder.selector,
-                1,
-                address(_router)
-            )
+            abi.encodeWithSelector(IRetirementOrders.NotOrderHolder.selector, 1, address(_router))
         );
         vm.prank(address(_router));
         orders.withdraw(1, address(_router));
@@ -268,13 +261,7 @@ contract FakeToken {
         executor.onERC1155Received(address(this), address(this), id, 1, "");
     }
 
-    function safeTransferFrom(
-        address from,
-        address to,
-        uint256,
-        uint256,
-        bytes calldata
-    ) external {
+    function safeTransferFrom(address from, address to, uint256, uint256, bytes calldata) external {
         (movedFrom, movedTo) = (from, to);
     }
 }

@@ -34,7 +34,9 @@ contract ProjectRegistryTest is CreditsTest {
             100
         );
         vm.prank(admin);
-        uint16 id = projects.addStandard(Standard("Plan Vivo", SerialScope.VINTAGE, Custody.IMMOBILISED, 100));
+        uint16 id = projects.addStandard(
+            Standard("Plan Vivo", SerialScope.VINTAGE, Custody.IMMOBILISED, 100)
+        );
         vm.assertEq(id, 4);
         Standard memory added = projects.standard(4);
         vm.assertEq(added.name, "Plan Vivo");

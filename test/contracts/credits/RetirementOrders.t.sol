@@ -29,12 +29,7 @@ import {
     SerialScope,
     Standard
 } from "./CreditsTest.sol";
-import {
-    IRetirementOrders,
-    LotPart,
-    OrdersTest,
-    RegistryRetirement
-} from "./OrdersTest.sol";
+import {IRetirementOrders, LotPart, OrdersTest, RegistryRetirement} from "./OrdersTest.sol";
 import {Deploy} from "../support/Deploy.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -87,9 +82,7 @@ contract RetirementOrdersTest is OrdersTest {
 
     function test_NativeCreditsNeedNoOrder() public {
         uint256 nativeId = mintedCredit(2023, alice, 1_000);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRetirementOrders.NoOrderNeeded.selector, nativeId)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.NoOrderNeeded.selector, nativeId));
         vm.prank(alice);
         orders.submit(alice, list(nativeId), list(1_000), details(address(0), "", ""));
         vm.prank(alice);
@@ -236,10 +229,7 @@ contract RetirementOrdersTest is OrdersTest {
     /// @dev Attack: units are sent here beside the orders, or moved by calling the hook.
     function test_UnitsComeInByOrdersOnly() public {
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IERC1155Errors.ERC1155InvalidReceiver.selector,
-                address(orders)
-            )
+            abi.encodeWithSelector(IERC1155Errors.ERC1155InvalidReceiver.selector, address(orders))
         );
         vm.prank(alice);
         credits.safeTransferFrom(alice, address(orders), orderedId, 1_000, "");
@@ -547,8 +537,14 @@ contract RetirementOrdersTest is OrdersTest {
             abi.encodeWithSelector(IRetirementOrders.ReferenceUsed.selector, "ret-A1", 1)
         );
         orders.confirm(lotId, second);
-        string[6] memory malformed =
-            ["", " RET-a1", "RET-a1 ", "RET  a1", unicode"RET-ａ1", "RET-a1\n"];
+        string[6] memory malformed = [
+            "",
+            " RET-a1",
+            "RET-a1 ",
+            "RET  a1",
+            unicode"RET-ａ1",
+            "RET-a1\n"
+        ];
         for (uint256 i = 0; i < malformed.length; ++i) {
             second.registryReference = malformed[i];
             vm.expectRevert(
@@ -643,14 +639,7 @@ contract RetirementOrdersTest is OrdersTest {
         vm.expectPartialRevert(SafeText.UnreadableText.selector);
         orders.release(lotId, unicode"\u202Edesufer", DOCUMENT);
         vm.expectEmit(address(orders));
-        emit IRetirementOrders.LotReleased(
-            lotId,
-            orderedId,
-            operator,
-            1_000,
-            "Refused",
-            DOCUMENT
-        );
+        emit IRetirementOrders.LotReleased(lotId, orderedId, operator, 1_000, "Refused", DOCUMENT);
         orders.release(lotId, "Refused", DOCUMENT);
         vm.stopPrank();
         vm.assertEq(orders.takenLotOf(orderedId), 0);
@@ -680,20 +669,12 @@ contract RetirementOrdersTest is OrdersTest {
         uint256 second = submit(alice, 1_000);
         uint256 lotId = take(parts(first, 2_000, second, 1_000));
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IRetirementOrders.InvalidConfirmedAmount.selector,
-                3_000,
-                2_000
-            )
+            abi.encodeWithSelector(IRetirementOrders.InvalidConfirmedAmount.selector, 3_000, 2_000)
         );
         confirm(lotId, FIRST_SERIAL, FIRST_SERIAL + 2);
         confirm(lotId, FIRST_SERIAL, FIRST_SERIAL);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IRetirementOrders.InvalidConfirmedAmount.selector,
-                2_000,
-                1_000
-            )
+            abi.encodeWithSelector(IRetirementOrders.InvalidConfirmedAmount.selector, 2_000, 1_000)
         );
         confirm(lotId, FIRST_SERIAL + 1, FIRST_SERIAL + 2);
         RegistryRetirement memory fraction = retirement(FIRST_SERIAL + 1, FIRST_SERIAL + 1, "X");
@@ -759,9 +740,7 @@ contract RetirementOrdersTest is OrdersTest {
         LotPart[] memory taken = parts(first, 500, second, 1_000);
         vm.expectRevert(abi.encodeWithSelector(refused, second, 1_000));
         take(taken);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRetirementOrders.PoolNotWhole.selector, 500)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.PoolNotWhole.selector, 500));
         take(first, 500);
         take(parts(first, 500, second, 500));
         checkSums(orderedId);
@@ -784,9 +763,7 @@ contract RetirementOrdersTest is OrdersTest {
         take(new LotPart[](31));
 
         uint256 otherId = immobilised(creditData(2023, 1, 10), alice);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRetirementOrders.NothingOrdered.selector, otherId)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.NothingOrdered.selector, otherId));
         vm.prank(operator);
         orders.take(otherId, parts(orderId, 1_000));
         vm.prank(alice);
@@ -804,10 +781,7 @@ contract RetirementOrdersTest is OrdersTest {
         confirm(lotId, FIRST_SERIAL, LAST_SERIAL - 1);
         lotId = take(submit(alice, 5_000), 5_000);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IRetirementOrders.SerialsInterrupted.selector,
-                LAST_SERIAL + 2
-            )
+            abi.encodeWithSelector(IRetirementOrders.SerialsInterrupted.selector, LAST_SERIAL + 2)
         );
         RegistryRetirement memory whole = retirement(LAST_SERIAL, LAST_SERIAL + 11, "GAP");
         whole.amount = 5_000;
@@ -828,10 +802,7 @@ contract RetirementOrdersTest is OrdersTest {
             RegistryRetirement memory dated = retirement(FIRST_SERIAL, FIRST_SERIAL, "D");
             dated.registryDate = wrong[i];
             vm.expectRevert(
-                abi.encodeWithSelector(
-                    IRetirementOrders.InvalidRegistryDate.selector,
-                    wrong[i]
-                )
+                abi.encodeWithSelector(IRetirementOrders.InvalidRegistryDate.selector, wrong[i])
             );
             vm.prank(operator);
             orders.confirm(lotId, dated);

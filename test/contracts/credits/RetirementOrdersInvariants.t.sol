@@ -11,7 +11,11 @@ import {
     RegistryRetirement
 } from "../../../contracts/assets/IRetirementOrders.sol";
 import {SerialRange} from "../../../contracts/assets/IEnvironmentalCredits.sol";
-import {ConfirmationView, LotView, OrderState} from "../../../contracts/assets/RetirementOrdersLens.sol";
+import {
+    ConfirmationView,
+    LotView,
+    OrderState
+} from "../../../contracts/assets/RetirementOrdersLens.sol";
 import {OrdersTest, OrderView, RetirementOrdersLens} from "./OrdersTest.sol";
 import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
@@ -162,10 +166,7 @@ contract RetirementOrdersInvariants is OrdersTest {
     }
 
     function _originOf(uint256 id) private view returns (uint256, uint256) {
-        return (
-            lens.originsOf(list(id))[0].orderId,
-            lens.originsOf(list(id))[0].confirmationId
-        );
+        return (lens.originsOf(list(id))[0].orderId, lens.originsOf(list(id))[0].confirmationId);
     }
 }
 
@@ -346,7 +347,7 @@ contract OrdersHandler is Test {
     function _waiting(uint256 which) private view returns (OrderView memory order) {
         OrderView[] memory all = LENS.orders(1, type(uint256).max);
         for (uint256 i = 0; i < all.length; ++i) {
-            order = all[(which % all.length + i) % all.length];
+            order = all[((which % all.length) + i) % all.length];
             if (order.waiting != 0) return order;
         }
         OrderView memory none;

@@ -297,7 +297,12 @@ contract RetirementRouterTest is CreditsTest {
         quoted += quotedSecond;
         spare = bound(spare, 0, 10_000e6 - quoted);
         vm.prank(_carol);
-        (, , uint256 cost) = _router.buyAndRetire(cart, quoted + spare, NOW, details(_carol, "", ""));
+        (, , uint256 cost) = _router.buyAndRetire(
+            cart,
+            quoted + spare,
+            NOW,
+            details(_carol, "", "")
+        );
         vm.assertEq(cost, quoted);
         vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - quoted);
         _assertKeepsNothing();

@@ -112,8 +112,7 @@ library Deploy {
     function retirementOrdersLens(
         IRetirementOrders orders
     ) internal returns (RetirementOrdersLens) {
-        return
-            RetirementOrdersLens(Artifacts.deploy("RetirementOrdersLens", abi.encode(orders)));
+        return RetirementOrdersLens(Artifacts.deploy("RetirementOrdersLens", abi.encode(orders)));
     }
 
     function creditLabels(
