@@ -17,6 +17,7 @@ export const FOREVER = 2n ** 64n
 const CARBON_CREDIT = 0
 const COMPENSATION = 1
 const SERIALS_PER_REGISTRY = 0
+const NATIVE = 0
 const DOCUMENT = keccak256(stringToHex('the metadata document'))
 
 /** A contract that is called with its own ABI. */
@@ -47,8 +48,12 @@ export async function deployCredits(chain: Chain) {
   const registry = await deploy(chain, 'AssetRegistry', [roles.address])
   const projects = await deploy(chain, 'ProjectRegistry', [roles.address, 1_000_000n])
   const factory = await deploy(chain, 'CreditTokenFactory')
+  const orders = await deploy(chain, 'RetirementOrders', [roles.address, projects.address])
+  const reader = await deploy(chain, 'CreditReader')
   const renderer = await deploy(chain, 'CertificateRenderer', [''])
-  const parts = [roles, registry, projects, factory, renderer].map(({ address }) => address)
+  const parts = [roles, registry, projects, factory, orders, reader, renderer].map(
+    ({ address }) => address,
+  )
   const credits = await deploy(chain, 'EnvironmentalCredits', parts)
   const usdc = await deploy(chain, 'TestUSDC', [admin])
   const marketParts = [roles.address, registry.address, usdc.address, 25, admin]
@@ -66,7 +71,9 @@ export async function deployCredits(chain: Chain) {
   for (const [role, account] of grants) {
     await roles.send('grantRole', [keccak256(stringToHex(role)), account])
   }
-  await projects.send('addStandard', [{ name: 'Verra', serialScope: SERIALS_PER_REGISTRY }])
+  await projects.send('addStandard', [
+    { name: 'Native Register', serialScope: SERIALS_PER_REGISTRY, custody: NATIVE, minimumUnit: 1 },
+  ])
   await credits.send('setApprovalForAll', [market.address, true], issuer)
   await usdc.send('mint', [holder, 1_000_000n * PRICE])
   for (const spender of [market, router]) {
@@ -149,6 +156,7 @@ function creditOf(index: number) {
     monitoringStart: 1_672_531_200n,
     monitoringEnd: 1_699_999_999n,
     issuanceDate: 1_700_000_000n,
+    tradableUntil: 0n,
     expirationDate: 0n,
     registryBatch: 0n,
     firstSerial: index * BATCH_SIZE,

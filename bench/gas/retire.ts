@@ -33,6 +33,8 @@ const files = [
   'assets/CreditToken.sol',
   'assets/CreditTokenFactory.sol',
   'assets/CertificateRenderer.sol',
+  'assets/CreditReader.sol',
+  'assets/RetirementOrders.sol',
   'assets/EnvironmentalCredits.sol',
   'local/TestUSDC.sol',
   'market/AssetMarket.sol',

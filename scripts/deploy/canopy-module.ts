@@ -45,13 +45,23 @@ export function canopyModule(choices: DeploymentChoices) {
     const creditTokenFactory = m.contract('CreditTokenFactory')
     const appUrl = choices.metadataBase ?? ''
     const certificateRenderer = m.contract('CertificateRenderer', [appUrl])
+    const retirementOrders = m.contract('RetirementOrders', [roles, projectRegistry])
+    const creditReader = m.contract('CreditReader')
     const environmentalCredits = m.contract('EnvironmentalCredits', [
       roles,
       assetRegistry,
       projectRegistry,
       creditTokenFactory,
+      retirementOrders,
+      creditReader,
       certificateRenderer,
     ])
+    const creditNotices = m.contract('CreditNotices', [roles, environmentalCredits])
+    // Orders exist before the credits, which name them for good: the admin names the credits once.
+    m.call(retirementOrders, 'connect', [environmentalCredits, creditNotices], {
+      id: 'RetirementOrdersConnect',
+    })
+    const retirementOrdersLens = m.contract('RetirementOrdersLens', [retirementOrders])
     const retirementCertificate = m.contractAt(
       'RetirementCertificate',
       m.staticCall(environmentalCredits, 'certificates'),
@@ -64,6 +74,7 @@ export function canopyModule(choices: DeploymentChoices) {
 
     const creditLabels = m.contract('CreditLabels', [roles, environmentalCredits])
     const retirementAcceptances = m.contract('RetirementAcceptances', [retirementCertificate])
+    const claimRegister = m.contract('ClaimRegister', [retirementAcceptances])
 
     const positionRenderer = m.contract('PositionRenderer', [appUrl])
     const pools = m.contract('Pools', [assetRegistry, roles, positionRenderer])
@@ -83,6 +94,9 @@ export function canopyModule(choices: DeploymentChoices) {
     })
     // It records who attested a label, so that this account can never issue the project.
     m.call(roles, 'grantRole', [registrarRole, creditLabels], { id: 'CreditLabelsRecords' })
+    // The same of those who retire or decide at a registry, and of those who report on credits.
+    m.call(roles, 'grantRole', [registrarRole, retirementOrders], { id: 'RetirementOrdersRecords' })
+    m.call(roles, 'grantRole', [registrarRole, creditNotices], { id: 'CreditNoticesRecords' })
     // It forwards verifiers' decisions about a credit to the asset registry.
     const verifierRole = m.staticCall(roles, 'VERIFIER_ROLE')
     m.call(roles, 'grantRole', [verifierRole, environmentalCredits], {
@@ -102,11 +116,16 @@ export function canopyModule(choices: DeploymentChoices) {
       projectRegistry,
       creditTokenFactory,
       certificateRenderer,
+      retirementOrders,
+      creditReader,
       environmentalCredits,
+      creditNotices,
+      retirementOrdersLens,
       retirementCertificate,
       retirementRouter,
       creditLabels,
       retirementAcceptances,
+      claimRegister,
       positionRenderer,
       pools,
       poolLens,
