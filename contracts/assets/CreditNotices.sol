@@ -150,7 +150,7 @@ contract CreditNotices is ICreditNotices, RoleGuard {
     function _compensate(NoticeData calldata data) private {
         Notice storage original = _inForce(data);
         bool canCompensate = original.data.kind < NoticeKind.COMPENSATION;
-        if (!canCompensate) revert InvalidReference(data.refersTo);
+        if (!canCompensate) revert InvalidNoticeReference(data.refersTo);
         _checkQuantity(data.quantity, original.data.quantity - original.compensated);
         bool namesSerials = data.firstSerial != 0 || data.lastSerial != 0;
         if (namesSerials && data.quantity != _unitsOf(data)) {
@@ -164,7 +164,7 @@ contract CreditNotices is ICreditNotices, RoleGuard {
     /// @dev Marks the notice that is withdrawn. A withdrawn compensation counts no longer.
     function _withdraw(NoticeData calldata data) private {
         Notice storage original = _inForce(data);
-        if (original.data.kind == NoticeKind.WITHDRAWN) revert InvalidReference(data.refersTo);
+        if (original.data.kind == NoticeKind.WITHDRAWN) revert InvalidNoticeReference(data.refersTo);
         if (data.quantity != 0 || data.lastSerial != 0 || data.firstSerial != 0) {
             revert InvalidQuantity(data.quantity, 0);
         }
@@ -206,7 +206,7 @@ contract CreditNotices is ICreditNotices, RoleGuard {
 
     /// @dev Checks the affected units of a notice that stands for itself.
     function _checkAffected(NoticeData calldata data) private view {
-        if (data.refersTo != 0) revert InvalidReference(data.refersTo);
+        if (data.refersTo != 0) revert InvalidNoticeReference(data.refersTo);
         Credit memory credit = credits.credit(data.tokenId);
         if (data.lastSerial == 0 && data.firstSerial == 0) {
             _checkQuantity(data.quantity, Math.saturatingSub(credit.verified, 1));
@@ -231,7 +231,7 @@ contract CreditNotices is ICreditNotices, RoleGuard {
     function _inForce(NoticeData calldata data) private view returns (Notice storage original) {
         original = _existing(data.refersTo);
         if (original.data.tokenId != data.tokenId || original.withdrawnBy != 0) {
-            revert InvalidReference(data.refersTo);
+            revert InvalidNoticeReference(data.refersTo);
         }
     }
 

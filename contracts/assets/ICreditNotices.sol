@@ -105,7 +105,7 @@ interface ICreditNotices {
     error InvalidQuantity(uint256 quantity, uint256 maximum);
     /// @notice A compensation or withdrawal names a notice in force of the same batch, which can be
     /// compensated or withdrawn; others name none.
-    error InvalidReference(uint64 refersTo);
+    error InvalidNoticeReference(uint64 refersTo);
     /// @notice The day is in the future, or not the start of a day.
     error InvalidReportDate(uint64 registryDate);
     /// @notice The source has more than `maximum` bytes.

@@ -115,9 +115,9 @@ contract CreditNoticesTest is OrdersTest {
         _publish(_withdrawal(1));
         vm.assertEq(notices.notice(1).withdrawnBy, 3);
         take(orderId, 1_000);
-        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidReference.selector, 1));
+        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidNoticeReference.selector, 1));
         _publish(_withdrawal(1));
-        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidReference.selector, 3));
+        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidNoticeReference.selector, 3));
         _publish(_withdrawal(3));
     }
 
@@ -252,7 +252,7 @@ contract CreditNoticesTest is OrdersTest {
         _publish(_excess(2_000));
         NoticeData memory data = _excess(1_000);
         data.refersTo = 1;
-        bytes memory refused = abi.encodeWithSelector(ICreditNotices.InvalidReference.selector, 1);
+        bytes memory refused = abi.encodeWithSelector(ICreditNotices.InvalidNoticeReference.selector, 1);
         vm.expectRevert(refused);
         _publish(data);
         data = _compensation(1, 1_000);
@@ -262,7 +262,7 @@ contract CreditNoticesTest is OrdersTest {
         vm.expectRevert(abi.encodeWithSelector(ICreditNotices.UnknownNotice.selector, 9));
         _publish(_compensation(9, 1_000));
         _publish(_compensation(1, 1_000));
-        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidReference.selector, 2));
+        vm.expectRevert(abi.encodeWithSelector(ICreditNotices.InvalidNoticeReference.selector, 2));
         _publish(_compensation(2, 1_000));
         data = _withdrawal(1);
         data.quantity = 1;
