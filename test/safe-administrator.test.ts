@@ -116,6 +116,8 @@ it('roles, fee and listener end as the files say, each executed as one transacti
   expect(await client.readContract({ ...projects, functionName: 'standard', args: [0] })).toEqual({
     name: 'Verra',
     serialScope: 1,
+    custody: 0,
+    minimumUnit: 1,
   })
   expect(
     await client.readContract({

@@ -258,6 +258,7 @@ async function tradeAndRetire(url: string, folder: string): Promise<void> {
     monitoringEnd: BigInt(Date.UTC(vintage + 1, 0, 1) / 1000 - 1),
     registryBatch: 0n,
     issuanceDate: 1_773_532_800n,
+    tradableUntil: 0n,
     expirationDate: 0n,
     firstSerial: 1,
     lastSerial: 1_000,

@@ -97,6 +97,7 @@ const creditData = (projectId: bigint, values: typeof batch) => ({
   monitoringStart: 1_735_689_600n,
   monitoringEnd: 1_767_225_599n,
   issuanceDate: 1_773_532_800n,
+  tradableUntil: 0n,
   expirationDate: 0n,
   registryBatch: 0n,
   firstSerial: 1_001,

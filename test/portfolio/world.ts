@@ -150,7 +150,7 @@ export async function createWorld(start: number) {
       hash,
     ]),
     call(admin, at('ProjectRegistry'), projectRegistryAbi, 'addStandard', [
-      { name: 'Verra', serialScope: 0 },
+      { name: 'Verra', serialScope: 0, custody: 0, minimumUnit: 1 },
     ]),
   ])
   const project = {
@@ -169,6 +169,7 @@ export async function createWorld(start: number) {
     monitoringEnd: BigInt(start - 86_400),
     registryBatch: 0n,
     issuanceDate: BigInt(start - 86_400),
+    tradableUntil: 0n,
     expirationDate: 0n,
     firstSerial: 1,
     lastSerial: 100_000,
@@ -202,7 +203,8 @@ export async function createWorld(start: number) {
       monitoringStart: Number(batch.monitoringStart),
       monitoringEnd: Number(batch.monitoringEnd),
       issuanceDate: Number(batch.issuanceDate),
-      expirationDate: Number(batch.expirationDate),
+      tradableUntil: null,
+      expirationDate: null,
       registryBatch: batch.registryBatch,
     },
     await record(3n),

@@ -2,7 +2,7 @@ import { type Address, keccak256 } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
-import { serialScopes } from '../../../src/domain/roles/standard.ts'
+import { standardData } from '../../../src/domain/credits/standards.ts'
 import { countryBytes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
@@ -47,7 +47,7 @@ export const credits: Subject = async (context, preparedAt) => {
     preparedAt,
     standards.map((name) =>
       call(accounts.admin, registry, projectRegistryAbi, 'addStandard', [
-        { name, serialScope: serialScopes.indexOf(serialScopeOf(name)) },
+        standardData(name, serialScopeOf(name)),
       ]),
     ),
   )
@@ -193,6 +193,7 @@ function creditData(
     monitoringStart: secondsOf(monitoring.start),
     monitoringEnd: secondsOf(monitoring.end) + BigInt(daySeconds - 1),
     issuanceDate: BigInt(issued),
+    tradableUntil: 0n,
     // Carbon and biodiversity credits do not expire, nor do most energy certificates.
     expirationDate: outcome.kind === 'expired' ? BigInt(calendar.startOf(outcome.onDay)) : 0n,
     registryBatch: registryBatchOf(template),

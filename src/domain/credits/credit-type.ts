@@ -144,7 +144,13 @@ export function creditTypeOf(code: number): CreditType {
 }
 
 /** Statuses of a credit, in the order of the contract's codes. */
-export const creditStatuses = ['PENDING', 'VERIFIED', 'SUSPENDED', 'EXPIRED'] as const
+export const creditStatuses = [
+  'PENDING',
+  'VERIFIED',
+  'SUSPENDED',
+  'EXPIRED',
+  'TRADING_ENDED',
+] as const
 
 export type CreditStatus = (typeof creditStatuses)[number]
 
@@ -153,6 +159,7 @@ const statusLabels: Record<CreditStatus, string> = {
   VERIFIED: 'Verified',
   SUSPENDED: 'Suspended',
   EXPIRED: 'Expired',
+  TRADING_ENDED: 'Trading has ended',
 }
 
 export function creditStatusLabel(status: CreditStatus): string {

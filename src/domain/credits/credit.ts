@@ -41,6 +41,8 @@ export type Credit = {
   readonly verifiedAt: number | null
   /** Unix seconds. */
   readonly issuanceDate: DaySeconds
+  /** Unix seconds from which it is not traded any more, which is before it expires or then; null for never. */
+  readonly tradableUntil: DaySeconds | null
   /** Unix seconds; null for a credit that does not expire. */
   readonly expirationDate: DaySeconds | null
   /** The credit token (ERC-20); null until it is created. */

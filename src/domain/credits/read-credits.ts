@@ -195,6 +195,7 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
     issuanceDate: toSafeInteger(raw.issuanceDate),
+    tradableUntil: dayOrNone(raw.tradableUntil),
     expirationDate: dayOrNone(raw.expirationDate),
     token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),

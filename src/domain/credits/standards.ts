@@ -1,4 +1,4 @@
-import type { SerialScope } from '../roles/standard.ts'
+import { type SerialScope, serialScopes } from '../roles/standard.ts'
 import { type CreditType, creditUnit } from './credit-type.ts'
 
 /** How a standard names its instrument and what this product calls retiring. */
@@ -18,6 +18,8 @@ export type StandardDescriptor = {
   readonly names: readonly string[]
   /** Within what its serial numbers are unique. */
   readonly serialScope: SerialScope
+  /** Smallest part of a credit that can be retired, in thousandths; 1 unless given. */
+  readonly minimumUnit?: number
   /** Where its projects and batches are listed. */
   readonly registry?: string
   /** A project code as the contracts store it. */
@@ -99,6 +101,7 @@ export const knownStandards: readonly StandardDescriptor[] = [
   {
     names: ['I-REC(E)', 'I-REC'],
     serialScope: 'registry',
+    minimumUnit: 1_000,
     words: {
       RenewableEnergyCertificate: {
         retired: 'redeemed',
@@ -109,6 +112,7 @@ export const knownStandards: readonly StandardDescriptor[] = [
   {
     names: ['EECS-GO', 'EECS'],
     serialScope: 'registry',
+    minimumUnit: 1_000,
     words: {
       RenewableEnergyCertificate: {
         retired: 'cancelled',
@@ -123,6 +127,17 @@ export function standardNamed(name: string): StandardDescriptor | undefined {
   const [own = ''] = name.split(',')
   return knownStandards.find(({ names }) => names.includes(own.trim()))
 }
+
+/** What the contract knows as NATIVE: a retirement takes effect at once. */
+const nativeCustody = 0
+
+/** A standard as the contract takes it. */
+export const standardData = (name: string, serialScope: SerialScope) => ({
+  name,
+  serialScope: serialScopes.indexOf(serialScope),
+  custody: nativeCustody,
+  minimumUnit: standardNamed(name)?.minimumUnit ?? 1,
+})
 
 /** The words for credits of a type under a standard. */
 export function standardWords(type: CreditType, standard: string): StandardWords {

@@ -54,6 +54,7 @@ export function creditFixture(changes: Partial<Credit> = {}): Credit {
     verifier: '0x00000000000000000000000000000000000000d1',
     verifiedAt: 1_700_000_000,
     issuanceDate: 1_690_000_000,
+    tradableUntil: null,
     expirationDate: null,
     token: null,
     verified: creditAmount(2_000_000n),

@@ -5,9 +5,10 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { formatCount } from '../../lib/number-format.ts'
+import { standardData } from '../credits/standards.ts'
 import { keys } from '../keys.ts'
 import { type Role, type RoleId, roleTexts } from './role.ts'
-import { type SerialScope, serialScopes } from './standard.ts'
+import type { SerialScope } from './standard.ts'
 
 /** Grants a role. For the administrator. */
 export function grantRoleIntent(
@@ -141,7 +142,7 @@ export function addStandardIntent(
         address: projects,
         abi: projectRegistryAbi,
         functionName: 'addStandard',
-        args: [{ name, serialScope: serialScopes.indexOf(serialScope) }],
+        args: [standardData(name, serialScope)],
       }),
     invalidates: [keys.creditStandards()],
   }

@@ -78,7 +78,7 @@ const projectFacts = parseAbiParameters('uint256, address, uint8, bytes2')
 const projectTexts = parseAbiParameters('string, string, string, string, string')
 const both = parseAbiParameters('bytes32, bytes32')
 const request = parseAbiParameters(
-  'uint256, bytes32, bytes32, uint48, uint48, uint40, uint40, uint40, uint40, uint64',
+  'uint256, bytes32, bytes32, uint48, uint48, uint40, uint40, uint40, uint40, uint40, uint64',
 )
 
 /** What of a credit is hashed. */
@@ -88,6 +88,7 @@ type ExaminedCredit = Pick<
   | 'monitoringStart'
   | 'monitoringEnd'
   | 'issuanceDate'
+  | 'tradableUntil'
   | 'expirationDate'
   | 'registryBatch'
 >
@@ -113,6 +114,7 @@ export function examinedHash(
       credit.monitoringStart,
       credit.monitoringEnd,
       credit.issuanceDate,
+      credit.tradableUntil ?? 0,
       credit.expirationDate ?? 0,
       credit.registryBatch ?? 0n,
     ]),

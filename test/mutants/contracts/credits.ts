@@ -37,8 +37,8 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: issuance,
-    find: 'if (isExpired(tokenId)) revert CreditNotVerified(tokenId, CreditStatus.EXPIRED);',
-    replace: '',
+    find: 'if (_isPast(entry.tradableUntil)) {',
+    replace: 'if (false) {',
     harm: 'Serials are used up for a credit that has expired',
     killedBy: [credits, 'test_RevertWhen_TheFirstIssuanceIsConfirmedAfterTheExpiry'],
   },
@@ -199,8 +199,8 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: 'assets/CreditStorage.sol',
-    find: 'if (!isWhole && entry.creditType == CreditType.RenewableEnergyCertificate) {',
-    replace: 'if (false) {',
+    find: 'if (amount % minimumUnit != 0) revert NotMultipleOfUnit(tokenId, amount, minimumUnit);',
+    replace: '',
     harm: 'A part of a megawatt-hour is retired',
     killedBy: [rules, 'test_OnlyWholeOnesAreRetiredOrCancelled'],
   },

@@ -3,6 +3,7 @@ import { assetErrors } from './assets.ts'
 import { creditErrors } from './credits.ts'
 import { marketErrors } from './market.ts'
 import { type Catalogue, internalError } from './message.ts'
+import { orderErrors } from './orders.ts'
 import { poolErrors } from './pools.ts'
 import { accessErrors, collectionErrors, tokenErrors } from './tokens.ts'
 
@@ -39,6 +40,7 @@ export const catalogue: Catalogue = {
   ...collectionErrors,
   ...creditErrors,
   ...marketErrors,
+  ...orderErrors,
   ...poolErrors,
   ...technicalErrors,
   ...tokenErrors,

@@ -166,9 +166,9 @@ export const creditErrors = {
     sentence: 'Credits cannot be sent here directly.',
     nextStep: 'Use the functions for wrapping or retiring instead.',
   },
-  WholeCreditsOnly: (_, amount) => ({
-    sentence: `Energy certificates leave circulation in whole megawatt-hours; ${credits(amount)} is not whole.`,
-    nextStep: 'Enter a whole number of megawatt-hours.',
+  NotMultipleOfUnit: (_, amount, minimumUnit) => ({
+    sentence: `Credits of this standard leave circulation in steps of ${credits(minimumUnit)}; ${credits(amount)} is none.`,
+    nextStep: `Enter a multiple of ${credits(minimumUnit)}.`,
   }),
   UnknownCredit: {
     sentence: 'There is no credit with this id.',

@@ -125,7 +125,7 @@ describe('credits that were bought and retired in one transaction', () => {
     address: address('6'),
     logIndex: 9,
     eventName: 'BoughtAndRetired',
-    args: { buyer: owner, certificateIds: [5n, 6n], cost },
+    args: { buyer: owner, certificateIds: [5n, 6n], orderIds: [0n, 0n], cost },
   })
   const costs = new Map([
     [5n, 40n],

@@ -21,7 +21,12 @@ const purchased = (amount: bigint, cost: bigint, by = router) =>
   })
 
 const retired = (certificateIds: readonly bigint[], cost: bigint) =>
-  logOf(router, retirementRouterAbi, 'BoughtAndRetired', { buyer, certificateIds, cost })
+  logOf(router, retirementRouterAbi, 'BoughtAndRetired', {
+    buyer,
+    certificateIds,
+    orderIds: certificateIds.map(() => 0n),
+    cost,
+  })
 
 const amounts = new Map([
   [5n, 2_000n],

@@ -39,6 +39,7 @@ function credit(tokenId: bigint, projectId: bigint, type: CreditType, retired: b
     verifier: null,
     verifiedAt: null,
     issuanceDate: 0,
+    tradableUntil: null,
     expirationDate: null,
     token: null,
     verified: creditAmount(0n),

@@ -323,6 +323,8 @@ export function creditDataOf(values: Values) {
     // The period includes its last day.
     monitoringEnd: BigInt((parseDay(text('monitoringEnd')) ?? -lastSecondOfDay) + lastSecondOfDay),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
+    // Traded until it expires.
+    tradableUntil: 0n,
     // A draft keeps the day when its type is changed to one that does not expire.
     expirationDate: canExpire ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
     registryBatch: BigInt(parseSerial(text('registryBatch')) ?? 0),

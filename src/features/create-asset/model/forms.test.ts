@@ -252,6 +252,7 @@ describe('an environmental credit', () => {
       monitoringEnd: 1_767_225_599n,
       registryBatch: 0n,
       issuanceDate: 1_773_532_800n,
+      tradableUntil: 0n,
       expirationDate: 0n,
       firstSerial: 1001,
       lastSerial: 2000,
