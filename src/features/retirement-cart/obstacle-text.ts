@@ -46,6 +46,8 @@ export function notForSaleText(status: Exclude<CreditStatus, 'VERIFIED'>): strin
       return 'A verifier has suspended it, so none can be bought. What you hold can still be retired.'
     case 'EXPIRED':
       return 'It has expired, so none can be bought or retired. Remove it.'
+    case 'TRADING_ENDED':
+      return 'Its trading has ended, so none can be bought. What you hold can still be retired.'
     case 'PENDING':
       return 'It is not verified yet, so none can be bought. Choose another credit, or wait.'
   }

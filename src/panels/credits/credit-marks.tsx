@@ -13,6 +13,7 @@ const styles: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof 
   VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
   SUSPENDED: { tone: 'error', Icon: PauseCircle },
   EXPIRED: { tone: 'neutral', Icon: CalendarX },
+  TRADING_ENDED: { tone: 'neutral', Icon: CalendarX },
 }
 
 /** Badge with the status of a credit. */

@@ -315,6 +315,8 @@ function checkStatus({ credit }: CertificateEvidence): Finding {
       return ['passed', 'Verified.']
     case 'EXPIRED':
       return ['passed', 'Expired since. It was retired before, which remains valid.']
+    case 'TRADING_ENDED':
+      return ['passed', 'Its trading has ended, which does not concern what is retired.']
     case 'SUSPENDED':
       return ['warning', 'A verifier has suspended the credit. Find out why before you rely on it.']
     case 'PENDING':

@@ -122,6 +122,8 @@ function mintObstacle({ status }: MarketCredit): string {
       return 'A verifier has suspended it. Nothing can be minted until it is reinstated.'
     case 'EXPIRED':
       return 'It has expired. Nothing more can be minted.'
+    case 'TRADING_ENDED':
+      return 'Its trading has ended. Nothing more can be minted.'
     case 'VERIFIED':
       return 'All verified credits are minted.'
   }
