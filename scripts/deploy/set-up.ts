@@ -2,6 +2,7 @@ import { type Address, erc20Abi, getAddress, isAddressEqual } from 'viem'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
+import { minimumUnitOf } from '../../src/domain/credits/standards.ts'
 import { type RegisteredAsset, registeredAssetOf } from '../../src/domain/registry/registry.ts'
 import { registerCurrencyIntent } from '../../src/domain/registry/registry-intents.ts'
 import {
@@ -83,7 +84,10 @@ export async function addStandards(admin: Admin, standards: readonly Standard[])
   const names = new Set(existing.map(({ name }) => name))
   for (const standard of standards) {
     if (names.has(standard.name)) unchanged(admin, `The standard ${standard.name} exists`)
-    else await admin.carryOut(addStandardIntent(standard, projects))
+    else {
+      const added = { ...standard, minimumUnit: minimumUnitOf(standard.name) }
+      await admin.carryOut(addStandardIntent(added, projects))
+    }
     names.add(standard.name)
   }
 }

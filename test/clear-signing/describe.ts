@@ -282,7 +282,7 @@ function fieldOf(
 /** Arguments that stand for nothing where they are empty or zero. */
 const optional = new Set([
   ...['periodStart', 'periodEnd', 'nameHash', 'beneficiaryName', 'message', 'expiresAt'],
-  ...['expirationDate', 'validUntil', 'maturity', 'minimumFill', 'repaymentPerShare', 'maxTopUp'],
+  ...['tradableUntil', 'expirationDate', 'validUntil', 'maturity', 'minimumFill', 'repaymentPerShare', 'maxTopUp'],
 ])
 
 /** Amounts of tokens that a call does not name, so that nobody but the contract knows their decimals. */
@@ -340,7 +340,7 @@ const formatsOfNames: Readonly<Record<string, Format>> = {
   ...each(['repaymentPerShare', 'maximum', 'maxTopUp'], money),
   ...each(['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd'], date),
   ...each(['periodStart', 'periodEnd', 'monitoringStart', 'monitoringEnd', 'retiredAt'], date),
-  ...each(['issuanceDate', 'expirationDate', 'maturity'], date),
+  ...each(['issuanceDate', 'tradableUntil', 'expirationDate', 'maturity'], date),
   ...each(['shareBps', 'feeTier', 'feeBps_'], percent),
   ...each(['cap', 'initialSupply'], shares),
   ...each(['assetClass', 'assetClassA', 'assetClassB'], word('assetClass')),
@@ -352,6 +352,8 @@ const formatsOfNames: Readonly<Record<string, Format>> = {
   purpose: word('purpose'),
   status: word('status'),
   creditType: word('creditType'),
+  custody: word('custody'),
+  minimumUnit: credits,
   serialScope: word('serialScope'),
   units: credits,
 }
@@ -381,6 +383,7 @@ const enums: SigningWords['enums'] = {
   label: codes(labelKinds.map(labelName)),
   payment: codes(paymentKinds.map(paymentKindLabel)),
   purpose: codes(purposes.map((purpose) => purposeText(purpose).label)),
+  custody: codes(['retired at once', 'retired by order']),
   serialScope: codes(serialScopes),
   status: codes(verificationStatuses.map(assetStatusLabel)),
 }

@@ -270,6 +270,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
     return kind === undefined ? [] : [labelName(kind)]
   },
   'distribute.kind': among(['income'], ['principal']),
+  custody: among(['retired at once']),
+  minimumUnit: (value) => [String(Number(value) / 1_000)],
   serialScope: among(['its whole registry'], ['each project and vintage'], ['each batch']),
   selector: (value) =>
     value === '0xa9059cbb' ? ['may send'] : [String(value), 'trade in the pools', 'buyAndRetire'],
@@ -295,6 +297,7 @@ const silent: Readonly<Record<string, string>> = {
   issuanceId: 'Its credit is named.',
   examined: 'The hash of what the preview lists.',
   registryBatch: 'Zero where the standard numbers no batches.',
+  tradableUntil: 'Zero: it is traded until it expires.',
   expirationDate: 'Zero where nothing expires.',
   repaymentPerShare: 'Zero where the terms fix none.',
 }

@@ -2,7 +2,8 @@ import { type Address, keccak256 } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
-import { standardData } from '../../../src/domain/credits/standards.ts'
+import { minimumUnitOf } from '../../../src/domain/credits/standards.ts'
+import { standardData } from '../../../src/domain/roles/standard.ts'
 import { countryBytes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
@@ -47,7 +48,11 @@ export const credits: Subject = async (context, preparedAt) => {
     preparedAt,
     standards.map((name) =>
       call(accounts.admin, registry, projectRegistryAbi, 'addStandard', [
-        standardData(name, serialScopeOf(name)),
+        standardData({
+          name,
+          serialScope: serialScopeOf(name),
+          minimumUnit: minimumUnitOf(name),
+        }),
       ]),
     ),
   )

@@ -1,4 +1,4 @@
-import { type SerialScope, serialScopes } from '../roles/standard.ts'
+import type { SerialScope } from '../roles/standard.ts'
 import { type CreditType, creditUnit } from './credit-type.ts'
 
 /** How a standard names its instrument and what this product calls retiring. */
@@ -128,16 +128,8 @@ export function standardNamed(name: string): StandardDescriptor | undefined {
   return knownStandards.find(({ names }) => names.includes(own.trim()))
 }
 
-/** What the contract knows as NATIVE: a retirement takes effect at once. */
-const nativeCustody = 0
-
-/** A standard as the contract takes it. */
-export const standardData = (name: string, serialScope: SerialScope) => ({
-  name,
-  serialScope: serialScopes.indexOf(serialScope),
-  custody: nativeCustody,
-  minimumUnit: standardNamed(name)?.minimumUnit ?? 1,
-})
+/** Smallest part of a credit of a standard that can be retired, in thousandths. */
+export const minimumUnitOf = (name: string): number => standardNamed(name)?.minimumUnit ?? 1
 
 /** The words for credits of a type under a standard. */
 export function standardWords(type: CreditType, standard: string): StandardWords {

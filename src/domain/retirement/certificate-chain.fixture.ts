@@ -66,6 +66,7 @@ const credit = {
   verified: 2_000_000n,
   issued: 1_000_000n,
   circulating: 900_000n,
+  inOrders: 0n,
   retired: 100_000n,
   cancelled: 0n,
   metadataHash: keccak256(stringToBytes(document)),

@@ -3,12 +3,12 @@ import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { formatCount } from '../../lib/number-format.ts'
-import { standardData } from '../credits/standards.ts'
 import { keys } from '../keys.ts'
 import { type Role, type RoleId, roleTexts } from './role.ts'
-import type { SerialScope } from './standard.ts'
+import { type NewStandard, type SerialScope, standardData } from './standard.ts'
 
 /** Grants a role. For the administrator. */
 export function grantRoleIntent(
@@ -127,22 +127,26 @@ const scopeNotes: Record<SerialScope, string> = {
 
 /** Adds a crediting standard, which can never be changed or removed. For the administrator. */
 export function addStandardIntent(
-  standard: { readonly name: string; readonly serialScope: SerialScope },
+  standard: NewStandard,
   projects: Address,
 ): Intent {
-  const { name, serialScope } = standard
+  const { name, serialScope, minimumUnit } = standard
   return {
     title: `Add the crediting standard ${name}`,
     give: [],
     get: [],
-    notes: ['Issuers can then create projects under it.', scopeNotes[serialScope]],
+    notes: [
+      'Issuers can then create projects under it.',
+      scopeNotes[serialScope],
+      `Its credits are retired at once, in steps of ${formatAmount({ value: BigInt(minimumUnit), decimals: 3 })}.`,
+    ],
     acknowledge: 'I understand that a standard cannot be changed or removed.',
     call: () =>
       contractCall({
         address: projects,
         abi: projectRegistryAbi,
         functionName: 'addStandard',
-        args: [standardData(name, serialScope)],
+        args: [standardData(standard)],
       }),
     invalidates: [keys.creditStandards()],
   }

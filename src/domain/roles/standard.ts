@@ -17,6 +17,20 @@ export function standardOf(raw: { readonly name: string; readonly serialScope: n
   return { name: raw.name, serialScope: atCode(serialScopes, raw.serialScope, 'serial scope') }
 }
 
+/** What the contract knows as NATIVE: a retirement takes effect at once. */
+const nativeCustody = 0
+
+/** A standard that is added: its credits are retired in steps of `minimumUnit` thousandths. */
+export type NewStandard = Standard & { readonly minimumUnit: number }
+
+/** A standard as the contract takes it. */
+export const standardData = ({ name, serialScope, minimumUnit }: NewStandard) => ({
+  name,
+  serialScope: serialScopes.indexOf(serialScope),
+  custody: nativeCustody,
+  minimumUnit,
+})
+
 /** Longest name of a standard in bytes, as the contract checks it. */
 export const longestStandardName = 32
 

@@ -32,7 +32,7 @@ export const orderErrors = {
     nextStep: 'Enter a past period that the certificate covers.',
   },
   InvalidConfirmedAmount: (amount, maximum) => ({
-    sentence: `${credits(amount)} credits cannot be confirmed: whole ones can, up to ${credits(maximum)}.`,
+    sentence: `Whole credits can be confirmed, up to ${credits(maximum)}, not ${credits(amount)}.`,
     nextStep: 'Confirm each part by itself.',
   }),
   InvalidEntity: {
@@ -48,7 +48,7 @@ export const orderErrors = {
     nextStep: 'Check the number of the other notice.',
   },
   InvalidPart: (orderId, amount) => ({
-    sentence: `${credits(amount)} credits of order ${orderId} cannot be taken.`,
+    sentence: `Of order ${orderId}, ${credits(amount)} credits cannot be taken.`,
     nextStep: 'Reload the queue: the order may be withdrawn, taken or over.',
   }),
   InvalidPartCount: {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { standardNamed } from '../../../domain/credits/standards.ts'
+import { minimumUnitOf, standardNamed } from '../../../domain/credits/standards.ts'
 import { addStandardIntent } from '../../../domain/roles/admin-intents.ts'
 import {
   isStandardName,
@@ -81,7 +81,7 @@ function StandardForm({ contract, standards }: StandardFormProps) {
       : undefined
   const add = async () => {
     if (!isReady) return
-    const outcome = await transact(addStandardIntent({ name, serialScope }, contract))
+    const outcome = await transact(addStandardIntent({ name, serialScope, minimumUnit: minimumUnitOf(name) }, contract))
     if (outcome.status === 'submitted') setEntered('')
   }
   return (
