@@ -164,7 +164,8 @@ contract CreditNotices is ICreditNotices, RoleGuard {
     /// @dev Marks the notice that is withdrawn. A withdrawn compensation counts no longer.
     function _withdraw(NoticeData calldata data) private {
         Notice storage original = _inForce(data);
-        if (original.data.kind == NoticeKind.WITHDRAWN) revert InvalidNoticeReference(data.refersTo);
+        if (original.data.kind == NoticeKind.WITHDRAWN)
+            revert InvalidNoticeReference(data.refersTo);
         if (data.quantity != 0 || data.lastSerial != 0 || data.firstSerial != 0) {
             revert InvalidQuantity(data.quantity, 0);
         }

@@ -282,7 +282,15 @@ function fieldOf(
 /** Arguments that stand for nothing where they are empty or zero. */
 const optional = new Set([
   ...['periodStart', 'periodEnd', 'nameHash', 'beneficiaryName', 'message', 'expiresAt'],
-  ...['tradableUntil', 'expirationDate', 'validUntil', 'maturity', 'minimumFill', 'repaymentPerShare', 'maxTopUp'],
+  ...[
+    'tradableUntil',
+    'expirationDate',
+    'validUntil',
+    'maturity',
+    'minimumFill',
+    'repaymentPerShare',
+    'maxTopUp',
+  ],
 ])
 
 /** Amounts of tokens that a call does not name, so that nobody but the contract knows their decimals. */

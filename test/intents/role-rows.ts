@@ -87,7 +87,11 @@ export const roleRows: readonly IntentRow[] = [
     to: projects,
     builder: 'addStandardIntent',
     name: 'a standard whose serial numbers restart for each vintage',
-    intent: () => addStandardIntent({ name: 'Gold Standard', serialScope: 'vintage', minimumUnit: 1 }, projects),
+    intent: () =>
+      addStandardIntent(
+        { name: 'Gold Standard', serialScope: 'vintage', minimumUnit: 1 },
+        projects,
+      ),
     call: ['addStandard', { name: 'Gold Standard', serialScope: 1, custody: 0, minimumUnit: 1 }],
     acknowledge: /cannot be changed or removed/,
     changes: ['standards', 'standards with scopes'],

@@ -126,10 +126,7 @@ const scopeNotes: Record<SerialScope, string> = {
 }
 
 /** Adds a crediting standard, which can never be changed or removed. For the administrator. */
-export function addStandardIntent(
-  standard: NewStandard,
-  projects: Address,
-): Intent {
+export function addStandardIntent(standard: NewStandard, projects: Address): Intent {
   const { name, serialScope, minimumUnit } = standard
   return {
     title: `Add the crediting standard ${name}`,

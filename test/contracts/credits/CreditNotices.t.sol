@@ -252,7 +252,10 @@ contract CreditNoticesTest is OrdersTest {
         _publish(_excess(2_000));
         NoticeData memory data = _excess(1_000);
         data.refersTo = 1;
-        bytes memory refused = abi.encodeWithSelector(ICreditNotices.InvalidNoticeReference.selector, 1);
+        bytes memory refused = abi.encodeWithSelector(
+            ICreditNotices.InvalidNoticeReference.selector,
+            1
+        );
         vm.expectRevert(refused);
         _publish(data);
         data = _compensation(1, 1_000);

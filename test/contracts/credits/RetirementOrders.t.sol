@@ -662,6 +662,18 @@ contract RetirementOrdersTest is OrdersTest {
         vm.assertEq(lens.originsOf(list(2))[0].confirmationId, 2);
     }
 
+    function test_ReleaseInsideAPartLeavesTheOthersWhole() public {
+        uint256 first = submit(alice, 2_000);
+        uint256 second = submit(alice, 3_000);
+        uint256 lotId = take(parts(first, 2_000, second, 3_000));
+        confirm(lotId, FIRST_SERIAL, FIRST_SERIAL);
+        release(lotId);
+        vm.assertEq(lens.order(first).waiting, 1_000);
+        vm.assertEq(lens.order(second).waiting, 3_000);
+        vm.assertEq(lens.order(second).taken, 0);
+        checkSums(orderedId);
+    }
+
     /// @notice Each part of whole credits has a confirmation of its own, as the registry names its
     /// beneficiary.
     function test_ConfirmationIsOfOnePart() public {

@@ -81,7 +81,9 @@ function StandardForm({ contract, standards }: StandardFormProps) {
       : undefined
   const add = async () => {
     if (!isReady) return
-    const outcome = await transact(addStandardIntent({ name, serialScope, minimumUnit: minimumUnitOf(name) }, contract))
+    const outcome = await transact(
+      addStandardIntent({ name, serialScope, minimumUnit: minimumUnitOf(name) }, contract),
+    )
     if (outcome.status === 'submitted') setEntered('')
   }
   return (
