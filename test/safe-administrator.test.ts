@@ -116,7 +116,7 @@ it('roles, fee and listener end as the files say, each executed as one transacti
   expect(await client.readContract({ ...projects, functionName: 'standard', args: [0] })).toEqual({
     name: 'Verra',
     serialScope: 1,
-    custody: 0,
+    custody: 1,
     minimumUnit: 1,
   })
   expect(
@@ -181,7 +181,7 @@ it('a deployment names its next administrator once, and says how it accepts', as
 describe('a set-up after the handover', () => {
   it('proposes what only the Safe may, until nothing is left', async () => {
     await handOver()
-    const standards = [{ name: 'Verra', serialScope: 'registry' }] as const
+    const standards = [{ name: 'Verra', serialScope: 'registry', custody: 'IMMOBILISED' }] as const
     const wanted = { issuers: [outsider.address], standards }
     const roles = await world.setUp(wanted)
     expect(roles.messages).toContain(`The administrator is ${world.safe.address}, a contract.`)

@@ -56,7 +56,10 @@ export async function printRoles(
       line(index === 0 ? roleTexts[role.role].name : '', account)
     }
   }
-  const names = standards.map(({ name, serialScope }) => `${name} (serials per ${serialScope})`)
+  const names = standards.map(
+    ({ name, serialScope, custody }) =>
+      `${name} (${custody.toLowerCase()}, serials per ${serialScope})`,
+  )
   line('crediting standards', names.length > 0 ? names.join(', ') : 'none')
   line('daily limit', `${creditsPerDay.toLocaleString('en')} credits for each verifier`)
   return missing(overview.roles, standards.length)

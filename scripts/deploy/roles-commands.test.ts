@@ -5,7 +5,15 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('commands', () => {
   it('are several with "and" between them', () => {
-    const words = ['grant', 'issuer', account, 'and', 'add-standard', 'Gold and Silver', 'and']
+    const words = [
+      'grant',
+      'issuer',
+      account,
+      'and',
+      'add-standard',
+      'Gold and Silver:native',
+      'and',
+    ]
     expect(parseCommands([...words, 'limit', '500,000'])).toHaveLength(3)
     expect(parseCommands([])).toEqual([])
   })

@@ -3,16 +3,19 @@ import { parseAccount, parseFee, parseLimit, parseStandard } from './roles-optio
 
 describe('parseStandard', () => {
   it.each([
-    ['Verra', { name: 'Verra', serialScope: 'registry' }],
-    ['Verra:registry', { name: 'Verra', serialScope: 'registry' }],
-    ['Gold Standard:vintage', { name: 'Gold Standard', serialScope: 'vintage' }],
-    ['Climate Action Reserve:batch', { name: 'Climate Action Reserve', serialScope: 'batch' }],
+    ['Verra', { name: 'Verra', serialScope: 'registry', custody: 'IMMOBILISED' }],
+    ['ACR', { name: 'ACR', serialScope: 'batch', custody: 'IMMOBILISED' }],
+    ['Verra:vintage', { name: 'Verra', serialScope: 'vintage', custody: 'IMMOBILISED' }],
+    ['Our Register:native', { name: 'Our Register', serialScope: 'registry', custody: 'NATIVE' }],
+    ['Puro: immobilised :Batch', { name: 'Puro', serialScope: 'batch', custody: 'IMMOBILISED' }],
   ])('reads %s', (text, standard) => {
     expect(parseStandard(text)).toEqual(standard)
   })
 
   it.each([
-    ['Verra:year', 'registry, vintage, or batch'],
+    ['Verra:year', 'registry, vintage, or batch, or how credits are kept, native or immobilised'],
+    ['Verra:batch:vintage', 'each once'],
+    ['Our Register', 'Say how credits of "Our Register" are kept: "Our Register:native"'],
     ['', '1 to 32 bytes'],
     ['A standard with a name that is too long', '1 to 32 bytes'],
   ])('refuses "%s"', (text, reason) => {

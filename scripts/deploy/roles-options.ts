@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import { readAddressOn } from '../../src/chain/addresses/address-text.ts'
+import { custodyNamed, standardNamed } from '../../src/domain/credits/standards.ts'
 import type { Role } from '../../src/domain/roles/role.ts'
 import {
+  custodies,
   isStandardName,
   longestStandardName,
-  type SerialScope,
   type Standard,
   serialScopes,
 } from '../../src/domain/roles/standard.ts'
@@ -30,30 +31,48 @@ export function parseAccount(what: string, text: string): Address {
 }
 
 /**
- * A crediting standard, with the scope in which its serial numbers are unique. Without one it is the
- * whole registry: a scope too wide refuses a serial number, one too narrow admits it twice.
+ * A crediting standard, with the scope in which its serial numbers are unique and how its credits are kept.
+ * Without a scope it is that of the known standard, or the whole registry: a scope too wide refuses a serial number, one too narrow admits
+ * it twice. The registry of a known standard keeps its credits; of any other, the custody has to be said.
  *
+ * @throws UserError for a text that names no standard.
  * @example
- * parseStandard('Gold Standard:vintage') // { name: 'Gold Standard', serialScope: 'vintage' }
+ * parseStandard('Verra:vintage')
+ * // { name: 'Verra', serialScope: 'vintage', custody: 'IMMOBILISED' }
+ * parseStandard('Our Register:native')
+ * // { name: 'Our Register', serialScope: 'registry', custody: 'NATIVE' }
  */
 export function parseStandard(text: string): Standard {
-  const [, name = text, scope] = /^(.*):([a-z]+)$/i.exec(text) ?? []
-  const serialScope = scope === undefined ? 'registry' : scopeNamed(scope, text)
-  if (!isStandardName(name.trim())) {
+  const [name = '', ...choices] = text.split(':').map((part) => part.trim())
+  if (!isStandardName(name)) {
     throw new UserError(
       `"${name}" cannot be the name of a standard: use 1 to ${longestStandardName} bytes.`,
     )
   }
-  return { name: name.trim(), serialScope }
+  const scopes = choices.flatMap((choice) => serialScopes.filter((each) => each === lower(choice)))
+  const stated = choices.flatMap((choice) =>
+    custodies.filter((each) => lower(each) === lower(choice)),
+  )
+  if (scopes.length > 1 || stated.length > 1 || scopes.length + stated.length < choices.length) {
+    throw new UserError(
+      `"${text}": after a colon comes where serial numbers are unique, ${oneOf(serialScopes)}, or how credits are kept, ${oneOf(custodies)}, each once.`,
+    )
+  }
+  return {
+    name,
+    serialScope: scopes[0] ?? standardNamed(name)?.serialScope ?? 'registry',
+    custody: stated[0] ?? custodyNamed(name) ?? unstatedCustody(name),
+  }
 }
 
-const scopeNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(serialScopes)
+const lower = (text: string): string => text.toLowerCase()
 
-function scopeNamed(text: string, standard: string): SerialScope {
-  const scope = serialScopes.find((each) => each === text.toLowerCase())
-  if (scope !== undefined) return scope
+const oneOf = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(choices.map(lower))
+
+function unstatedCustody(name: string): never {
   throw new UserError(
-    `"${standard}": after the colon comes where serial numbers are unique, ${scopeNames}.`,
+    `Say how credits of "${name}" are kept: "${name}:native" where this chain is their register, or "${name}:immobilised" where they lie at a registry.`,
   )
 }
 

@@ -43,6 +43,10 @@ export const keys = {
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
 
+  /** Orders to retire, lots and confirmations of every account. */
+  orders: () => chainKey('orders'),
+  ordersOf: (holder: Address) => chainKey('orders', 'of', holder),
+
   /** Every label of every credit. */
   creditLabels: () => chainKey('credit-labels'),
   /** Whether the beneficiary of a certificate has accepted. */

@@ -23,8 +23,8 @@ import { credits, factory } from './world.ts'
 
 const now = 1_790_000_000
 const standards: readonly Standard[] = [
-  { name: 'Gold Standard', serialScope: 'registry' },
-  { name: 'Verra', serialScope: 'registry' },
+  { name: 'Gold Standard', serialScope: 'registry', custody: 'IMMOBILISED' },
+  { name: 'Verra', serialScope: 'registry', custody: 'IMMOBILISED' },
 ]
 
 const bond = {

@@ -89,10 +89,24 @@ export const roleRows: readonly IntentRow[] = [
     name: 'a standard whose serial numbers restart for each vintage',
     intent: () =>
       addStandardIntent(
-        { name: 'Gold Standard', serialScope: 'vintage', minimumUnit: 1 },
+        { name: 'Gold Standard', serialScope: 'vintage', custody: 'IMMOBILISED', minimumUnit: 1 },
         projects,
       ),
-    call: ['addStandard', { name: 'Gold Standard', serialScope: 1, custody: 0, minimumUnit: 1 }],
+    call: ['addStandard', { name: 'Gold Standard', serialScope: 1, custody: 1, minimumUnit: 1 }],
+    acknowledge: /cannot be changed or removed/,
+    changes: ['standards', 'standards with scopes'],
+  },
+  {
+    abi: projectRegistryAbi,
+    to: projects,
+    builder: 'addStandardIntent',
+    name: 'a standard whose register is this chain',
+    intent: () =>
+      addStandardIntent(
+        { name: 'Our Register', serialScope: 'registry', custody: 'NATIVE', minimumUnit: 1 },
+        projects,
+      ),
+    call: ['addStandard', { name: 'Our Register', serialScope: 0, custody: 0, minimumUnit: 1 }],
     acknowledge: /cannot be changed or removed/,
     changes: ['standards', 'standards with scopes'],
   },

@@ -270,7 +270,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
     return kind === undefined ? [] : [labelName(kind)]
   },
   'distribute.kind': among(['income'], ['principal']),
-  custody: among(['retired at once']),
+  custody: among(['retired at once'], ['retired by order']),
   minimumUnit: (value) => [String(Number(value) / 1_000)],
   serialScope: among(['its whole registry'], ['each project and vintage'], ['each batch']),
   selector: (value) =>

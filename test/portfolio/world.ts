@@ -198,6 +198,7 @@ export async function createWorld(start: number) {
         issuer,
         type: creditTypeOf(project.creditType),
         standard: 'Verra',
+        custody: 'NATIVE',
         country: countryOfBytes(project.country) ?? '',
       },
       monitoringStart: Number(batch.monitoringStart),

@@ -51,6 +51,7 @@ export const credits: Subject = async (context, preparedAt) => {
         standardData({
           name,
           serialScope: serialScopeOf(name),
+          custody: 'NATIVE',
           minimumUnit: minimumUnitOf(name),
         }),
       ]),

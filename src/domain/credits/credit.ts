@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { DaySeconds } from '../../lib/day.ts'
 import { askOf, type Offer } from '../offers/offer.ts'
+import type { Custody } from '../roles/standard.ts'
 import { creditAmount } from '../units.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
 
@@ -11,6 +12,8 @@ export type CreditProject = {
   readonly issuer: Address
   readonly type: CreditType
   readonly standard: string
+  /** How the credits of the standard are kept, which decides how they are retired. */
+  readonly custody: Custody
   /** The project's id in the registry of its standard. */
   readonly code: string
   readonly name: string

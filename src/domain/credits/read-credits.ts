@@ -15,6 +15,7 @@ import { keys } from '../keys.ts'
 import { listingsQuery } from '../offers/market.ts'
 import { openOffers } from '../offers/offer.ts'
 import { readStandards } from '../roles/read-roles.ts'
+import { custodyOf } from '../roles/standard.ts'
 import { countryOfBytes } from '../stated-details.ts'
 import { creditAmount, toCreditAmount } from '../units.ts'
 import type { Credit, CreditProject, Issuance, MarketCredit } from './credit.ts'
@@ -99,6 +100,7 @@ async function readProject({ read, addressOf }: Reader, id: bigint): Promise<Cre
     issuer: project.issuer,
     type: creditTypeOf(project.creditType),
     standard: standard.name,
+    custody: custodyOf(standard.custody),
     code: project.code,
     name: project.name,
     location: project.location,

@@ -1,4 +1,4 @@
-import type { SerialScope } from '../roles/standard.ts'
+import type { Custody, SerialScope } from '../roles/standard.ts'
 import { type CreditType, creditUnit } from './credit-type.ts'
 
 /** How a standard names its instrument and what this product calls retiring. */
@@ -122,14 +122,22 @@ export const knownStandards: readonly StandardDescriptor[] = [
   },
 ]
 
-/** The descriptor of a standard by its name on chain; undefined for one that has none. */
+/** The descriptor of a standard by its name on chain, in any letter case; undefined for one that has none. */
 export function standardNamed(name: string): StandardDescriptor | undefined {
   const [own = ''] = name.split(',')
-  return knownStandards.find(({ names }) => names.includes(own.trim()))
+  const wanted = own.trim().toLowerCase()
+  return knownStandards.find(({ names }) => names.some((each) => each.toLowerCase() === wanted))
 }
 
 /** Smallest part of a credit of a standard that can be retired, in thousandths. */
 export const minimumUnitOf = (name: string): number => standardNamed(name)?.minimumUnit ?? 1
+
+/**
+ * How the credits of a known standard are kept: its registry keeps them. Null for a standard that the app
+ * does not know, which may have this chain as its register.
+ */
+export const custodyNamed = (name: string): Custody | null =>
+  standardNamed(name) === undefined ? null : 'IMMOBILISED'
 
 /** The words for credits of a type under a standard. */
 export function standardWords(type: CreditType, standard: string): StandardWords {

@@ -43,7 +43,14 @@ export function creditFixture(changes: Partial<Credit> = {}): Credit {
   return {
     tokenId,
     assetId: 15n,
-    project: { id: 7n, issuer: buyer, type: 'CarbonCredit', country: 'TZ', ...project },
+    project: {
+      id: 7n,
+      issuer: buyer,
+      type: 'CarbonCredit',
+      custody: 'NATIVE',
+      country: 'TZ',
+      ...project,
+    },
     batch: 1,
     vintage: 2023,
     monitoringStart,

@@ -127,7 +127,8 @@ const scopeNotes: Record<SerialScope, string> = {
 
 /** Adds a crediting standard, which can never be changed or removed. For the administrator. */
 export function addStandardIntent(standard: NewStandard, projects: Address): Intent {
-  const { name, serialScope, minimumUnit } = standard
+  const { name, serialScope, custody, minimumUnit } = standard
+  const step = formatAmount({ value: BigInt(minimumUnit), decimals: 3 })
   return {
     title: `Add the crediting standard ${name}`,
     give: [],
@@ -135,7 +136,9 @@ export function addStandardIntent(standard: NewStandard, projects: Address): Int
     notes: [
       'Issuers can then create projects under it.',
       scopeNotes[serialScope],
-      `Its credits are retired at once, in steps of ${formatAmount({ value: BigInt(minimumUnit), decimals: 3 })}.`,
+      custody === 'NATIVE'
+        ? `This chain is its register: credits are retired at once, in steps of ${step}.`
+        : `Its credits are kept at its registry: they are retired by order, in steps of ${step}, once an operator confirms what the registry did.`,
     ],
     acknowledge: 'I understand that a standard cannot be changed or removed.',
     call: () =>

@@ -5,29 +5,50 @@ export const serialScopes = ['registry', 'vintage', 'batch'] as const
 
 export type SerialScope = (typeof serialScopes)[number]
 
+/**
+ * How the credits of a standard are kept, in the order of the contract's enum. This chain is the register
+ * of NATIVE credits, so they are retired at once. IMMOBILISED ones lie in an account at the registry of
+ * their standard: a retirement is ordered, and takes effect once the registry has confirmed it.
+ */
+export const custodies = ['NATIVE', 'IMMOBILISED'] as const
+
+export type Custody = (typeof custodies)[number]
+
 /** A crediting standard as the project registry lists it. */
-export type Standard = { readonly name: string; readonly serialScope: SerialScope }
+export type Standard = {
+  readonly name: string
+  readonly serialScope: SerialScope
+  readonly custody: Custody
+}
 
 /**
  * Converts the contract's struct.
  *
- * @throws RangeError for an unknown scope.
+ * @throws RangeError for an unknown scope or custody.
  */
-export function standardOf(raw: { readonly name: string; readonly serialScope: number }): Standard {
-  return { name: raw.name, serialScope: atCode(serialScopes, raw.serialScope, 'serial scope') }
+export function standardOf(raw: {
+  readonly name: string
+  readonly serialScope: number
+  readonly custody: number
+}): Standard {
+  return {
+    name: raw.name,
+    serialScope: atCode(serialScopes, raw.serialScope, 'serial scope'),
+    custody: custodyOf(raw.custody),
+  }
 }
 
-/** What the contract knows as NATIVE: a retirement takes effect at once. */
-const nativeCustody = 0
+/** @throws RangeError for an unknown code. */
+export const custodyOf = (code: number): Custody => atCode(custodies, code, 'custody')
 
 /** A standard that is added: its credits are retired in steps of `minimumUnit` thousandths. */
 export type NewStandard = Standard & { readonly minimumUnit: number }
 
 /** A standard as the contract takes it. */
-export const standardData = ({ name, serialScope, minimumUnit }: NewStandard) => ({
+export const standardData = ({ name, serialScope, custody, minimumUnit }: NewStandard) => ({
   name,
   serialScope: serialScopes.indexOf(serialScope),
-  custody: nativeCustody,
+  custody: custodies.indexOf(custody),
   minimumUnit,
 })
 

@@ -23,6 +23,7 @@ function credit(tokenId: bigint, projectId: bigint, type: CreditType, retired: b
       issuer: '0x00000000000000000000000000000000000000b1',
       type,
       standard: 'VCS',
+      custody: 'NATIVE',
       code: `P-${projectId}`,
       name: `Project ${projectId}`,
       location: 'Kenya',

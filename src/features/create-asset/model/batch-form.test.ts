@@ -10,8 +10,8 @@ import { batchDefaults, creditDataOf, creditMetadata, projectIdOf } from './cred
 const now = 1_790_000_000
 const project: CreditProject = creditFixture().project
 const standards: readonly Standard[] = [
-  { name: 'Gold Standard', serialScope: 'registry' },
-  { name: 'Verra', serialScope: 'registry' },
+  { name: 'Gold Standard', serialScope: 'registry', custody: 'IMMOBILISED' },
+  { name: 'Verra', serialScope: 'registry', custody: 'IMMOBILISED' },
 ]
 const newest: CreditMetadata = {
   description: 'Mangroves.',

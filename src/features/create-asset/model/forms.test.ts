@@ -228,8 +228,8 @@ describe('a financial asset', () => {
 
 describe('an environmental credit', () => {
   const standards: readonly Standard[] = [
-    { name: 'Verra', serialScope: 'registry' },
-    { name: 'ACR', serialScope: 'batch' },
+    { name: 'Verra', serialScope: 'registry', custody: 'IMMOBILISED' },
+    { name: 'ACR', serialScope: 'batch', custody: 'IMMOBILISED' },
   ]
   const steps = creditSteps(standards, now, credit)
 

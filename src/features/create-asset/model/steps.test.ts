@@ -10,7 +10,11 @@ import { financialDefaults, financialSteps } from './financial-form.ts'
 import { type FormStep, problemsWithoutField, type Values, valuesOf } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
-const standards = serialScopes.map((serialScope) => ({ name: serialScope, serialScope }))
+const standards = serialScopes.map((serialScope) => ({
+  name: serialScope,
+  serialScope,
+  custody: 'IMMOBILISED' as const,
+}))
 
 type Form = { readonly steps: (values: Values) => readonly FormStep[]; readonly defaults: Values }
 

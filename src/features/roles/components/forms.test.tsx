@@ -223,7 +223,7 @@ it('shows the limit to all, and its form to the administrator alone', () => {
 })
 
 it('adds a standard under its trimmed name, unless one of that name exists', async () => {
-  const standards = [{ name: 'Verra', serialScope: 'vintage' }] as const
+  const standards = [{ name: 'Verra', serialScope: 'vintage', custody: 'IMMOBILISED' }] as const
   const user = show(<StandardsPanel {...{ chain, standards, isAdmin: true }} />)
   expect(
     within(screen.getByRole('list')).getByText(/unique in a project and vintage/),
@@ -240,10 +240,12 @@ it('adds a standard under its trimmed name, unless one of that name exists', asy
   expect(button('Preview the standard').disabled).toBe(true)
   await user.clear(name)
   await user.type(name, ' New Standard ')
+  expect(button('Preview the standard').disabled).toBe(true)
+  await user.selectOptions(screen.getByLabelText(/^Custody/), 'NATIVE')
   await user.click(button('Preview the standard'))
   expect(called(projectRegistryAbi)).toEqual([
     'addStandard',
-    { name: 'New Standard', serialScope: 0 },
+    { name: 'New Standard', serialScope: 0, custody: 0, minimumUnit: 1 },
   ])
   expect(name.value).toBe('')
 })

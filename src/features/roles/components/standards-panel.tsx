@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { minimumUnitOf, standardNamed } from '../../../domain/credits/standards.ts'
+import { custodyNamed, minimumUnitOf, standardNamed } from '../../../domain/credits/standards.ts'
 import { addStandardIntent } from '../../../domain/roles/admin-intents.ts'
 import {
+  type Custody,
   isStandardName,
   longestStandardName,
   type SerialScope,
@@ -24,6 +25,11 @@ const scopes: Readonly<Record<SerialScope, string>> = {
   batch: 'Serial numbers unique in a batch of a project',
 }
 
+const custodyTexts: Readonly<Record<Custody, string>> = {
+  NATIVE: 'This chain is the register: retired at once',
+  IMMOBILISED: 'Kept at the registry: retired by order',
+}
+
 type StandardsPanelProps = {
   readonly chain: OpenChain
   readonly standards: readonly Standard[]
@@ -40,10 +46,11 @@ export function StandardsPanel({ chain, standards, isAdmin }: StandardsPanelProp
         </p>
       ) : (
         <ul className="divide-y divide-line text-sm">
-          {standards.map(({ name, serialScope }) => (
+          {standards.map(({ name, serialScope, custody }) => (
             <li key={name} className="py-2.5 first:pt-0 last:pb-0">
               {name}
               <span className="block text-muted text-xs">{scopes[serialScope]}</span>
+              <span className="block text-muted text-xs">{custodyTexts[custody]}</span>
             </li>
           ))}
         </ul>
@@ -71,9 +78,11 @@ function StandardForm({ contract, standards }: StandardFormProps) {
   const [entered, setEntered] = useKeptText('crediting standard')
   const [chosenScope, setChosenScope] = useState<SerialScope | null>(null)
   const name = entered.trim()
+  const [chosenCustody, setChosenCustody] = useState<Custody | null>(null)
   const serialScope = chosenScope ?? standardNamed(name)?.serialScope ?? 'registry'
+  const custody = chosenCustody ?? custodyNamed(name)
   const isTaken = standards.some((each) => each.name.toLowerCase() === name.toLowerCase())
-  const isReady = isStandardName(name) && !isTaken
+  const isReady = isStandardName(name) && !isTaken && custody !== null
   const problem = isTaken
     ? 'A standard with this name exists.'
     : name !== '' && !isStandardName(name)
@@ -82,7 +91,7 @@ function StandardForm({ contract, standards }: StandardFormProps) {
   const add = async () => {
     if (!isReady) return
     const outcome = await transact(
-      addStandardIntent({ name, serialScope, minimumUnit: minimumUnitOf(name) }, contract),
+      addStandardIntent({ name, serialScope, custody, minimumUnit: minimumUnitOf(name) }, contract),
     )
     if (outcome.status === 'submitted') setEntered('')
   }
@@ -122,6 +131,24 @@ function StandardForm({ contract, standards }: StandardFormProps) {
               { value: 'registry', label: 'Unique in the whole registry' },
               { value: 'vintage', label: 'Unique in a project and vintage' },
               { value: 'batch', label: 'Unique in a batch of a project' },
+            ]}
+          />
+        )}
+      </Field>
+      <Field
+        label="Custody"
+        hint="At a registry, its operator retires the credits there and confirms it here. It can never be changed."
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={custody}
+            onChange={setChosenCustody}
+            placeholder="Select the custody"
+            options={[
+              { value: 'IMMOBILISED', label: custodyTexts.IMMOBILISED },
+              { value: 'NATIVE', label: custodyTexts.NATIVE },
             ]}
           />
         )}
