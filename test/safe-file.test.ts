@@ -70,7 +70,8 @@ describe('a file for Safe', () => {
   it('shows owners method and values, except for structures, which it states as data', () => {
     const calls = intents.map((intent) => callOf(intent, { permits: false }))
     const opaque = safeFileOf(about, calls).transactions.filter(({ data }) => data !== null)
-    expect(opaque.map(({ contractMethod }) => contractMethod.name)).toEqual(['addStandard'])
+    const methods = new Set(opaque.map(({ contractMethod }) => contractMethod.name))
+    expect([...methods]).toEqual(['addStandard'])
   })
 
   it('has the checksum that the builder computes', () => {

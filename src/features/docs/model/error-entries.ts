@@ -5,6 +5,7 @@ import { assetErrors } from '../../../chain/errors/catalogue/assets.ts'
 import { creditErrors } from '../../../chain/errors/catalogue/credits.ts'
 import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
 import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
+import { orderErrors } from '../../../chain/errors/catalogue/orders.ts'
 import { poolErrors } from '../../../chain/errors/catalogue/pools.ts'
 import {
   accessErrors,
@@ -29,6 +30,7 @@ const groups = {
   assets: assetErrors,
   credits: { ...creditErrors, ...collectionErrors },
   market: marketErrors,
+  orders: orderErrors,
   pools: poolErrors,
   tokens: tokenErrors,
 } as const
@@ -75,7 +77,7 @@ const examplesByName: Readonly<Record<string, bigint>> = {
   running: 3n,
 }
 
-const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|until/i
+const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|until|date$/i
 
 type Input = { readonly name: string; readonly type: string }
 
