@@ -17,7 +17,7 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 324,
+  visit: 328,
   portfolioVisit: 355,
   inSafe: 20,
 }
