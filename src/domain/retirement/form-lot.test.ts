@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compare } from '../../lib/compare.ts'
 import { creditAmount } from '../units.ts'
 import { formLot, maxLotParts } from './form-lot.ts'
 
@@ -61,7 +62,7 @@ it('is one that the contract takes, and is empty only where no credit is whole',
         left.set(orderId, waiting - amount.value)
       }
       expect(pooled % 1_000n).toBe(0n)
-      const largest = units.map((each) => each % 1_000n).sort((a, b) => Number(b - a))
+      const largest = units.map((each) => each % 1_000n).toSorted((a, b) => compare(b, a))
       const reach = largest.slice(0, most).reduce((sum, each) => sum + each, 0n)
       const isPossible = units.some((each) => each >= 1_000n) || reach >= 1_000n
       expect(parts.length > 0).toBe(isPossible)

@@ -1,3 +1,4 @@
+import { compare } from '../../lib/compare.ts'
 import { creditAmount } from '../units.ts'
 import type { LotPart, RetirementOrder } from './orders.ts'
 
@@ -28,7 +29,7 @@ export function formLot(
   orders: readonly Waiting[],
   most: number = maxLotParts,
 ): readonly LotPart[] {
-  const sorted = orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const sorted = orders.toSorted((a, b) => compare(a.id, b.id))
   const whole = partsOf(sorted, (units) => units - (units % unitsPerCredit)).slice(0, most)
   const fractions = partsOf(sorted, (units) => units % unitsPerCredit)
   const pooled = poolOf(fractions, Math.max(most - whole.length, Math.floor(most / 2)))
@@ -46,7 +47,7 @@ const partsOf = (
 
 /** Fractions, at most `most`, whose newest are cut so that all add up to whole credits. */
 function poolOf(fractions: readonly LotPart[], most: number): readonly LotPart[] {
-  const largest = fractions.toSorted((a, b) => Number(b.amount.value - a.amount.value))
+  const largest = fractions.toSorted((a, b) => compare(b.amount, a.amount))
   const chosen = new Set(largest.slice(0, most))
   const pool = fractions.filter((part) => chosen.has(part))
   const sum = pool.reduce((total, { amount }) => total + amount.value, 0n)
