@@ -64,6 +64,8 @@ it.each<[name: string, path: (world: Scene) => string, by?: (world: Scene) => Ad
   ['impact', () => '/environmental/impact'],
   ['retirements', ({ holder }) => `/retirements?beneficiary=${holder}`],
   ['certificate', () => '/retirements/1'],
+  ['certificate-by-stranger', () => '/retirements/1', ({ stranger }) => stranger],
+  ['certificate-used', () => '/retirements/2', ({ stranger }) => stranger],
   ['portfolio', () => '/portfolio'],
   ['portfolio-performance', () => '/portfolio?tab=performance'],
   ['portfolio-income', () => '/portfolio?tab=income'],
@@ -359,6 +361,15 @@ const visits: Readonly<Record<string, Visit>> = {
     steps: ({ holder }) => [
       ['type', 'owner', holder],
       ['press', 'Read'],
+    ],
+  },
+  'certificate-use-problems': {
+    path: () => '/retirements/1',
+    steps: () => [
+      ['type', 'LEI', '5493001KJTIIGC8Y1R13'],
+      ['type', 'First day', '2025-02-01'],
+      ['type', 'Last day', '2025-05-05'],
+      ['press', 'Preview'],
     ],
   },
   'find-certificate': {

@@ -19,6 +19,7 @@ const inputs: Readonly<Record<string, string>> = {
   'src/panels/retirement/details-fields.tsx': 'names',
   'src/features/asset/components/issuer-forms.tsx': 'a day',
   'src/features/asset/components/payment-form.tsx': 'days',
+  'src/features/certificates/components/claim-panel.tsx': 'an LEI, by readLei, days and files',
   'src/features/certificates/components/find-form.tsx': 'the number or the link of a certificate',
   'src/features/contracts/components/draft-input.tsx':
     'arguments of any type; integers by readInteger, which takes exponents and units',

@@ -254,6 +254,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/offers/market.ts',
     'src/domain/pools/intent-parts.ts',
     'src/domain/retirement/cart.ts',
+    'src/domain/retirement/claims.ts',
     'src/features/create-asset/use-created-asset.ts',
     'src/features/status/source/ask.ts',
   ],

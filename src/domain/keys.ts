@@ -52,6 +52,10 @@ export const keys = {
   /** Whether the beneficiary of a certificate has accepted. */
   acceptance: (certificateId: bigint) => chainKey('acceptances', certificateId),
 
+  /** Every use of every certificate. */
+  claims: () => chainKey('claims'),
+  claim: (certificateId: bigint) => chainKey('claims', certificateId),
+
   certificates: () => chainKey('certificates'),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   latestCertificates: () => chainKey('certificates', 'latest'),

@@ -53,3 +53,23 @@ export function readLei(text: string): string | null {
   const lei = normalIdentifier(text)
   return isLei(lei) ? lei : null
 }
+
+/**
+ * What is wrong with the LEI that a person typed, with the next step; null if nothing is.
+ *
+ * @example
+ * leiProblem('HWUPKR0MPOU8FGXBT39') // 'An LEI has 20 characters; this has 19. Compare it with the register.'
+ */
+export function leiProblem(text: string): string | null {
+  const lei = normalIdentifier(text)
+  const length = [...lei].length
+  if (length !== 20) {
+    return `An LEI has 20 characters; this has ${length}. Compare it with the register.`
+  }
+  if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) {
+    return 'An LEI has 18 letters or digits, then two digits. Compare it with the register.'
+  }
+  return isLei(lei)
+    ? null
+    : 'The last two digits, which check the others (ISO 17442), do not fit: a character is wrong. Compare it with the register.'
+}

@@ -1,11 +1,14 @@
-import { keccak256, stringToBytes } from 'viem'
+import { keccak256, stringToBytes, stringToHex } from 'viem'
 import { call } from '../../scripts/seed/seed-chain.ts'
 import { shares, usdc } from '../../scripts/seed/units.ts'
+import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
+import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import { addressOf } from '../../src/chain/deployment.ts'
 import { encodeRule } from '../../src/domain/accounts/rules/rule.ts'
 import { actionsOf } from '../portfolio/actions.ts'
 import { createWorld } from '../portfolio/world.ts'
@@ -17,7 +20,8 @@ export type Scene = Awaited<ReturnType<typeof createScene>>
 
 /**
  * A chain on which a holder has bought, provided liquidity, traded, retired and been paid over four months,
- * has one account that reinvests yield and one with a delegate, and on which an asset and an issuance wait
+ * has accepted two retirements and used one in
+ * a claim, has one account that reinvests yield and one with a delegate, and on which an asset and an issuance wait
  * for the verifier.
  */
 export async function createScene() {
@@ -104,6 +108,9 @@ export async function createScene() {
     navMaxAge: 30n * BigInt(day),
   }
   const hash = keccak256(stringToBytes('{}'))
+  const { deployment } = world.open
+  const acceptances = addressOf(deployment, 'RetirementAcceptances')
+  const claims = addressOf(deployment, 'ClaimRegister')
   await later([
     call(
       issuer,
@@ -114,6 +121,15 @@ export async function createScene() {
       4_000_000n,
     ),
     call(issuer, credits, environmentalCreditsAbi, 'requestIssuance', [tokenId, 100_001, 100_250]),
+    ...[1n, 2n].map((id) => call(holder, acceptances, retirementAcceptancesAbi, 'accept', [id])),
+    call(holder, claims, claimRegisterAbi, 'use', [
+      2n,
+      stringToHex('5493001KJTIIGC8Y1R12'),
+      0,
+      BigInt(Date.UTC(2025, 0, 1) / 1_000),
+      BigInt(Date.UTC(2025, 3, 1) / 1_000 - 1),
+      hash,
+    ]),
   ])
   return {
     ...world,

@@ -1,4 +1,4 @@
-import { zeroAddress, zeroHash } from 'viem'
+import { hexToString, zeroAddress, zeroHash } from 'viem'
 import { validityText } from '../../src/chain/transactions/deadline.ts'
 import type { AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import { creditName } from '../../src/domain/credits/credit-text.ts'
@@ -265,6 +265,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
     return found === undefined ? [] : [assetClassLabel(found)]
   }),
   'register.assetClass': among([], [], [], [], ['its issuer']),
+  entity: (value) => [value === zeroAddress ? 'None stated' : hexToString(value as `0x${string}`)],
+  reportHash: text,
   kind: (value) => {
     const kind = labelKinds[Number(value)]
     return kind === undefined ? [] : [labelName(kind)]

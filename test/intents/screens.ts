@@ -38,6 +38,7 @@ import {
 } from '../../src/domain/pools/read-pools.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
 import { currencyEntryQuery, registryQuery } from '../../src/domain/registry/registry.ts'
+import { claimQuery } from '../../src/domain/retirement/claims.ts'
 import {
   certificatesOfQuery,
   latestCertificatesQuery,
@@ -134,6 +135,7 @@ export const screens = {
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'labels of credits': labelsQuery(chain).queryKey,
   'acceptance of certificate 42': acceptanceQuery(chain, 42n).queryKey,
+  'use of certificate 42': claimQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
 

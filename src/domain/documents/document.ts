@@ -49,6 +49,25 @@ export async function fetchDocument(
   }
 }
 
+/**
+ * Reads a file that a person chose and hashes it. Nothing leaves the device.
+ *
+ * @returns The hash, or a sentence that says why there is none and what to do.
+ */
+export async function hashOfFile(
+  file: File,
+): Promise<{ readonly hash: Hex } | { readonly problem: string }> {
+  if (file.size === 0) return { problem: 'The file is empty. Choose one with content.' }
+  if (file.size > maximumDocumentBytes) {
+    return { problem: 'The file is larger than 20 MB. Choose a smaller one.' }
+  }
+  try {
+    return { hash: keccak256(new Uint8Array(await file.arrayBuffer())) }
+  } catch {
+    return { problem: 'The file could not be read. Choose it again.' }
+  }
+}
+
 /** Compares the hash of a document with the recorded one. */
 export function checkDocument(document: FetchedDocument, expectedHash: Hex): DocumentCheck {
   if (document.status === 'unavailable') {

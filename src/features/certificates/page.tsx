@@ -7,6 +7,7 @@ import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
+import { type ClaimState, claimQuery } from '../../domain/retirement/claims.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import {
   certificateEvidenceQuery,
@@ -29,6 +30,7 @@ import { acceptanceQuery } from './acceptance.ts'
 import { AcceptancePanel } from './components/acceptance-panel.tsx'
 import { CertificateSheet, PrintFooter } from './components/certificate-sheet.tsx'
 import { CheckList, VerdictPanel } from './components/check-list.tsx'
+import { ClaimPanel } from './components/claim-panel.tsx'
 import { LabelsPanel } from './components/labels-panel.tsx'
 import { statementOf } from './model/statement.ts'
 import { rawCalls } from './proof/raw-calls.ts'
@@ -49,6 +51,7 @@ function Retirement({ id }: { readonly id: bigint }) {
   const evidence = loadable(useQuery(certificateEvidenceQuery(chain, id)))
   // Read together with the evidence, so that nothing moves when it arrives.
   const acceptance = loadable(useQuery(acceptanceQuery(chain, id)))
+  const claim = loadable(useQuery(claimQuery(chain, id)))
   useTitle(`Certificate ${id}`)
   if (evidence.status === 'error') {
     return (
@@ -61,20 +64,34 @@ function Retirement({ id }: { readonly id: bigint }) {
       </>
     )
   }
-  if (evidence.status === 'pending' || acceptance.status === 'pending') return <Loading id={id} />
+  if (
+    evidence.status === 'pending' ||
+    acceptance.status === 'pending' ||
+    claim.status === 'pending'
+  ) {
+    return <Loading id={id} />
+  }
   const { value, source } = evidence
   if (value === null) return <NoCertificate text={id.toString()} />
   const isAccepted = ready(acceptance)?.value?.acceptedAt != null
-  return <Verified chain={chain} evidence={{ value, source }} isAccepted={isAccepted} />
+  return (
+    <Verified
+      chain={chain}
+      evidence={{ value, source }}
+      isAccepted={isAccepted}
+      claim={ready(claim)?.value ?? null}
+    />
+  )
 }
 
 type VerifiedProps = {
   readonly chain: ChainState
   readonly evidence: Sourced<CertificateEvidence>
   readonly isAccepted: boolean
+  readonly claim: ClaimState | null
 }
 
-function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedProps) {
+function Verified({ chain, evidence: { value, source }, isAccepted, claim }: VerifiedProps) {
   const { certificate, credit } = value
   const checks = useMemo(() => verifyCertificate(value), [value])
   const calls = useMemo(
@@ -103,6 +120,9 @@ function Verified({ chain, evidence: { value, source }, isAccepted }: VerifiedPr
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <VerdictPanel evidence={value} checks={checks} source={source} />
           <AcceptancePanel certificate={certificate} />
+          {claim !== null && (
+            <ClaimPanel certificate={certificate} state={claim} isAccepted={isAccepted} />
+          )}
           {chain.status === 'open' && (
             <OfferToWallet
               holder={certificate.beneficiary}

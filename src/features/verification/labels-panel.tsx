@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Address as AccountAddress, type Hex, keccak256 } from 'viem'
+import type { Address as AccountAddress, Hex } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
@@ -20,7 +20,7 @@ import {
   revokeLabelIntent,
 } from '../../domain/credits/labels/label-intents.ts'
 import { useLabels } from '../../domain/credits/labels/read-labels.ts'
-import { fetchDocument, maximumDocumentBytes } from '../../domain/documents/document.ts'
+import { fetchDocument, hashOfFile } from '../../domain/documents/document.ts'
 import {
   examinedAssetHash,
   recordOf,
@@ -203,8 +203,9 @@ function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCred
   }
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > maximumDocumentBytes) return setReading('The file is larger than 20 MB.')
-    set({ hash: keccak256(new Uint8Array(await file.arrayBuffer())) })
+    const read = await hashOfFile(file)
+    if ('problem' in read) return setReading(read.problem)
+    set({ hash: read.hash })
     setReading(null)
   }
   const submit = async () => {
