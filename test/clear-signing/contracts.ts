@@ -2,6 +2,7 @@ import type { Abi } from 'viem'
 import type { Described } from '../../scripts/deploy/clear-signing.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -20,6 +21,7 @@ import type { Call } from '../../src/chain/transactions/call.ts'
 import {
   acceptances,
   accountAddress,
+  claims,
   credits,
   creditToken,
   factory,
@@ -37,6 +39,7 @@ import {
 export const described = [
   { name: 'AssetMarket', abi: assetMarketAbi, address: marketAddress },
   { name: 'AssetRegistry', abi: assetRegistryAbi, address: registry },
+  { name: 'ClaimRegister', abi: claimRegisterAbi, address: claims },
   { name: 'CreditLabels', abi: creditLabelsAbi, address: labels },
   { name: 'CreditToken', abi: creditTokenAbi, address: creditToken.address },
   { name: 'EnvironmentalCredits', abi: environmentalCreditsAbi, address: credits },
