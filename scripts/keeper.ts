@@ -8,14 +8,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { keeperKey } from './keeper/key.ts'
-import { metricsServer } from './keeper/metrics.ts'
+import { prometheusText } from './keeper/metrics.ts'
 import { type OpenKeeper, openKeeper } from './keeper/open.ts'
 import { type Settings, settingsOf } from './keeper/settings.ts'
 import { onStop } from './lib/lifetime.ts'
+import { serveMetrics } from './lib/service/metrics.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
-
-/** Looks may be this many intervals ago, and at least that long, before the keeper counts as stuck. */
-const longestSilence = { intervals: 5, ms: 120_000 }
 
 const say = (text: string): void => console.log(`Keeper: ${text}`)
 
@@ -26,7 +24,13 @@ await runCommand(async () => {
   const key = await keeperKey(settings.chain, process.env)
   const keeper = await openKeeper(settings, key, say)
   if (settings.once) await lookOnce(keeper)
-  await serveMetrics(keeper, settings)
+  await serveMetrics({
+    ...settings,
+    text: () => prometheusText(keeper.figures),
+    looks: () => keeper.figures,
+    say,
+    setting: '--metrics-port or KEEPER_METRICS_PORT',
+  })
   if (settings.limits.budget !== null)
     say(`Runs rules on ${settings.chain.name} as ${key.address}.`)
   await lookForever(keeper, settings)
@@ -45,23 +49,4 @@ async function lookForever({ look }: OpenKeeper, { intervalMs }: Settings): Prom
     await look()
     await wait(intervalMs)
   }
-}
-
-async function serveMetrics({ figures }: OpenKeeper, settings: Settings): Promise<void> {
-  if (settings.metrics === null) return
-  const { host, port } = settings.metrics
-  const longest = Math.max(longestSilence.intervals * settings.intervalMs, longestSilence.ms)
-  const server = metricsServer(figures, longest)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new UserError(
-          `Metrics cannot be served on ${host}:${port} (${error.code}). Choose another port with ` +
-            '--metrics-port or KEEPER_METRICS_PORT.',
-        ),
-      ),
-    )
-    server.listen(port, host, resolve)
-  })
-  say(`Metrics on http://${host}:${port}/metrics, health on /health.`)
 }

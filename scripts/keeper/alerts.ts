@@ -5,15 +5,7 @@ import {
   type RuleReason,
   ruleState,
 } from '../../src/domain/accounts/account-rule.ts'
-
-/** Something that keeps rules from running, and that a person may have to mend. */
-export type Alert = {
-  /** What it is about: the address of an account, or a part of the keeper. */
-  readonly about: string
-  /** Tells it from another alert about the same; figures in the text may change without being news. */
-  readonly reason: string
-  readonly text: string
-}
+import type { Alert } from '../lib/service/alerts.ts'
 
 /** How a rule stands: `blocked` where it is due and something is in the way. */
 export type Standing = 'due' | 'blocked' | 'waiting' | 'off'
@@ -51,42 +43,6 @@ export const blockedAlert = (
   text: ruleState(check, 'ACTIVE', tokens).text,
 })
 
-/** The alerts that are new or changed, and those that are over. */
-export function changesOf(
-  before: readonly Alert[],
-  now: readonly Alert[],
-): { readonly raised: readonly Alert[]; readonly over: readonly Alert[] } {
-  const isIn = (alerts: readonly Alert[], { about, reason }: Alert) =>
-    alerts.some((each) => each.about === about && each.reason === reason)
-  const isAbout = (alerts: readonly Alert[], { about }: Alert) =>
-    alerts.some((each) => each.about === about)
-  return {
-    raised: now.filter((alert) => !isIn(before, alert)),
-    over: before.filter((alert) => !isAbout(now, alert)),
-  }
-}
-
 /** An alert as a line. */
 export const alertLine = ({ about, text }: Alert): string =>
   about.startsWith('0x') ? `The rule of ${about} cannot run: ${text}` : text
-
-/** What a webhook is sent: `text` is what chat programs show. */
-type Message = { readonly text: string; readonly alert: Alert; readonly over: boolean }
-
-const webhookTimeoutMs = 10_000
-
-/** Sends a message to a webhook; what goes wrong is returned, never thrown. */
-export async function tellWebhook(url: string, message: Message): Promise<string | null> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(webhookTimeoutMs),
-    })
-    await response.body?.cancel()
-    return response.ok ? null : `the webhook answered with status ${response.status}`
-  } catch (error) {
-    return `the webhook does not answer (${error instanceof Error ? error.message : error})`
-  }
-}

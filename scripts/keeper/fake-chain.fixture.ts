@@ -12,14 +12,14 @@ import {
 } from 'viem'
 import { allErrors } from '../../src/chain/abi/all-errors.ts'
 import type { RuleCheck, RuleReason } from '../../src/domain/accounts/account-rule.ts'
-import type { Alert } from './alerts.ts'
+import type { Alert } from '../lib/service/alerts.ts'
+import type { Limits } from '../lib/service/decide.ts'
+import type { Broadcast, Receipt, Unsigned, Wallet } from '../lib/service/sender.ts'
+import type { StateStore } from '../lib/service/state-file.ts'
 import type { RuleChain } from './chain.ts'
-import type { Limits } from './decide.ts'
 import { newFigures } from './metrics.ts'
 import { createKeeper } from './rounds.ts'
-import type { Broadcast, Receipt, Unsigned, Wallet } from './sender.ts'
 import { emptyState, type KeeperState } from './state.ts'
-import type { StateStore } from './state-file.ts'
 
 export const keeperAddress: Address = '0x00000000000000000000000000000000000000ee'
 const ruleOf = (digit: number): Address => `0x${'0'.repeat(38)}a${digit}`
@@ -157,7 +157,7 @@ export function fakeChain() {
   /** A keeper of this chain; another one with the same store is the same after a restart. */
   const start = (
     limits: Partial<Limits> = {},
-    store: StateStore = memoryStore(),
+    store: StateStore<KeeperState> = memoryStore(),
     extendsHistory = false,
     account = keeperAddress,
   ) => {
@@ -168,7 +168,7 @@ export function fakeChain() {
       wallet,
       store,
       limits: all,
-      names: { coin: 'ETH', account },
+      names: { coin: 'ETH', account, program: 'keeper', work: 'run' },
       clock: {
         now: () => world.now,
         pause: async (ms) => {
@@ -188,7 +188,7 @@ export function fakeChain() {
 }
 
 /** A state that is kept in memory. */
-export function memoryStore(state: KeeperState = emptyState): StateStore {
+export function memoryStore(state: KeeperState = emptyState): StateStore<KeeperState> {
   let now = state
   return {
     state: () => now,

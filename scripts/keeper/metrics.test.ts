@@ -1,7 +1,6 @@
 import { parseEther } from 'viem'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort, loopback } from '../lib/ports.ts'
-import { countFailure, healthOf, metricsServer, newFigures, prometheusText } from './metrics.ts'
+import { describe, expect, it } from 'vitest'
+import { countFailure, newFigures, prometheusText } from './metrics.ts'
 
 const figuresOf = (budget: bigint | null = parseEther('0.02')) =>
   newFigures({ chainId: 84_532, keeper: '0xKeeper', budget })
@@ -36,38 +35,5 @@ describe('metrics', () => {
     const shape = /^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.]+|)$/
     expect(lines.filter((line) => !shape.test(line))).toEqual([])
     expect(prometheusText(figuresOf(null))).toContain('canopy_keeper_budget +Inf')
-  })
-})
-
-describe('health', () => {
-  it('is bad before the first look, and when the last one is too long ago', () => {
-    const figures = figuresOf()
-    expect(healthOf(figures, 1_000, 60_000).ok).toBe(false)
-    figures.lookedAt = 1_000
-    expect(healthOf(figures, 61_000, 60_000)).toMatchObject({
-      ok: true,
-      body: { secondsSinceLook: 60 },
-    })
-    expect(healthOf(figures, 61_001, 60_000).ok).toBe(false)
-  })
-
-  it('and metrics are served, and nothing else', async () => {
-    const figures = figuresOf()
-    const server = metricsServer(figures, 60_000, () => 5_000)
-    const port = await freePort()
-    await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
-    onTestFinished(() => void server.close())
-    const get = (path: string, method = 'GET') =>
-      fetch(`http://${loopback}:${port}${path}`, { method })
-    expect((await get('/health')).status).toBe(503)
-    figures.lookedAt = 4_000
-    const health = await get('/health?from=balancer')
-    expect([health.status, await health.json()]).toEqual([
-      200,
-      { ok: true, secondsSinceLook: 1, alerts: [] },
-    ])
-    expect((await get('/metrics')).headers.get('content-type')).toContain('version=0.0.4')
-    expect((await get('/')).status).toBe(404)
-    expect((await get('/metrics', 'POST')).status).toBe(405)
   })
 })

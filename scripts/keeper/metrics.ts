@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
 import { formatEther } from 'viem'
-import type { Alert, Standing } from './alerts.ts'
+import type { Alert } from '../lib/service/alerts.ts'
+import { type Metric, metricsText, one } from '../lib/service/metrics.ts'
+import type { Standing } from './alerts.ts'
 
 /** What a keeper counts and knows. */
 export type Figures = {
@@ -43,16 +44,10 @@ export function countFailure({ failures }: Figures, reason: string): void {
   failures.set(reason, (failures.get(reason) ?? 0) + 1)
 }
 
-type Sample = {
-  readonly labels?: Readonly<Record<string, string>>
-  readonly value: string | number
-}
-
 /** The figures in the text format of Prometheus; amounts are in coins. */
 export function prometheusText(figures: Figures): string {
   const { rules, failures, budget, nodes } = figures
-  const one = (value: string | number): readonly Sample[] => [{ value }]
-  const metrics: readonly (readonly [string, 'counter' | 'gauge', string, readonly Sample[]])[] = [
+  const metrics: readonly Metric[] = [
     [
       'info',
       'gauge',
@@ -97,53 +92,5 @@ export function prometheusText(figures: Figures): string {
       one(Math.floor(figures.lookedAt / 1_000)),
     ],
   ]
-  return metrics
-    .map(([name, type, help, samples]) =>
-      [
-        `# HELP canopy_keeper_${name} ${help}`,
-        `# TYPE canopy_keeper_${name} ${type}`,
-        ...samples.map(({ labels, value }) => `canopy_keeper_${name}${labelText(labels)} ${value}`),
-      ].join('\n'),
-    )
-    .join('\n')
-    .concat('\n')
-}
-
-function labelText(labels: Sample['labels']): string {
-  if (labels === undefined) return ''
-  const escaped = (value: string) =>
-    value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
-  return `{${pairs.join(',')}}`
-}
-
-/** Whether the keeper does its work: it looked at all rules not long ago. */
-export function healthOf(
-  { lookedAt, alerts }: Figures,
-  now: number,
-  longestMs: number,
-): { readonly ok: boolean; readonly body: object } {
-  const age = Math.round((now - lookedAt) / 1_000)
-  const ok = lookedAt > 0 && now - lookedAt <= longestMs
-  const looked = lookedAt === 0 ? null : age
-  return { ok, body: { ok, secondsSinceLook: looked, alerts: alerts.map(({ text }) => text) } }
-}
-
-/** Serves `/metrics` and `/health`. */
-export function metricsServer(figures: Figures, longestMs: number, now = () => Date.now()): Server {
-  return createServer(({ method, url }, response) => {
-    const path = url?.split('?')[0]
-    if (method !== 'GET' && method !== 'HEAD') {
-      response.writeHead(405).end()
-    } else if (path === '/metrics') {
-      response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-      response.end(prometheusText(figures))
-    } else if (path === '/health') {
-      const { ok, body } = healthOf(figures, now(), longestMs)
-      response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
-      response.end(`${JSON.stringify(body)}\n`)
-    } else {
-      response.writeHead(404).end('There are /metrics and /health.\n')
-    }
-  })
+  return metricsText('canopy_keeper', metrics)
 }

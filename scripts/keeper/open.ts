@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type LocalAccount } from 'viem'
-import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
 import { explain } from '../../src/chain/errors/explain.ts'
-import { ExplainedError } from '../../src/chain/errors/explanation.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
-import { larger } from '../../src/lib/compare.ts'
-import { readDeployment } from '../deploy/read-deployment.ts'
-import { askNode, changingTransport, hostOf, standings } from '../lib/nodes.ts'
-import { UserError } from '../lib/user-error.ts'
-import { type Alert, tellWebhook } from './alerts.ts'
-import { type Connection, ruleChain, walletOn } from './chain.ts'
+import { changingTransport } from '../lib/nodes.ts'
+import { type Alert, alertsTo } from '../lib/service/alerts.ts'
+import { deploymentWith } from '../lib/service/deployment-of.ts'
+import { nodesInUse } from '../lib/service/nodes-in-use.ts'
+import { openState } from '../lib/service/state-file.ts'
+import { walletOn } from '../lib/service/wallet.ts'
+import { type Connection, ruleChain, tipIn } from './chain.ts'
 import { type Figures, newFigures } from './metrics.ts'
 import { createKeeper, type Round } from './rounds.ts'
 import type { Settings } from './settings.ts'
-import { openState } from './state-file.ts'
+import { keeperFile } from './state.ts'
 
 /** What came of one look: `null` where the rules could not be read, which was said. */
 type Look = Round | null
@@ -42,23 +40,25 @@ export async function openKeeper(
   say: Say,
 ): Promise<OpenKeeper> {
   const { chain, limits } = settings
-  const deployment = await deploymentOf(settings)
-  const store = await openState(
-    settings.statePath,
-    { genesisHash: deployment.genesisHash, keeper: key.address },
-    say,
-  )
-  const all = settings.nodes ?? deployment.rpcUrls
-  let used: readonly string[] = all
+  const deployment = await deploymentWith('SmartAccountFactory', settings)
+  const owner = { genesisHash: deployment.genesisHash, account: key.address }
+  const store = await openState(keeperFile(settings.statePath, owner), say)
+  const nodes = nodesInUse({
+    urls: settings.nodes ?? deployment.rpcUrls,
+    deployment,
+    network: chain.name,
+    program: 'keeper',
+    loss: 'no rule is run',
+  })
   const isLocal = chain.id === localChainId
-  const transport = changingTransport(chain, () => used)
+  const transport = changingTransport(chain, nodes.urls)
   const plain = { chain, transport, ccipRead: false, cacheTime: 0 } as const
   const connection: Connection = {
     client: createClient({ ...plain, batch: { multicall: true } }),
     plain: createClient(plain),
     deployment,
     key,
-    urls: () => used,
+    urls: nodes.urls,
     known: store.state().known,
     readsTips: limits.coinPrice !== null,
   }
@@ -67,13 +67,18 @@ export async function openKeeper(
     keeper: key.address,
     budget: limits.budget,
   })
-  const alerts = alertsTo(settings.webhook, say)
+  const alerts = alertsTo('keeper', settings.webhook, say)
   const keeper = createKeeper({
     chain: ruleChain(connection),
-    wallet: walletOn(connection),
+    wallet: walletOn(connection, tipIn),
     store,
     limits,
-    names: { coin: chain.nativeCurrency.symbol, account: key.address },
+    names: {
+      coin: chain.nativeCurrency.symbol,
+      account: key.address,
+      program: 'keeper',
+      work: 'run',
+    },
     clock: { now: Date.now, pause: wait },
     timing: {
       replaceAfter: settings.replaceAfterMs,
@@ -89,27 +94,10 @@ export async function openKeeper(
   })
 
   async function lookAtNodes(): Promise<readonly Alert[]> {
-    const answers = await Promise.all(all.map(askNode))
-    const found = standings(answers, deployment)
-    const good = found.filter(({ problem }) => problem === null).map(({ url }) => url)
-    figures.nodes = { used: good.length, all: all.length }
-    const blocks = answers.flatMap((answer) =>
-      'head' in answer && good.includes(answer.url) ? [answer.head.number] : [],
-    )
-    figures.lastBlock = blocks.reduce(larger, 0n)
-    if (good.length > 0) used = good
-    const alerts = found.flatMap(({ url, problem }) => {
-      if (problem === null) return []
-      const { reason, text } = problem
-      return [
-        { about: hostOf(url), reason, text: `The node ${hostOf(url)} is not used: it ${text}.` },
-      ]
-    })
-    const isReplaced = isLocal && found.every(({ problem }) => problem?.reason === 'chain')
-    if (isReplaced) throw new UserError('The local chain was started anew. Start the keeper again.')
-    if (good.length > 0) return alerts
-    const text = `No node of ${chain.name} can be used: no rule is run.`
-    return [...alerts, { about: 'nodes', reason: 'none', text }]
+    const { used, all, lastBlock, alerts } = await nodes.look()
+    figures.nodes = { used, all }
+    figures.lastBlock = lastBlock
+    return alerts
   }
 
   return {
@@ -135,45 +123,4 @@ function unreadAlert(error: unknown): Alert {
   const { kind, sentence, raw } = explain(error)
   const text = `The rules cannot be looked at. ${sentence} (${raw.split('\n')[0] ?? ''})`
   return { about: 'rules', reason: kind, text }
-}
-
-async function deploymentOf({ chain, folder }: Settings): Promise<Deployment> {
-  if (!existsSync(folder)) throw notDeployed(chain.name, folder)
-  try {
-    const deployment = await readDeployment(folder)
-    addressOf(deployment, 'SmartAccountFactory')
-    return deployment
-  } catch (error) {
-    if (!(error instanceof ExplainedError)) throw error
-    throw notDeployed(chain.name, error.explanation.raw)
-  }
-}
-
-const notDeployed = (network: string, found: string): UserError =>
-  new UserError(
-    `Canopy is not deployed on ${network} (${found}). Start a local chain with npm run chain, or ` +
-      'deploy with npm run deploy -- --network <name>.',
-  )
-
-/** Says alerts, and sends them to a webhook; one that does not answer is said once. */
-function alertsTo(webhook: string | null, say: Say) {
-  const onTheirWay = new Set<Promise<void>>()
-  let problemSaid: string | null = null
-  const deliver = async (url: string, text: string, alert: Alert, over: boolean) => {
-    const problem = await tellWebhook(url, { text: `Canopy keeper: ${text}`, alert, over })
-    if (problem !== null && problem !== problemSaid) say(`An alert was not delivered: ${problem}.`)
-    problemSaid = problem
-  }
-  return {
-    alert: (text: string, alert: Alert, over: boolean): void => {
-      say(text)
-      if (webhook === null) return
-      const delivery = deliver(webhook, text, alert, over)
-      onTheirWay.add(delivery)
-      void delivery.then(() => onTheirWay.delete(delivery))
-    },
-    delivered: async (): Promise<void> => {
-      await Promise.all(onTheirWay)
-    },
-  }
 }

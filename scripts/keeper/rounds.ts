@@ -1,33 +1,34 @@
 import { type Address, concat, keccak256 } from 'viem'
 import { explain } from '../../src/chain/errors/explain.ts'
 import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
+import { type Alert, alertTeller } from '../lib/service/alerts.ts'
+import { type Hold, holdAll, type Limits, type Names } from '../lib/service/decide.ts'
 import {
-  type Alert,
-  alertLine,
-  blockedAlert,
-  changesOf,
-  type Standing,
-  standingOf,
-} from './alerts.ts'
+  type Clock,
+  type Followed,
+  sender,
+  type Timing,
+  type Wallet,
+} from '../lib/service/sender.ts'
+import { spentToday } from '../lib/service/sending.ts'
+import type { StateStore } from '../lib/service/state-file.ts'
+import { alertLine, blockedAlert, type Standing, standingOf } from './alerts.ts'
 import { type RuleChain, runOf } from './chain.ts'
-import { type Hold, holdAll, type Limits, type Names } from './decide.ts'
 import { countFailure, type Figures } from './metrics.ts'
-import { type Clock, type Followed, sender, type Timing, type Wallet } from './sender.ts'
 import {
   isBackingOff,
   type Job,
-  spentToday,
+  type KeeperState,
   withFailure,
   withKnown,
   withoutFailure,
 } from './state.ts'
-import type { StateStore } from './state-file.ts'
 
 /** What a keeper works with. */
 export type KeeperParts = {
   readonly chain: RuleChain
   readonly wallet: Wallet
-  readonly store: StateStore
+  readonly store: StateStore<KeeperState>
   readonly limits: Limits
   readonly names: Names & { readonly account: Address }
   readonly clock: Clock
@@ -82,7 +83,8 @@ const isGeneral = (reason: string) => ['gas-price', 'budget', 'balance'].include
  */
 export function createKeeper(parts: KeeperParts): Keeper {
   const { chain, wallet, store, limits, names, clock, figures, say } = parts
-  const transactions = sender(parts)
+  const transactions = sender<Job, KeeperState>(parts)
+  const news = alertTeller(parts.alert, alertLine)
   /** Why rules failed that are left alone for a while. */
   const failed = new Map<Address, Alert>()
   let ruleAlerts: readonly Alert[] = []
@@ -90,9 +92,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   function tell(others: readonly Alert[]): void {
     const now = [...others, ...ruleAlerts]
-    const { raised, over } = changesOf(figures.alerts, now)
-    for (const alert of raised) parts.alert(alertLine(alert), alert, false)
-    for (const alert of over) parts.alert(`Over: ${alertLine(alert)}`, alert, true)
+    news(now)
     figures.alerts = now
   }
 
@@ -117,7 +117,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 
   /** Counts and says what became of a transaction. */
-  async function conclude(followed: Followed): Promise<Step> {
+  async function conclude(followed: Followed<Job>): Promise<Step> {
     if (followed.kind === 'waiting') return { kind: 'stop' }
     const { job, nonce } = followed.sent
     if (followed.kind === 'displaced') {

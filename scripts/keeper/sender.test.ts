@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseGwei, zeroHash } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openState } from '../lib/service/state-file.ts'
 import { fakeChain, keeperAddress, runCost } from './fake-chain.fixture.ts'
-import { openState } from './state-file.ts'
+import { keeperFile } from './state.ts'
 
 const minute = 60_000
 
@@ -152,9 +153,9 @@ describe('a state file', () => {
     await openedState(path)
     const other = {
       genesisHash: zeroHash,
-      keeper: '0x00000000000000000000000000000000000000dd',
+      account: '0x00000000000000000000000000000000000000dd',
     } as const
-    await expect(openState(path, other, () => undefined)).rejects.toThrow(
+    await expect(openState(keeperFile(path, other), () => undefined)).rejects.toThrow(
       /is of 0x0+ee on the chain/i,
     )
   })
@@ -223,4 +224,6 @@ async function stateFilePath(): Promise<string> {
 }
 
 const openedState = (path: string, messages: string[] = []) =>
-  openState(path, { genesisHash: zeroHash, keeper: keeperAddress }, (text) => messages.push(text))
+  openState(keeperFile(path, { genesisHash: zeroHash, account: keeperAddress }), (text) =>
+    messages.push(text),
+  )

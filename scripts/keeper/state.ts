@@ -1,34 +1,23 @@
-import { type Address, type Hash, type Hex, isAddress, isHash, isHex } from 'viem'
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import type { Fees } from './decide.ts'
+import {
+  addressText,
+  nothingSent,
+  ownerFields,
+  type Sending,
+  sendingFields,
+  type Work,
+  weiText,
+  workFields,
+} from '../lib/service/sending.ts'
+import type { Owner, StateFile } from '../lib/service/state-file.ts'
 
 /** What a transaction is for. Two transactions with one nonce are always for the same job. */
-export type Job = {
+export type Job = Work & {
   readonly kind: 'run' | 'extend'
   /** The smart account whose rule it is for. */
   readonly account: Address
-  readonly to: Address
-  readonly data: Hex
 }
-
-/** A transaction as it was sent once; a replacement is another attempt. */
-type Attempt = Fees & {
-  readonly hash: Hash
-  /** Milliseconds of the epoch. */
-  readonly sentAt: number
-}
-
-/** A transaction that was signed, written here, and then sent. */
-export type Sent = {
-  readonly nonce: number
-  readonly job: Job
-  readonly gas: bigint
-  readonly dataFee: bigint
-  readonly attempts: readonly [Attempt, ...Attempt[]]
-}
-
-/** A transaction that was mined, what it cost, in wei, and the day for which that counts. */
-type Mined = Sent & { readonly cost: bigint; readonly day: string }
 
 /** Failures of a rule in a row. */
 type Failures = {
@@ -38,14 +27,7 @@ type Failures = {
 }
 
 /** What a keeper must know after a restart. */
-export type KeeperState = {
-  /** The day of UTC, `2026-11-25`, in which `spent` wei were spent. */
-  readonly day: string
-  readonly spent: bigint
-  /** The transaction on its way, at most one. */
-  readonly pending: Sent | null
-  /** The last one that was mined: a reorganisation may take it back. */
-  readonly last: Mined | null
+export type KeeperState = Sending<Job> & {
   readonly failures: Readonly<Record<Address, Failures>>
   /** Smart accounts that were created up to a block. */
   readonly known: Known
@@ -55,40 +37,9 @@ export type KeeperState = {
 export type Known = { readonly accounts: readonly Address[]; readonly block: bigint }
 
 export const emptyState: KeeperState = {
-  day: '',
-  spent: 0n,
-  pending: null,
-  last: null,
+  ...nothingSent,
   failures: {},
   known: { accounts: [], block: 0n },
-}
-
-/** The day of UTC of a time in milliseconds. */
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
-/** What was spent in the day of a time. */
-export const spentToday = ({ day, spent }: KeeperState, now: number): bigint =>
-  day === dayOf(now) ? spent : 0n
-
-/** The state after a cost; at midnight it begins at 0. */
-const withCost = (state: KeeperState, cost: bigint, now: number): KeeperState => ({
-  ...state,
-  day: dayOf(now),
-  spent: spentToday(state, now) + cost,
-})
-
-/** The pending transaction was mined and cost that much: it counts for the day in which it is seen. */
-export function withMined(state: KeeperState, cost: bigint, now: number): KeeperState {
-  if (state.pending === null) return state
-  const last = { ...state.pending, cost, day: dayOf(now) }
-  return { ...withCost(state, cost, now), pending: null, last }
-}
-
-/** The last transaction is on its way again: what it cost does not count until it is mined. */
-export function withReorganised(state: KeeperState, now: number): KeeperState {
-  if (state.last === null) return state
-  const { cost, day, ...pending } = state.last
-  return { ...withCost(state, day === dayOf(now) ? -cost : 0n, now), pending, last: null }
 }
 
 const firstPauseMs = 30_000
@@ -122,36 +73,22 @@ export function withKnown(state: KeeperState, known: Known): KeeperState {
   return hasNew || known.block - state.known.block >= knownEvery ? { ...state, known } : state
 }
 
-const wei = z.codec(z.string().check(z.regex(/^\d+$/)), z.bigint(), {
-  decode: (text) => BigInt(text),
-  encode: (value) => value.toString(),
-})
-const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
-const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
-const hex = z.custom<Hex>((value) => isHex(value))
+const job = z.object({ ...workFields, kind: z.enum(['run', 'extend']), account: addressText })
 
-const attempt = z.object({
-  hash,
-  sentAt: z.number(),
-  maxFeePerGas: wei,
-  maxPriorityFeePerGas: wei,
-})
-const sent = z.object({
-  nonce: z.int(),
-  job: z.object({ kind: z.enum(['run', 'extend']), account: address, to: address, data: hex }),
-  gas: wei,
-  dataFee: wei,
-  attempts: z.readonly(z.tuple([attempt], attempt)),
+const stateFormat = z.object({
+  ...ownerFields,
+  ...sendingFields(job),
+  failures: z.record(addressText, z.object({ count: z.int(), retryAt: z.number() })),
+  known: z.object({ accounts: z.readonly(z.array(addressText)), block: weiText }),
 })
 
-/** The file that keeps the state, and whose it is. */
-export const stateFile = z.object({
-  genesisHash: hash,
-  keeper: address,
-  day: z.string(),
-  spent: wei,
-  pending: z.nullable(sent),
-  last: z.nullable(z.extend(sent, { cost: wei, day: z.string() })),
-  failures: z.record(address, z.object({ count: z.int(), retryAt: z.number() })),
-  known: z.object({ accounts: z.readonly(z.array(address)), block: wei }),
+/** The file of a keeper's state. */
+export const keeperFile = (path: string, owner: Owner): StateFile<KeeperState> => ({
+  path,
+  owner,
+  format: stateFormat,
+  empty: emptyState,
+  program: 'keeper',
+  loss: 'what was spent today is counted from 0 again',
+  setting: '--state or KEEPER_STATE',
 })

@@ -11,6 +11,10 @@ const publicMnemonic = 'test test test test test test test test test test test j
 
 /** The account with its key for an address; undefined if the wallet does not have it. */
 export function accountFor(address: Address): HDAccount | undefined {
-  const addressIndex = accountAddresses.findIndex((each) => sameAddress(each, address))
-  return addressIndex === -1 ? undefined : mnemonicToAccount(publicMnemonic, { addressIndex })
+  const index = accountAddresses.findIndex((each) => sameAddress(each, address))
+  return index === -1 ? undefined : accountAt(index)
 }
+
+/** The account with its key at an index, whether or not the wallet offers it. */
+export const accountAt = (addressIndex: number): HDAccount =>
+  mnemonicToAccount(publicMnemonic, { addressIndex })

@@ -1,11 +1,11 @@
 import { formatEther, formatGwei, formatUnits } from 'viem'
-import { larger, smaller } from '../../src/lib/compare.ts'
+import { larger, smaller } from '../../../src/lib/compare.ts'
 
-/** What a keeper may spend. Amounts of the chain's coin are in wei; null stands for no limit. */
+/** What a program may spend. Amounts of the chain's coin are in wei; null stands for no limit. */
 export type Limits = {
   /** The most that is spent in a day of UTC. */
   readonly budget: bigint | null
-  /** What always stays on the keeper's account. */
+  /** What always stays on its account. */
   readonly minBalance: bigint
   /** The most for one unit of gas, base fee and priority fee together. */
   readonly maxGasPrice: bigint | null
@@ -27,14 +27,14 @@ export type Quote = {
   readonly gas: bigint
   /** What a layer 2 charges for publishing it, in wei. */
   readonly dataFee: bigint
-  /** USDC in smallest units that the keeper is paid. */
+  /** USDC in smallest units that its sender is paid. */
   readonly tip: bigint
 }
 
-/** What the keeper has: what it spent in this day, and its balance, in wei. */
+/** What a program has: what it spent in this day, and its balance, in wei. */
 export type Means = { readonly spent: bigint; readonly balance: bigint }
 
-/** Why something is not sent, although it could be. The first three concern every rule. */
+/** Why something is not sent, although it could be. The first three concern every transaction. */
 type HoldReason = 'gas-price' | 'budget' | 'balance' | 'gas' | 'unpaid'
 
 /** Not to be sent now, with a sentence that says why. */
@@ -44,11 +44,18 @@ export type Hold = { readonly kind: 'hold'; readonly reason: HoldReason; readonl
 export type Decision = { readonly kind: 'send'; readonly gas: bigint; readonly fees: Fees } | Hold
 
 /** What the sentences need. */
-export type Names = { readonly coin: string; readonly account: string }
+export type Names = {
+  readonly coin: string
+  readonly account: string
+  /** `keeper` */
+  readonly program: string
+  /** What one transaction is, `run`: `A run takes …`. */
+  readonly work: string
+}
 
 const oneCoin = 10n ** 18n
 
-/** Another transaction in the same block may make a run more expensive than it was when simulated. */
+/** Another transaction in the same block may make it more expensive than it was when simulated. */
 const gasLimit = (used: bigint): bigint => (used * 3n) / 2n
 
 /** The most that a transaction can cost, in wei. */
@@ -89,7 +96,7 @@ export function holdAll(
   if (budget !== null && spent >= budget) {
     return hold(
       'budget',
-      `The day’s budget of ${formatEther(budget)} ${coin} is used up. Runs go on at 00:00 UTC.`,
+      `The day’s budget of ${formatEther(budget)} ${coin} is used up. It goes on at 00:00 UTC.`,
     )
   }
   if (balance <= minBalance) {
@@ -116,13 +123,13 @@ export function decide(
   if (held !== null) return held
   const { budget, minBalance, maxGas, coinPrice } = limits
   const gas = smaller(gasLimit(used), maxGas)
-  if (used > maxGas) return hold('gas', `A run takes ${used} gas; the most is ${maxGas}.`)
+  if (used > maxGas) return hold('gas', `A ${names.work} takes ${used} gas; the most is ${maxGas}.`)
 
   const expected = used * (prices.baseFee + prices.priorityFee) + dataFee
   if (coinPrice !== null && tip * oneCoin < expected * coinPrice) {
     return hold(
       'unpaid',
-      `A run costs ${formatEther(expected)} ${names.coin} and is paid ${formatUnits(tip, 6)} USDC, ` +
+      `A ${names.work} costs ${formatEther(expected)} ${names.coin} and is paid ${formatUnits(tip, 6)} USDC, ` +
         `which is less at ${formatUnits(coinPrice, 6)} USDC for one ${names.coin}.`,
     )
   }
@@ -130,14 +137,14 @@ export function decide(
   if (budget !== null && means.spent + most > budget) {
     return hold(
       'budget',
-      `A run can cost ${formatEther(most)} ${names.coin}; ${formatEther(budget - means.spent)} are left ` +
-        'of the day’s budget. Runs go on at 00:00 UTC.',
+      `A ${names.work} can cost ${formatEther(most)} ${names.coin}; ${formatEther(budget - means.spent)} are left ` +
+        'of the day’s budget. It goes on at 00:00 UTC.',
     )
   }
   if (means.balance - most < minBalance) {
     return hold(
       'balance',
-      `${names.account} has ${formatEther(means.balance)} ${names.coin}; a run can cost ` +
+      `${names.account} has ${formatEther(means.balance)} ${names.coin}; a ${names.work} can cost ` +
         `${formatEther(most)} and ${formatEther(minBalance)} must stay there. Send it ${names.coin}.`,
     )
   }

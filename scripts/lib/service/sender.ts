@@ -10,13 +10,20 @@ import {
   type Quote,
   replacingFees,
 } from './decide.ts'
-import { type Job, type Sent, spentToday, withMined, withReorganised } from './state.ts'
+import {
+  type Sending,
+  type Sent,
+  spentToday,
+  type Work,
+  withMined,
+  withReorganised,
+} from './sending.ts'
 import type { StateStore } from './state-file.ts'
 
 /** A transaction to be signed. */
 export type Unsigned = Fees & {
   readonly nonce: number
-  readonly to: Job['to']
+  readonly to: Work['to']
   readonly data: Hex
   readonly gas: bigint
 }
@@ -26,7 +33,7 @@ export type Receipt = {
   readonly block: bigint
   /** What it cost, in wei, with the fee for publishing it on layer 1. */
   readonly cost: bigint
-  /** USDC in smallest units that it paid. */
+  /** USDC in smallest units that it paid its sender. */
   readonly tip: bigint
 }
 
@@ -57,35 +64,35 @@ export type Clock = {
 export type Timing = {
   /** After which a transaction that is not mined is replaced. */
   readonly replaceAfter: number
-  /** For which one is waited for before the rules are looked at again. */
+  /** For which one is waited for before the program looks again. */
   readonly wait: number
   readonly poll: number
 }
 
 /** What became of a transaction. */
-export type Followed =
-  | { readonly kind: 'mined'; readonly sent: Sent; readonly receipt: Receipt }
+export type Followed<Job extends Work> =
+  | { readonly kind: 'mined'; readonly sent: Sent<Job>; readonly receipt: Receipt }
   | { readonly kind: 'waiting' }
   /** Another program sent something else with the same key. */
-  | { readonly kind: 'displaced'; readonly sent: Sent }
+  | { readonly kind: 'displaced'; readonly sent: Sent<Job> }
 
 /** No node takes it, for a reason that they state. */
 type Refused = { readonly kind: 'refused'; readonly why: string }
 
-/** Something waits at the nodes that this keeper did not send. */
+/** Something waits at the nodes that this program did not send. */
 type Foreign = { readonly kind: 'foreign'; readonly text: string }
 
-export type Sender = {
+export type Sender<Job extends Work> = {
   /** Follows what is on its way, replacing it where it hangs; null where nothing is. */
-  readonly follow: () => Promise<Followed | null>
+  readonly follow: () => Promise<Followed<Job> | null>
   /** Sends a job if the limits allow it, and follows it. */
-  readonly send: (job: Job, quote: Quote) => Promise<Followed | Refused | Hold | Foreign>
+  readonly send: (job: Job, quote: Quote) => Promise<Followed<Job> | Refused | Hold | Foreign>
   readonly means: () => Promise<Means>
 }
 
-type SenderOptions = {
+type SenderOptions<State> = {
   readonly wallet: Wallet
-  readonly store: StateStore
+  readonly store: StateStore<State>
   readonly limits: Limits
   readonly names: Names
   readonly clock: Clock
@@ -95,7 +102,7 @@ type SenderOptions = {
 
 /** The same job, nonce and fees make the same transaction. */
 const unsigned = (
-  { nonce, gas, job }: Omit<Sent, 'attempts'>,
+  { nonce, gas, job }: Omit<Sent<Work>, 'attempts'>,
   { maxFeePerGas, maxPriorityFeePerGas }: Fees,
 ): Unsigned => ({ nonce, gas, to: job.to, data: job.data, maxFeePerGas, maxPriorityFeePerGas })
 
@@ -106,7 +113,9 @@ const looksWithoutReceipt = 5
  * Sends one transaction at a time. It is written to the state before it is sent, so that after a restart it
  * is followed, and its nonce is never used for another job.
  */
-export function sender(options: SenderOptions): Sender {
+export function sender<Job extends Work, State extends Sending<Job>>(
+  options: SenderOptions<State>,
+): Sender<Job> {
   const { wallet, store, limits, names, clock, timing, say } = options
   let withoutReceipt = 0
   let lastMined: Hash | undefined
@@ -118,7 +127,7 @@ export function sender(options: SenderOptions): Sender {
     balance: await wallet.balance(),
   })
 
-  async function mined(sent: Sent): Promise<Followed | null> {
+  async function mined(sent: Sent<Job>): Promise<Followed<Job> | null> {
     for (const { hash } of sent.attempts.toReversed()) {
       const receipt = await wallet.receipt(hash)
       if (receipt === null) continue
@@ -132,7 +141,7 @@ export function sender(options: SenderOptions): Sender {
   }
 
   /** Another transaction has the nonce: ours can never be mined. */
-  async function displaced(sent: Sent): Promise<Followed | null> {
+  async function displaced(sent: Sent<Job>): Promise<Followed<Job> | null> {
     const { mined: used } = await wallet.nonces()
     withoutReceipt = used > sent.nonce ? withoutReceipt + 1 : 0
     if (withoutReceipt < looksWithoutReceipt) return null
@@ -141,16 +150,23 @@ export function sender(options: SenderOptions): Sender {
     return { kind: 'displaced', sent }
   }
 
-  async function attempt(sent: Omit<Sent, 'attempts'>, fees: Fees, before: Sent['attempts'] | []) {
+  async function attempt(
+    sent: Omit<Sent<Job>, 'attempts'>,
+    fees: Fees,
+    before: Sent<Job>['attempts'] | [],
+  ) {
     const { raw, hash } = await wallet.sign(unsigned(sent, fees))
     const next = { ...fees, hash, sentAt: clock.now() }
-    const pending: Sent = { ...sent, attempts: before.length === 0 ? [next] : [...before, next] }
+    const pending: Sent<Job> = {
+      ...sent,
+      attempts: before.length === 0 ? [next] : [...before, next],
+    }
     await store.change((state) => ({ ...state, pending }))
     broadcastAt = clock.now()
     return wallet.broadcast(raw)
   }
 
-  async function replace(sent: Sent): Promise<void> {
+  async function replace(sent: Sent<Job>): Promise<void> {
     const last = sent.attempts.at(-1) ?? sent.attempts[0]
     const isDue = (at: number) => clock.now() - at >= timing.replaceAfter
     if (!isDue(last.sentAt) || !isDue(broadcastAt)) return
@@ -173,7 +189,7 @@ export function sender(options: SenderOptions): Sender {
     )
   }
 
-  async function follow(): Promise<Followed | null> {
+  async function follow(): Promise<Followed<Job> | null> {
     const started = clock.now()
     for (;;) {
       const { pending } = store.state()
@@ -200,7 +216,8 @@ export function sender(options: SenderOptions): Sender {
     return {
       kind: 'foreign',
       text:
-        `${withWaiting - next} transactions of ${names.account} wait to be mined that this keeper did not ` +
+        `${withWaiting - next} transactions of ${names.account} wait to be mined that this ` +
+        `${names.program} did not ` +
         'send. It sends nothing before they are: a key is for one program.',
     }
   }

@@ -11,7 +11,7 @@ import {
   replacingFees,
 } from './decide.ts'
 
-const names = { coin: 'ETH', account: '0xKeeper' }
+const names = { coin: 'ETH', account: '0xKeeper', program: 'keeper', work: 'run' }
 const noLimits: Limits = {
   budget: null,
   minBalance: 0n,
@@ -93,7 +93,7 @@ it('says what is missing, in coins', () => {
     },
   )
   expect(decided({ budget: parseEther('0.01') })).toMatchObject({
-    text: 'A run can cost 0.0126 ETH; 0.01 are left of the day’s budget. Runs go on at 00:00 UTC.',
+    text: 'A run can cost 0.0126 ETH; 0.01 are left of the day’s budget. It goes on at 00:00 UTC.',
   })
   expect(decided({ coinPrice: parseUnits('3000', 6) }, { tip: 50_000n })).toMatchObject({
     text: 'A run costs 0.0044 ETH and is paid 0.05 USDC, which is less at 3000 USDC for one ETH.',
