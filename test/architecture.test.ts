@@ -210,7 +210,7 @@ describe('imports', () => {
     const converters: Readonly<Record<string, readonly string[]>> = {
       'schemas/environmental-asset.ts': ['src/domain/credits/from-api.ts'],
       'schemas/impact.ts': ['src/domain/credits/from-api.ts'],
-      'schemas/smart-account.ts': ['src/domain/accounts/from-api.ts'],
+      'schemas/smart-account.ts': ['src/features/smart-account/source/from-api.ts'],
       'schemas/yield-strategy.ts': ['src/domain/strategies/'],
       'entities/portfolio.ts': [
         'src/features/portfolio/model/from-sample.ts',

@@ -247,7 +247,6 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/chain/transactions/allowance.ts',
     'src/chain/transactions/fees.ts',
     'src/chain/transactions/settled-amounts.ts',
-    'src/domain/accounts/read-runs.ts',
     ...kindsOfRules,
     'src/domain/history/index/index-client.ts',
     'src/domain/history/rows/movements.ts',
@@ -257,6 +256,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/domain/retirement/claims.ts',
     'src/features/create-asset/use-created-asset.ts',
     'src/features/status/source/ask.ts',
+    'src/features/status/source/read-runs.ts',
   ],
   'what this browser or this deployment wrote': [
     'src/api/local/applied-ledger.ts',

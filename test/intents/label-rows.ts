@@ -3,14 +3,14 @@ import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
 import { labelFixture } from '../../src/domain/credits/labels/label.fixture.ts'
+import { certificateUseIntent } from '../../src/domain/retirement/claims.ts'
+import { certificateFixture } from '../../src/domain/retirement/evidence.fixture.ts'
+import { acceptIntent, submitAcceptanceIntent } from '../../src/features/certificates/acceptance.ts'
 import {
   attestIntent,
   examinedLabelHash,
   revokeLabelIntent,
-} from '../../src/domain/credits/labels/label-intents.ts'
-import { certificateUseIntent } from '../../src/domain/retirement/claims.ts'
-import { certificateFixture } from '../../src/domain/retirement/evidence.fixture.ts'
-import { acceptIntent, submitAcceptanceIntent } from '../../src/features/certificates/acceptance.ts'
+} from '../../src/features/verification/label-intents.ts'
 import type { IntentRow } from './row.ts'
 import { acceptances, claims, credit, labels } from './world.ts'
 

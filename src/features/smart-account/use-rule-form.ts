@@ -1,7 +1,6 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
-import { type CheckedRule, checkRule } from '../../domain/accounts/rules/check-rule.ts'
 import { ruleKind, ruleKindOf } from '../../domain/accounts/rules/rule.ts'
 import { sentTokenName } from '../../domain/accounts/rules/setting.ts'
 import {
@@ -13,6 +12,7 @@ import { urlOptions } from '../../ui/list/use-list-url.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { nameProblem } from './model/account-form.ts'
 import { newAccountUrl, readTexts, ruleValuesUrl, writeTexts } from './model/account-url.ts'
+import { type CheckedRule, checkRule } from './model/check-rule.ts'
 import type { Markets } from './use-markets.ts'
 
 export type RuleForm = ReturnType<typeof useRuleForm>

@@ -5,7 +5,6 @@ import { useChain } from '../../chain/chain-state.ts'
 import { deployedChainsQuery, fetchDeployment } from '../../chain/deployment.ts'
 import { localChainId } from '../../chain/network-names.ts'
 import { blockSecondsOf } from '../../chain/networks.ts'
-import { lastRunsQuery, runnableRulesQuery } from '../../domain/accounts/read-runs.ts'
 import { allCodeFactsQuery } from '../../domain/contracts/code-facts.ts'
 import { type RolesReading, useRolesOverview } from '../../domain/history/use-roles-overview.ts'
 import type { RolesOverview } from '../../domain/roles/read-roles.ts'
@@ -19,6 +18,7 @@ import { accountsToRead, holderKind, type RoleGroup, roleGroups } from './model/
 import { askIndex, askNode } from './source/ask.ts'
 import { type Build, fetchBuild, type ServedDifference, servedDifference } from './source/build.ts'
 import { platformQuery } from './source/platform.ts'
+import { lastRunsQuery, runnableRulesQuery } from './source/read-runs.ts'
 
 /** A part of the page, with its own state and its own refresh. */
 export type Part<T> = {

@@ -21,8 +21,8 @@ import {
   registeredCreditFixture,
 } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
-import { decisionsQuery } from '../../domain/verification/decisions.ts'
 import { queueOf } from '../../domain/verification/queue.ts'
+import { decisionsQuery } from './decisions.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../ui/dialog-surface.tsx'
 import { DecisionsPanel, SuspendedPanel } from './decisions-panel.tsx'

@@ -1,8 +1,8 @@
 import { isHash } from 'viem'
 import { type CreditLabel, type LabelKind, labelName } from '../../domain/credits/labels/label.ts'
-import type { LabelDraft } from '../../domain/credits/labels/label-intents.ts'
 import { daySeconds, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import type { LabelDraft } from './label-intents.ts'
 
 /** A label as it is typed in. */
 export type LabelForm = {

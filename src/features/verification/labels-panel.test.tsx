@@ -12,12 +12,12 @@ import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixtur
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
 import type { CreditLabel } from '../../domain/credits/labels/label.ts'
-import { examinedLabelHash } from '../../domain/credits/labels/label-intents.ts'
 import { labelsQuery } from '../../domain/credits/labels/read-labels.ts'
 import { examinedAssetHash } from '../../domain/registry/examined-asset.ts'
 import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { rolesOf } from '../../domain/roles/roles.fixture.ts'
+import { examinedLabelHash } from './label-intents.ts'
 import { LabelsPanel } from './labels-panel.tsx'
 
 const credit = creditFixture()
@@ -144,7 +144,9 @@ it('takes no file of more than 20 MB', async () => {
   const large = new File(['x'], 'large.pdf')
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
   await user.upload(screen.getByLabelText(/^Or the file/), large)
-  expect(await screen.findByText('The file is larger than 20 MB.')).toBeDefined()
+  expect(
+    await screen.findByText('The file is larger than 20 MB. Choose a smaller one.'),
+  ).toBeDefined()
   expect(screen.queryByText('keccak256')).toBeNull()
 })
 

@@ -14,11 +14,6 @@ import {
   labelName,
   labelStateAt,
 } from '../../domain/credits/labels/label.ts'
-import {
-  attestIntent,
-  type LabelContract,
-  revokeLabelIntent,
-} from '../../domain/credits/labels/label-intents.ts'
 import { useLabels } from '../../domain/credits/labels/read-labels.ts'
 import { fetchDocument, hashOfFile } from '../../domain/documents/document.ts'
 import {
@@ -42,6 +37,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { checkLabelForm, emptyLabelForm, type LabelForm, repeatedLabel } from './label-form.ts'
+import { attestIntent, type LabelContract, revokeLabelIntent } from './label-intents.ts'
 
 type LabelsPanelProps = {
   readonly verifier: AccountAddress

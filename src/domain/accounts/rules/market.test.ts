@@ -1,9 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { billToken, houseToken, markets, tokens } from '../accounts.fixture.ts'
-import type { ParameterTexts } from '../template.ts'
-import { checkRule } from './check-rule.ts'
+import { expect, it } from 'vitest'
+import { billToken, markets } from '../accounts.fixture.ts'
 import { defaultBounds, depthOf, guaranteedHistory, historyWarning, withBounds } from './market.ts'
-import type { RuleKind } from './rule.ts'
 
 const [bill] = markets
 if (bill === undefined) throw new Error('no market')
@@ -37,51 +34,6 @@ it('fills in the bounds of the token that was chosen, and leaves those of the ot
   })
   const edited = { ...after, lowestPrice: ',95', highestPrice: ',105' }
   expect(withBounds(portfolio, edited, edited, markets)).toBe(edited)
-})
-
-const trading: Readonly<Partial<Record<RuleKind, ParameterTexts>>> = {
-  'yield-reinvestment': { treasuryToken: billToken.symbol, reinvestThreshold: '100' },
-  'automated-trading': {
-    tokenAddress: billToken.symbol,
-    buyThreshold: '97',
-    sellThreshold: '99',
-  },
-  'portfolio-rebalancing': {
-    assets: `${billToken.symbol},${houseToken.symbol}`,
-    targetAllocations: '60,40',
-    rebalanceThreshold: '5',
-  },
-}
-
-const warningsOf = (kind: RuleKind, window: string, blockSeconds: number) =>
-  checkRule(
-    kind,
-    { ...trading[kind], window },
-    { markets, sendable: tokens, owner: null, now: 1_800_000_000, blockSeconds },
-  )
-
-describe('the window of a rule that trades', () => {
-  it.each(Object.keys(trading) as RuleKind[])('of %s is at most what its pools cover', (kind) => {
-    const long = warningsOf(kind, '35', 1)
-    expect(long.ok).toBe(true)
-    expect(long.warnings).toEqual([
-      { parameter: 'window', row: null, text: expect.stringContaining('at most 34 minutes') },
-    ])
-    expect(warningsOf(kind, '34', 1).warnings).toEqual([])
-    // Slower blocks make the same observations reach further back.
-    expect(warningsOf(kind, '35', 2).warnings).toEqual([])
-    expect(warningsOf(kind, '1440', 12).warnings).toHaveLength(1)
-  })
-
-  it('is warned of before the other values are complete', () => {
-    const checked = checkRule(
-      'automated-trading',
-      { tokenAddress: billToken.symbol, window: '60' },
-      { markets, sendable: tokens, owner: null, now: 1_800_000_000, blockSeconds: 1 },
-    )
-    expect(checked.ok).toBe(false)
-    expect(checked.warnings).toHaveLength(1)
-  })
 })
 
 it('names the pool with the shortest history', () => {

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { billToken, markets, tokens } from '../../../domain/accounts/accounts.fixture.ts'
-import { checkRule } from '../../../domain/accounts/rules/check-rule.ts'
 import type { ParameterTexts } from '../../../domain/accounts/template.ts'
+import { checkRule } from '../model/check-rule.ts'
 import { RuleSettingsForm } from './rule-fields.tsx'
 
 afterEach(cleanup)

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Token } from '../../../chain/token.ts'
-import type { CheckedRule } from '../../../domain/accounts/rules/check-rule.ts'
 import { ruleSentences } from '../../../domain/accounts/rules/rule.ts'
 import { parameterLabel } from '../../../domain/accounts/template.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { CheckedRule } from '../model/check-rule.ts'
 
 type RulePreviewProps = {
   /** Null for a template whose values this app cannot check. */

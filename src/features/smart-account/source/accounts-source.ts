@@ -13,7 +13,6 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import { templateFromApi } from '../../../domain/accounts/from-api.ts'
 import { type PermissionGroup, permissionGroups } from '../../../domain/accounts/permissions.ts'
 import {
   accountQuery,
@@ -32,6 +31,7 @@ import {
   resumeAction,
 } from '../model/account-action.ts'
 import { type AccountTerms, ownerIntent } from '../model/intents.ts'
+import { templateFromApi } from './from-api.ts'
 import {
   type DeployedTemplate,
   deployedTemplatesQuery,

@@ -3,11 +3,11 @@ import { type Address, getAddress } from 'viem'
 import { apiQueryDefaults, loadApi } from '../../../api/load-api.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import { accountFromApi } from '../../../domain/accounts/from-api.ts'
 import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { notify } from '../../../ui/toast.ts'
 import { type AccountsSource, templatesQuery } from './accounts-source.ts'
+import { accountFromApi } from './from-api.ts'
 
 const accountsKey = (owner: string) => chainQueryKey('api', ['accounts', 'of', owner.toLowerCase()])
 

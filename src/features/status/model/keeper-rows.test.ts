@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RuleReason } from '../../../domain/accounts/account-rule.ts'
-import type { RunnableRule } from '../../../domain/accounts/read-runs.ts'
+import type { RunnableRule } from '../source/read-runs.ts'
 import { keeperFigures, keeperRows } from './keeper-rows.ts'
 
 const now = 1_800_000_000

@@ -1,6 +1,6 @@
 import { ruleState } from '../../../domain/accounts/account-rule.ts'
-import type { RunnableRule } from '../../../domain/accounts/read-runs.ts'
 import { duration } from '../../../lib/duration.ts'
+import type { RunnableRule } from '../source/read-runs.ts'
 import type { Verdict } from './node.ts'
 
 /** A rule as an operator judges it. */

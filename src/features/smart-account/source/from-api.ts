@@ -2,13 +2,13 @@ import { type Address, getAddress } from 'viem'
 import type {
   SmartAccount as AccountOfApi,
   SmartAccountTemplate,
-} from '../../api/schemas/smart-account.ts'
-import { rescale } from '../../lib/amount.ts'
-import { decimal } from '../../lib/decimal.ts'
-import { usdcDecimals } from '../../lib/usdc.ts'
-import type { SmartAccount } from './account.ts'
-import { parameterKinds } from './rules/rule.ts'
-import type { AccountTemplate } from './template.ts'
+} from '../../../api/schemas/smart-account.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import { parameterKinds } from '../../../domain/accounts/rules/rule.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { rescale } from '../../../lib/amount.ts'
+import { decimal } from '../../../lib/decimal.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 
 /**
  * An account of the API: no contract, one balance in USDC.

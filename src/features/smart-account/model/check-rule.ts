@@ -1,6 +1,10 @@
-import type { ParameterTexts } from '../template.ts'
-import { formOf, type ParameterProblem, type RuleContext } from './form.ts'
-import { type Rule, type RuleKind, ruleKind } from './rule.ts'
+import {
+  formOf,
+  type ParameterProblem,
+  type RuleContext,
+} from '../../../domain/accounts/rules/form.ts'
+import { type Rule, type RuleKind, ruleKind } from '../../../domain/accounts/rules/rule.ts'
+import type { ParameterTexts } from '../../../domain/accounts/template.ts'
 
 /** A rule or what is wrong with it, and what the owner should know of values that are not wrong. */
 export type CheckedRule = { readonly warnings: readonly ParameterProblem[] } & (

@@ -1,17 +1,21 @@
 import { type Address, getAbiItem, type Hash, zeroAddress } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
-import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
-import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
-import type { ChainState } from '../../chain/chain-state.ts'
-import { logFilter } from '../../chain/logs/event-logs.ts'
-import { readBack } from '../../chain/logs/read-back.ts'
-import { chainQuery } from '../../chain/query.ts'
-import { readEvents } from '../../chain/read-events.ts'
-import type { Reader } from '../../chain/reader.ts'
-import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { keys } from '../keys.ts'
-import { type AccountStatus, accountStatuses, type RuleCheck } from './account-rule.ts'
-import { checkOf, readTemplate } from './read-accounts.ts'
+import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
+import { smartAccountFactoryAbi } from '../../../chain/abi/smartAccountFactory-abi.ts'
+import type { ChainState } from '../../../chain/chain-state.ts'
+import { logFilter } from '../../../chain/logs/event-logs.ts'
+import { readBack } from '../../../chain/logs/read-back.ts'
+import { chainQuery } from '../../../chain/query.ts'
+import { readEvents } from '../../../chain/read-events.ts'
+import type { Reader } from '../../../chain/reader.ts'
+import {
+  type AccountStatus,
+  accountStatuses,
+  type RuleCheck,
+} from '../../../domain/accounts/account-rule.ts'
+import { checkOf, readTemplate } from '../../../domain/accounts/read-accounts.ts'
+import { keys } from '../../../domain/keys.ts'
+import { toSafeInteger } from '../../../lib/safe-integer.ts'
 
 /** An account's rule, as a keeper sees it. */
 export type RunnableRule = {

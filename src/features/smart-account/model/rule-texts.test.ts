@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
-import { billToken, markets, rules, tokens } from '../accounts.fixture.ts'
+import { billToken, markets, rules, tokens } from '../../../domain/accounts/accounts.fixture.ts'
+import { type Rule, ruleTexts } from '../../../domain/accounts/rules/rule.ts'
 import { checkRule } from './check-rule.ts'
-import { type Rule, ruleTexts } from './rule.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sendable = [...tokens, ether]

@@ -6,13 +6,19 @@ import {
   keccak256,
   zeroAddress,
 } from 'viem'
-import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
-import { contractCall } from '../../../chain/transactions/call.ts'
-import type { Intent } from '../../../chain/transactions/intent.ts'
-import { isolated } from '../../../lib/foreign-text.ts'
-import { keys } from '../../keys.ts'
-import type { Credit } from '../credit.ts'
-import { type CreditLabel, type LabelKind, labelKinds, labelName, validityText } from './label.ts'
+import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import {
+  type CreditLabel,
+  type LabelKind,
+  labelKinds,
+  labelName,
+  validityText,
+} from '../../domain/credits/labels/label.ts'
+import { keys } from '../../domain/keys.ts'
+import { isolated } from '../../lib/foreign-text.ts'
 
 /** A label as a verifier enters it. Times in unix seconds. */
 export type LabelDraft = {

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
-import { billToken, creditToken, markets, tokens, usdcToken } from '../accounts.fixture.ts'
-import type { ParameterTexts } from '../template.ts'
+import {
+  billToken,
+  creditToken,
+  houseToken,
+  markets,
+  tokens,
+  usdcToken,
+} from '../../../domain/accounts/accounts.fixture.ts'
+import type { ParameterProblem } from '../../../domain/accounts/rules/form.ts'
+import type { RuleKind } from '../../../domain/accounts/rules/rule.ts'
+import type { ParameterTexts } from '../../../domain/accounts/template.ts'
 import { checkRule } from './check-rule.ts'
-import type { ParameterProblem } from './form.ts'
-import type { RuleKind } from './rule.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -336,5 +343,50 @@ describe('Delegation Rules', () => {
         text: 'This is already in the list. Remove one of the two.',
       },
     ])
+  })
+})
+
+const trading: Readonly<Partial<Record<RuleKind, ParameterTexts>>> = {
+  'yield-reinvestment': { treasuryToken: billToken.symbol, reinvestThreshold: '100' },
+  'automated-trading': {
+    tokenAddress: billToken.symbol,
+    buyThreshold: '97',
+    sellThreshold: '99',
+  },
+  'portfolio-rebalancing': {
+    assets: `${billToken.symbol},${houseToken.symbol}`,
+    targetAllocations: '60,40',
+    rebalanceThreshold: '5',
+  },
+}
+
+const warningsOf = (kind: RuleKind, window: string, blockSeconds: number) =>
+  checkRule(
+    kind,
+    { ...trading[kind], window },
+    { markets, sendable: tokens, owner: null, now: 1_800_000_000, blockSeconds },
+  )
+
+describe('the window of a rule that trades', () => {
+  it.each(Object.keys(trading) as RuleKind[])('of %s is at most what its pools cover', (kind) => {
+    const long = warningsOf(kind, '35', 1)
+    expect(long.ok).toBe(true)
+    expect(long.warnings).toEqual([
+      { parameter: 'window', row: null, text: expect.stringContaining('at most 34 minutes') },
+    ])
+    expect(warningsOf(kind, '34', 1).warnings).toEqual([])
+    // Slower blocks make the same observations reach further back.
+    expect(warningsOf(kind, '35', 2).warnings).toEqual([])
+    expect(warningsOf(kind, '1440', 12).warnings).toHaveLength(1)
+  })
+
+  it('is warned of before the other values are complete', () => {
+    const checked = checkRule(
+      'automated-trading',
+      { tokenAddress: billToken.symbol, window: '60' },
+      { markets, sendable: tokens, owner: null, now: 1_800_000_000, blockSeconds: 1 },
+    )
+    expect(checked.ok).toBe(false)
+    expect(checked.warnings).toHaveLength(1)
   })
 })

@@ -4,8 +4,8 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
-import { keys } from '../keys.ts'
-import { verificationStatusOf } from '../registry/asset-class.ts'
+import { keys } from '../../domain/keys.ts'
+import { verificationStatusOf } from '../../domain/registry/asset-class.ts'
 
 /** A decision of a verifier, as an event recorded it. */
 export type PastDecision = {
