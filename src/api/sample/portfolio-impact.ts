@@ -46,6 +46,9 @@ export function projectOf(code: string): SampleProject {
   return project
 }
 
+const ofType = (type: SampleProject['type']): readonly Entry[] =>
+  entries.filter(({ project }) => project.type === type)
+
 /** Impact of the credits of one line, including retired ones. */
 export function impactOfLine(line: EnvironmentalLine): HoldingImpact {
   const entry = entries.find((candidate) => candidate.line === line)
@@ -54,19 +57,23 @@ export function impactOfLine(line: EnvironmentalLine): HoldingImpact {
     : impactOf(entry)
 }
 
-/** Impact of the demo user's credits, as the portfolio uses it. */
+/**
+ * Impact of the demo user's credits, as the portfolio uses it. Totals count the credits of which a
+ * quantity is the unit, and no others: tonnes of carbon credits, hectares and litres of biodiversity
+ * credits.
+ */
 export const samplePortfolioImpactByProject: PortfolioImpact = (() => {
   const impactByProject = entries.map((entry) => ({
     projectId: entry.project.code,
     projectName: entry.project.name,
     ...impactOf(entry),
   }))
-  const sum = (field: keyof HoldingImpact) =>
-    sumOfQuantities(impactByProject.map((project) => project[field]))
+  const sum = (field: keyof HoldingImpact, type: SampleProject['type']) =>
+    sumOfQuantities(ofType(type).map((entry) => impactOf(entry)[field]))
   return {
-    totalCarbonOffset: sum('carbonOffset'),
-    totalLandProtected: sum('landProtected'),
-    totalWaterSaved: sum('waterSaved'),
+    totalCarbonOffset: sum('carbonOffset', 'CarbonCredit'),
+    totalLandProtected: sum('landProtected', 'BiodiversityCredit'),
+    totalWaterSaved: sum('waterSaved', 'BiodiversityCredit'),
     biodiversityScore: scoreOf(lifeGoals),
     communityImpact: scoreOf(peopleGoals),
     sdgContributions: sdgContributions(),
@@ -79,7 +86,9 @@ export const samplePortfolioImpact: ImpactMetrics = {
   carbon_offset_tons: samplePortfolioImpactByProject.totalCarbonOffset,
   land_area_protected_hectares: samplePortfolioImpactByProject.totalLandProtected,
   renewable_energy_mwh: sumOfQuantities(
-    entries.map(({ project, credits }) => quantityOf(credits, project.per_credit.mwh)),
+    ofType('RenewableEnergyCertificate').map(({ project, credits }) =>
+      quantityOf(credits, project.per_credit.mwh),
+    ),
   ),
   water_protected_liters: samplePortfolioImpactByProject.totalWaterSaved,
   sdg_alignment: { ...samplePortfolioImpactByProject.sdgContributions },

@@ -11,7 +11,7 @@ import {
 import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { samplePoolStates, samplePools, samplePositions, sampleTokens } from './liquidity.ts'
 import { buildSamplePortfolio } from './portfolio.ts'
-import { samplePortfolioImpact } from './portfolio-impact.ts'
+import { projectOf, samplePortfolioImpact } from './portfolio-impact.ts'
 import { sampleSmartAccounts, sampleTemplates } from './smart-accounts.ts'
 import { sampleAppliedStrategies, sampleYieldStrategies } from './yield-strategies.ts'
 
@@ -207,21 +207,25 @@ describe('sample portfolio', () => {
       expect(nextDistributionDate > distributionDate).toBe(true)
     }
   })
-  it('has an impact that is the sum over its projects, equal in both schemas', () => {
+  it('has an impact that is the sum over the projects of one type each, equal in both schemas', () => {
     const { impactByProject } = impact
-    const total = (field: 'carbonOffset' | 'landProtected' | 'waterSaved') =>
-      impactByProject.reduce((all, project) => all + project[field], 0)
-    expect(impact.totalCarbonOffset).toBe(total('carbonOffset'))
+    const ofType = (type: string) =>
+      impactByProject.filter(({ projectId }) => projectOf(projectId).type === type)
+    const total = (type: string, field: 'carbonOffset' | 'landProtected' | 'waterSaved') =>
+      ofType(type).reduce((all, project) => all + project[field], 0)
+    // Others state tonnes, too, which are no carbon credits.
+    expect(total('RenewableEnergyCertificate', 'carbonOffset')).toBeGreaterThan(0)
+    expect(impact.totalCarbonOffset).toBe(total('CarbonCredit', 'carbonOffset'))
     expect(summary.carbonOffset).toBe(impact.totalCarbonOffset)
-    expect(impact.totalLandProtected).toBe(total('landProtected'))
-    expect(impact.totalWaterSaved).toBe(total('waterSaved'))
+    expect(impact.totalLandProtected).toBe(total('BiodiversityCredit', 'landProtected'))
+    expect(impact.totalWaterSaved).toBe(total('BiodiversityCredit', 'waterSaved'))
     expect(impactMetricsSchema.parse(samplePortfolioImpact)).toMatchObject({
       carbon_offset_tons: impact.totalCarbonOffset,
       land_area_protected_hectares: impact.totalLandProtected,
       water_protected_liters: impact.totalWaterSaved,
     })
     const held = summary.holdings.flatMap((h) =>
-      h.category === 'environmental' ? [h.impactMetrics] : [],
+      h.category === 'environmental' && h.type === 'Carbon credit' ? [h.impactMetrics] : [],
     )
     expect(held.reduce((all, { carbonOffset }) => all + carbonOffset, 0)).toBe(
       impact.totalCarbonOffset,

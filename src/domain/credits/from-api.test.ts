@@ -119,8 +119,6 @@ describe('the impact of a portfolio', () => {
       },
       sdgContributions: new Map([[13, 0.9]]),
       verification: { auditBodies: [], latest: null },
-      biodiversityScore: 40,
-      communityImpact: 12,
       byProject: [
         {
           id: 'VCS-1',
@@ -152,8 +150,6 @@ describe('the impact of a portfolio', () => {
       },
       sdgContributions: new Map([[15, 0.5]]),
       verification: { auditBodies: ['A', 'B'], latest: '2026-02-01' },
-      biodiversityScore: null,
-      communityImpact: null,
       byProject: [],
     })
   })
@@ -173,8 +169,6 @@ describe('the impact of a portfolio', () => {
       },
       sdgContributions: new Map(),
       verification: { auditBodies: [], latest: null },
-      biodiversityScore: null,
-      communityImpact: null,
       byProject: [],
     })
   })

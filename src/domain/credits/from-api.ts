@@ -130,14 +130,11 @@ export type StatedProject = {
 
 /** A portfolio's impact as one source states it; null is what the source does not state. */
 export type StatedImpact = {
-  readonly totals: Totals
+  /** Null where nobody states any. They may count what credits state beside the unit of their type. */
+  readonly totals: Totals | null
   /** Score from 0 to 1 by number of the goal; empty where none is stated. */
   readonly sdgContributions: ReadonlyMap<number, number>
   readonly verification: { readonly auditBodies: readonly string[]; readonly latest: Day | null }
-  /** 0 to 100. */
-  readonly biodiversityScore: number | null
-  /** 0 to 100. */
-  readonly communityImpact: number | null
   /** Empty where the source states no contributions by project. */
   readonly byProject: readonly StatedProject[]
 }
@@ -154,8 +151,6 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
       },
       sdgContributions: goalScoresOf(answer.sdgContributions),
       verification: { auditBodies: [], latest: null },
-      biodiversityScore: answer.biodiversityScore,
-      communityImpact: answer.communityImpact,
       byProject: answer.impactByProject.map((project) => ({
         id: project.projectId,
         name: project.projectName,
@@ -175,8 +170,6 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
       auditBodies: thirdPartyVerifier === null ? [] : thirdPartyVerifier.split(', '),
       latest: verificationDate,
     },
-    biodiversityScore: null,
-    communityImpact: null,
     byProject: [],
   }
 }

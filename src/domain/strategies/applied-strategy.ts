@@ -3,7 +3,6 @@ import { type Amount, rescale, sumOf } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import { creditDecimals } from '../units.ts'
 import { type EstimatedImpact, impactFromApi, type StatedEstimate } from './estimated-impact.ts'
 
 /** Terms of an application. Null is what a server does not state. */
@@ -63,56 +62,39 @@ export const estimatedQuantities = [
   'landAreaProtectedHectares',
   'renewableEnergyMwh',
 ] as const satisfies readonly (keyof EstimatedImpact)[]
-type EstimatedQuantity = (typeof estimatedQuantities)[number]
 
-/** Sums over applied strategies, each of the entries that state the figure; null where none does. */
+/**
+ * Sums of money over applied strategies, each of the entries that state the figure; null where none does.
+ * Their impact is not added up: strategies retire credits of different types.
+ */
 export type AppliedTotals = {
   /** USDC. */
   readonly amount: Amount | null
   /** In the first year, before the performance fee. */
   readonly estimatedYield: Amount | null
-  readonly retiredCredits: Amount | null
-  /** Estimates by amount; null where there is none to add up. */
-  readonly quantities: Readonly<Record<EstimatedQuantity, number | null>>
   /** Number of pending applications. */
   readonly pending: number
-  /** Number of entries with a figure that is not stated, and so in no sum. */
+  /** Number of entries without an amount or a yield, and so in no sum of it. */
   readonly partlyStated: number
 }
 
-/**
- * Sums of applied strategies. The physical quantities of fixed estimates do not depend on the amount
- * and are never added up; see `hasFixedEstimate`.
- */
+/** Adds up the money of applied strategies. */
 export function appliedTotals(entries: readonly AppliedEntry[]): AppliedTotals {
   const terms = entries.map(({ transaction }) => transaction.terms)
-  const byAmount = entries
-    .filter((entry) => !hasFixedEstimate(entry))
-    .map(({ transaction }) => transaction.terms.estimatedImpact)
-  const total = (quantity: EstimatedQuantity) => {
-    const stated = byAmount.flatMap((impact) => impact[quantity] ?? [])
-    return stated.length === 0 ? null : stated.reduce((sum, value) => sum + value, 0)
-  }
-  const sum = (figure: (terms: ApplicationTerms) => Amount | null, decimals: number) => {
+  const sum = (figure: (terms: ApplicationTerms) => Amount | null) => {
     const stated = terms.flatMap((each) => figure(each) ?? [])
-    return stated.length === 0 ? null : sumOf(stated, decimals)
+    return stated.length === 0 ? null : sumOf(stated, usdcDecimals)
   }
   return {
-    amount: sum(({ amount }) => amount, usdcDecimals),
-    estimatedYield: sum(({ estimatedYield }) => estimatedYield, usdcDecimals),
-    retiredCredits: sum(({ estimatedImpact }) => estimatedImpact.retiredCredits, creditDecimals),
-    quantities: {
-      carbonOffsetTons: total('carbonOffsetTons'),
-      landAreaProtectedHectares: total('landAreaProtectedHectares'),
-      renewableEnergyMwh: total('renewableEnergyMwh'),
-    },
+    amount: sum(({ amount }) => amount),
+    estimatedYield: sum(({ estimatedYield }) => estimatedYield),
     pending: terms.filter(({ status }) => status === 'PENDING').length,
     partlyStated: terms.filter(isPartlyStated).length,
   }
 }
 
-const isPartlyStated = ({ amount, estimatedYield, estimatedImpact }: ApplicationTerms): boolean =>
-  [amount, estimatedYield, ...Object.values(estimatedImpact)].includes(null)
+const isPartlyStated = ({ amount, estimatedYield }: ApplicationTerms): boolean =>
+  [amount, estimatedYield].includes(null)
 
 /** An applied strategy, where it was read, and whether only this browser keeps it. */
 export type AppliedEntry = {

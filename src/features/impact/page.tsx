@@ -13,7 +13,7 @@ import {
   useAppliedStrategies,
 } from '../../domain/strategies/use-applied-strategies.ts'
 import { downloadText } from '../../lib/download.ts'
-import { StatedProjects } from '../../panels/portfolio/stated-projects.tsx'
+import { StatedImpact } from '../../panels/portfolio/stated-impact.tsx'
 import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -93,7 +93,7 @@ function Impact({ state, estimates }: ImpactProps) {
   return (
     <>
       {degraded !== undefined && (
-        <Callout tone="warning" title="These totals are sample data">
+        <Callout tone="warning" title="What the impact service states is sample data">
           {degraded}. The sample layer answered instead.
         </Callout>
       )}
@@ -118,7 +118,7 @@ function Impact({ state, estimates }: ImpactProps) {
       >
         <ProjectTable projects={impact.projects} />
       </Panel>
-      <StatedProjects projects={state.summary.byProject} source={summarySource} />
+      <StatedImpact summary={state.summary} source={summarySource} />
       <StrategiesPanel estimates={estimates} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

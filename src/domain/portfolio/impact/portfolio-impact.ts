@@ -48,13 +48,32 @@ function mapFigures(
   }
 }
 
+declare const brand: unique symbol
+
+/**
+ * Figures of which each quantity is from the credit type that it is the unit of: carbon of carbon
+ * credits, land and water of biodiversity credits, energy of energy certificates. Only these are added
+ * up. What a credit states beside the unit of its type, such as the tonnes of a megawatt-hour, is
+ * something else and shown with that credit alone.
+ */
+export type OwnFigures = ImpactFigures & { readonly [brand]: 'own' }
+
+/** The figures of a credit that count as its own. */
+export const ownFigures = (asset: TypedCredit, figures: ImpactFigures): OwnFigures =>
+  mapFigures(figures, (value, quantity) => (isOwn(asset, quantity) ? value : 0)) as OwnFigures
+
+type TypedCredit = { readonly project: Pick<CreditDetails['project'], 'type'> }
+
+/** Whether a quantity is one that credits of this type are the unit of. */
+export const isOwn = ({ project }: TypedCredit, quantity: ImpactQuantity): boolean =>
+  creditTypeDescriptor(project.type).reports.includes(quantity)
+
 /** Each quantity added up on its own. */
-function sumFigures(all: readonly ImpactFigures[]): ImpactFigures {
-  return all.reduce(
-    (sum, figures) => mapFigures(sum, (value, quantity) => value + figures[quantity]),
-    noImpact,
-  )
-}
+const sumFigures = (all: readonly OwnFigures[]): OwnFigures =>
+  all.reduce<ImpactFigures>(added, noImpact) as OwnFigures
+
+const added = (one: ImpactFigures, other: ImpactFigures): ImpactFigures =>
+  mapFigures(one, (value, quantity) => value + other[quantity])
 
 /** A figure in a table cell; a dash for one that is not stated. */
 export function formatStatedFigure(value: number | null): string {
@@ -87,14 +106,6 @@ export type ProjectImpact = Position & {
   readonly total: ImpactFigures
 }
 
-/** How far goals are served, from 0 to 100. */
-type ImpactScores = {
-  /** Life in water and on land: goals 14 and 15. */
-  readonly biodiversityScore: number
-  /** People: goals 1 to 5, 8, 10 and 11. */
-  readonly communityImpact: number
-}
-
 type Verification = {
   readonly auditBodies: readonly string[]
   /** Day of the latest verification; null where none is stated. */
@@ -102,26 +113,16 @@ type Verification = {
 }
 
 /** Impact of all credits that a holder has retired or still holds. */
-export type PortfolioImpact = ImpactScores & {
-  readonly totals: ImpactFigures
-  readonly retired: ImpactFigures
-  readonly held: ImpactFigures
-  /**
-   * Retired, each quantity from the credit type that it is the unit of: carbon of carbon credits, land
-   * and water of biodiversity credits, energy of energy certificates. What a credit states beside its
-   * own unit cannot be reported as that unit.
-   */
-  readonly retiredByType: ImpactFigures
-  /** Score from 0 to 1 by number of the goal. */
+export type PortfolioImpact = {
+  readonly retiredByType: OwnFigures
+  readonly heldByType: OwnFigures
+  /** Score from 0 to 1 by number of the goal: the mean over the credits, each of which counts once. */
   readonly sdgContributions: ReadonlyMap<number, number>
   readonly projects: readonly ProjectImpact[]
   /** Credits whose metadata states no impact, or is not what was verified. */
   readonly unstated: number
   readonly verification: Verification
 }
-
-const lifeGoals = [14, 15]
-const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
 
 /**
  * Impact of an amount of a credit: its share of what the project reports for the whole batch.
@@ -147,69 +148,33 @@ export function statedFigure(
   return asset.metadata.impact?.[quantity] == null ? null : total[quantity]
 }
 
-/** Adds up what positions stand for. Scores are means over the credits, each credit weighing the same. */
+/** What positions stand for. Amounts of different types are not added, and are no weights of a mean. */
 export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpact {
   const projects = positions.map(projectImpactOf)
-  const stated = positions.flatMap(({ asset, retired, held }) =>
-    asset.metadata.impact === null
-      ? []
-      : [
-          {
-            impact: asset.metadata.impact,
-            weight: toApproximateNumber(retired) + toApproximateNumber(held),
-          },
-        ],
-  )
-  const retired = sumFigures(projects.map(({ retiredImpact }) => retiredImpact))
-  const held = sumFigures(projects.map(({ heldImpact }) => heldImpact))
+  const stated = positions.flatMap(({ asset }) => asset.metadata.impact ?? [])
   return {
-    totals: sumFigures([retired, held]),
-    retired,
-    held,
     retiredByType: sumFigures(
-      projects.map(({ asset, retiredImpact }) =>
-        mapFigures(retiredImpact, (value, quantity) =>
-          creditTypeDescriptor(asset.project.type).reports.includes(quantity) ? value : 0,
-        ),
-      ),
+      projects.map(({ asset, retiredImpact }) => ownFigures(asset, retiredImpact)),
     ),
-    biodiversityScore: scoreOf(stated, lifeGoals),
-    communityImpact: scoreOf(stated, peopleGoals),
+    heldByType: sumFigures(projects.map(({ asset, heldImpact }) => ownFigures(asset, heldImpact))),
     sdgContributions: contributionsOf(stated),
     projects,
     unstated: positions.length - stated.length,
-    verification: verificationOf(stated.map(({ impact }) => impact)),
+    verification: verificationOf(stated),
   }
 }
 
 function projectImpactOf(position: Position): ProjectImpact {
   const retiredImpact = impactOfAmount(position.asset, position.retired)
   const heldImpact = impactOfAmount(position.asset, position.held)
-  return { ...position, retiredImpact, heldImpact, total: sumFigures([retiredImpact, heldImpact]) }
+  return { ...position, retiredImpact, heldImpact, total: added(retiredImpact, heldImpact) }
 }
 
-type Weighted = { readonly impact: ImpactMetrics; readonly weight: number }
-
-function contributionsOf(stated: readonly Weighted[]): ReadonlyMap<number, number> {
-  const goals = new Set(stated.flatMap(({ impact }) => [...impact.sdgAlignment.keys()]))
-  return new Map(
-    [...goals]
-      .toSorted((a, b) => a - b)
-      .map((goal) => [goal, meanOf(stated, (impact) => impact.sdgAlignment.get(goal) ?? 0)]),
-  )
-}
-
-/** The best score of each credit among these goals, from 0 to 100. */
-function scoreOf(stated: readonly Weighted[], goals: readonly number[]): number {
-  const best = ({ sdgAlignment }: ImpactMetrics) =>
-    Math.max(...goals.map((goal) => sdgAlignment.get(goal) ?? 0))
-  return Math.round(meanOf(stated, best) * 100)
-}
-
-function meanOf(stated: readonly Weighted[], scoreIn: (impact: ImpactMetrics) => number): number {
-  const total = stated.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return 0
-  return stated.reduce((sum, { impact, weight }) => sum + scoreIn(impact) * weight, 0) / total
+function contributionsOf(stated: readonly ImpactMetrics[]): ReadonlyMap<number, number> {
+  const goals = new Set(stated.flatMap(({ sdgAlignment }) => [...sdgAlignment.keys()]))
+  const meanOf = (goal: number) =>
+    stated.reduce((sum, { sdgAlignment }) => sum + (sdgAlignment.get(goal) ?? 0), 0) / stated.length
+  return new Map([...goals].toSorted((a, b) => a - b).map((goal) => [goal, meanOf(goal)]))
 }
 
 function verificationOf(impacts: readonly ImpactMetrics[]): Verification {

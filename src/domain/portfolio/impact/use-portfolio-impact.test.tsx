@@ -5,10 +5,7 @@ import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
 import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
-import {
-  samplePortfolioImpact,
-  samplePortfolioImpactByProject,
-} from '../../../api/sample/portfolio-impact.ts'
+import { samplePortfolioImpact } from '../../../api/sample/portfolio-impact.ts'
 import type { PortfolioImpactAnswer } from '../../../api/schemas/impact.ts'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
@@ -187,22 +184,16 @@ describe('the impact of the demo user', () => {
           renewableEnergyMwh: null,
           waterProtectedLiters: 9,
         },
-        biodiversityScore: null,
-        communityImpact: 12,
         verification: { auditBodies: [], latest: null },
       },
     })
   })
 
-  it('has the scores of the sample portfolio beside sample totals', async () => {
+  it('states the totals of the sample portfolio where the sample layer answers', async () => {
     const impact = answered(samplePortfolioImpact, { kind: 'sample' })
     await waitFor(() => expect(impact.current.status).toBe('ready'))
     expect(impact.current).toMatchObject({
-      summary: {
-        totals: { carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons },
-        biodiversityScore: samplePortfolioImpactByProject.biodiversityScore,
-        communityImpact: samplePortfolioImpactByProject.communityImpact,
-      },
+      summary: { totals: { carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons } },
     })
   })
 })

@@ -37,7 +37,7 @@ export type ReadyImpact = {
   readonly holder: Address
   /** Whose credits are counted: the holder's account, then those of its smart accounts that are read. */
   readonly accounts: readonly Address[]
-  /** The account as a whole: totals, goals, scores and verification, all as one source states them. */
+  /** The account as a whole: totals, goals and verification, all as one source states them. */
   readonly summary: StatedImpact
   /** Of everything in the summary. */
   readonly summarySource: Source
@@ -127,7 +127,7 @@ function useChainImpact(account: Address | null): PortfolioImpactState {
     status: 'ready',
     holder: account,
     accounts: counted.map((each) => each.account),
-    summary: { ...impact, byProject: [] },
+    summary: { ...impact, totals: null, byProject: [] },
     summarySource: own.source,
     impact,
     isReading: !isComplete,
@@ -136,7 +136,7 @@ function useChainImpact(account: Address | null): PortfolioImpactState {
     heldMeans: isComplete
       ? 'what the account and its smart accounts hold as credits or credit tokens, including liquidity positions'
       : 'what the account holds as credits or credit tokens, including its liquidity positions; its smart accounts are still being read',
-    weighting: 'the mean over all credits, equally weighted',
+    weighting: 'the mean over the credits, each batch counting once',
   }
 }
 
@@ -162,13 +162,7 @@ function useSampleImpact(user: CurrentUser | null): PortfolioImpactState {
   const computed = useMemo(() => {
     if (!known || !answer || !book) return undefined
     const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
-    const { biodiversityScore, communityImpact } = book.value.impact
-    // The scores of the sample portfolio belong to sample totals only, never to a server's.
-    const summary =
-      answer.source.kind === 'sample'
-        ? { ...answer.value, biodiversityScore, communityImpact }
-        : answer.value
-    return { summary, impact: portfolioImpactOf(positions), history }
+    return { summary: answer.value, impact: portfolioImpactOf(positions), history }
   }, [known, answer, book])
 
   const failure = failureOf(loadable(totals), loadable(portfolio))

@@ -3,9 +3,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyLocally } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
-import { portfolioImpactOf } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
+import { noImpact, portfolioImpactOf } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
+import { creditAmount } from '../../../domain/units.ts'
 import { layOut } from '../../../ui/testing/lay-out.ts'
 import { impactCsv } from '../model/impact-csv.ts'
 import type { EstimatedStrategy, StrategyEstimates } from '../model/strategy-estimates.ts'
@@ -40,17 +42,33 @@ const estimatesOf = (strategies: readonly EstimatedStrategy[]): StrategyEstimate
   missing: null,
 })
 
-const impact = portfolioImpactOf([])
+/** 1,000 carbon credits, of which 250 are retired, and 1,000 MWh that state tonnes, of which 100 are. */
+const figures = {
+  ...noImpact,
+  sdgAlignment: new Map(),
+  verificationDate: null,
+  thirdPartyVerifier: null,
+}
+const forestCredit = creditDetailsFixture(
+  { id: '1' },
+  { impact: { ...figures, carbonOffsetTons: 1_000 } },
+)
+const windCredit = creditDetailsFixture(
+  { id: '2', project: { ...forestCredit.project, type: 'RenewableEnergyCertificate' } },
+  { impact: { ...figures, renewableEnergyMwh: 1_000, carbonOffsetTons: 310 } },
+)
+const impact = portfolioImpactOf([
+  { asset: forestCredit, retired: creditAmount(250_000n), held: creditAmount(50_000n) },
+  { asset: windCredit, retired: creditAmount(100_000n), held: creditAmount(0n) },
+])
 const state: ReadyImpact = {
   status: 'ready',
   holder: '0x1111111111111111111111111111111111111111',
   accounts: [],
   summary: {
-    totals: { ...impact.totals, renewableEnergyMwh: null, carbonOffsetTons: 4321 },
+    totals: null,
     sdgContributions: new Map(),
     verification: { auditBodies: [], latest: null },
-    biodiversityScore: null,
-    communityImpact: 12,
     byProject: [],
   },
   summarySource: api,
@@ -71,7 +89,8 @@ const places: Readonly<Record<string, (estimates: StrategyEstimates) => string>>
   'printed report': (estimates) => {
     render(<PrintReport state={state} estimates={estimates} />)
     const heading = screen.getByRole('heading', { name: 'Applied strategies', hidden: true })
-    return heading.nextElementSibling?.textContent ?? ''
+    const sentence = heading.nextElementSibling
+    return `${sentence?.textContent} ${sentence?.nextElementSibling?.textContent}`
   },
   CSV: ({ strategies }) => impactCsv([], strategies),
 }
@@ -86,7 +105,12 @@ describe.each(Object.entries(places))('in the %s', (place, textOf) => {
   it('an estimate of a server is not', () => {
     const text = textOf(estimatesOf([entry(applied, api)]))
     expect(text).not.toMatch(/fixed sample estimate/i)
-    expect(text).toMatch(place === 'CSV' ? /,10,1,25,150,by amount,/ : /10 t CO₂, 1 ha, 25 MWh/)
+    const stated: Readonly<Record<string, RegExp>> = {
+      CSV: /,10,1,25,150,by amount,/,
+      panel: /10\s*1\s*25\s*150/,
+      'printed report': /10 t CO₂, 1 ha, 25 MWh, 150 credits/,
+    }
+    expect(text).toMatch(stated[place] ?? /^$/)
   })
 
   it('what a server does not state is zero nowhere', () => {
@@ -96,17 +120,17 @@ describe.each(Object.entries(places))('in the %s', (place, textOf) => {
   })
 })
 
-it('figures that the impact service does not state say so under its name', () => {
+it('totals count the credits that a quantity is the unit of, retired and held apart', () => {
   render(<Totals state={state} />)
   const figure = (label: string) => {
     const block = screen.getByText(label).parentElement
     if (block === null) throw new Error(`${label} stands alone.`)
     return within(block)
   }
-  for (const label of ['Energy', 'Biodiversity score', 'Latest audit']) {
-    expect(figure(label).getByText('Not stated')).toBeDefined()
-    expect(figure(label).getByText(/^API, /)).toBeDefined()
-  }
-  expect(figure('Carbon').getByText(/4,321/)).toBeDefined()
-  expect(figure('Community impact').getByText(/12/)).toBeDefined()
+  // Without the 31 t that the retired energy certificates state.
+  expect(figure('Carbon').getByText(/^250/)).toBeDefined()
+  expect(figure('Carbon').getByText('retired, of carbon credits; 50 t held')).toBeDefined()
+  expect(figure('Energy').getByText(/^100/)).toBeDefined()
+  expect(figure('Latest audit').getByText('Not stated')).toBeDefined()
+  expect(figure('Latest audit').getByText(/^API, /)).toBeDefined()
 })

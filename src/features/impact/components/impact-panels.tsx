@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { StatedImpact } from '../../../domain/credits/from-api.ts'
 import {
   impactQuantities,
+  isOwn,
   type PortfolioImpact,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
+import { creditAmount } from '../../../domain/units.ts'
+import { formatAmount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
-import { StatedFigure } from '../../../panels/portfolio/stated-projects.tsx'
+import { StatedFigure } from '../../../panels/portfolio/stated-impact.tsx'
 import { WithoutAccounts } from '../../../panels/portfolio/without-accounts.tsx'
 import { NotStated } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,16 +22,17 @@ import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
 
-const notes = {
-  carbonOffsetTons: 'CO₂e stated by projects, held and retired',
-  landAreaProtectedHectares: 'Stated by projects, held and retired',
-  renewableEnergyMwh: 'Stated by projects, held and retired',
-  waterProtectedLiters: 'Stated by projects, held and retired',
+/** Credits of which a quantity is the unit. */
+const countedCredits = {
+  carbonOffsetTons: 'carbon credits',
+  landAreaProtectedHectares: 'biodiversity credits',
+  renewableEnergyMwh: 'energy certificates',
+  waterProtectedLiters: 'biodiversity credits',
 } as const
 
-/** Everything the credits stand for, retired and held together; skeletons until it is read. */
+/** What is retired, and apart from it what is held, by type of credit; skeletons until it is read. */
 export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
-  const { summary, summarySource: source } = state ?? {}
+  const { summary, summarySource } = state ?? {}
   return (
     <div className="flex flex-col gap-4">
       <StatGroup>
@@ -39,34 +43,25 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
             value={
               state && (
                 <>
-                  <StatedFigure value={state.summary.totals[key]} unit={unit} />
+                  <StatedFigure value={state.impact.retiredByType[key]} unit={unit} />
                   <WithoutAccounts when={state.isReading} />
                 </>
               )
             }
-            note={notes[key]}
-            source={source}
+            note={
+              state &&
+              `retired, of ${countedCredits[key]}; ${formatMeasure(state.impact.heldByType[key], unit)} held`
+            }
+            source={state?.projectsSource}
           />
         ))}
       </StatGroup>
       <StatGroup>
         <Stat
-          label="Biodiversity score"
-          value={summary && <StatedFigure value={summary.biodiversityScore} unit="of 100" />}
-          note="Best of goals 14 and 15 for each credit, then the mean"
-          source={source}
-        />
-        <Stat
-          label="Community impact"
-          value={summary && <StatedFigure value={summary.communityImpact} unit="of 100" />}
-          note="Best of goals 1 to 5, 8, 10 and 11 for each credit, then the mean"
-          source={source}
-        />
-        <Stat
           label="Latest audit"
           value={summary && latestOf(summary)}
           note={summary && (summary.verification.auditBodies.join(', ') || 'Audit body not stated')}
-          source={source}
+          source={summarySource}
         />
       </StatGroup>
     </div>
@@ -79,8 +74,15 @@ function latestOf({ verification: { latest } }: StatedImpact): ReactNode {
 
 /** Retired and held impact by quantity, and how the retired part may be reported. */
 export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
-  const { retired, held, retiredByType } = state.impact
-  const tonnes = retiredByType.carbonOffsetTons
+  const { retiredByType: retired, heldByType: held, projects } = state.impact
+  // A carbon credit is a tonne, whatever its metadata states.
+  const tonnes = creditAmount(
+    projects.reduce(
+      (sum, project) =>
+        isOwn(project.asset, 'carbonOffsetTons') ? sum + project.retired.value : sum,
+      0n,
+    ),
+  )
   const quantities = impactQuantities.filter(({ key }) => retired[key] + held[key] > 0)
   return (
     <Panel
@@ -93,16 +95,12 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatMeasure(tonnes)} t</span>
-        <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.
-        {retired.carbonOffsetTons > tonnes && (
-          <span className="text-muted">
-            {' '}
-            The other {formatMeasure(retired.carbonOffsetTons - tonnes)} t below are stated by
-            biodiversity credits and energy certificates. They are not carbon credits and cannot be
-            reported as such.
-          </span>
-        )}
+        <span className="font-semibold text-lg tnum">{formatAmount(tonnes)} t</span>
+        <WithoutAccounts when={state.isReading} /> of carbon credits are retired for you.{' '}
+        <span className="text-muted">
+          Each quantity counts the credits that it is the unit of. Tonnes that biodiversity credits
+          and energy certificates state are no carbon credits: they stand by project, and in no sum.
+        </span>
       </p>
       <dl className="flex flex-col gap-4">
         {quantities.map(({ key, label, unit }) => (

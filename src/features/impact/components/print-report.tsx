@@ -1,5 +1,5 @@
 import { batchText } from '../../../domain/credits/credit-details.ts'
-import { unitOf } from '../../../domain/credits/credit-type.ts'
+import { creditTypes, unitOf } from '../../../domain/credits/credit-type.ts'
 import {
   formatStatedFigure,
   impactQuantities,
@@ -14,7 +14,7 @@ import { sdgOf } from '../../../lib/sdg.ts'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { sourceLabel } from '../../../ui/source-badge.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
-import { estimateText, type StrategyEstimates } from '../model/strategy-estimates.ts'
+import { estimateText, investedText, type StrategyEstimates } from '../model/strategy-estimates.ts'
 
 /** The first column is a name, the others are numbers. */
 const tableStyle =
@@ -28,8 +28,12 @@ type PrintReportProps = { readonly state: ReadyImpact; readonly estimates: Strat
 /** The impact on one sheet of paper. It exists on paper only. */
 export function PrintReport({ state, estimates }: PrintReportProps) {
   const { impact, summary, holder } = state
+  const { totals: stated } = summary
   const shown = impact.projects
-    .toSorted((a, b) => b.total.carbonOffsetTons - a.total.carbonOffsetTons)
+    .toSorted(
+      (a, b) =>
+        creditTypes.indexOf(a.asset.project.type) - creditTypes.indexOf(b.asset.project.type),
+    )
     .slice(0, maximumRows)
   const left = impact.projects.length - shown.length
   return (
@@ -47,7 +51,6 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
             <th scope="col">Quantity</th>
             <th scope="col">Retired</th>
             <th scope="col">Held</th>
-            <th scope="col">Together</th>
           </tr>
         </thead>
         <tbody>
@@ -56,25 +59,25 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
               <td>
                 {label} ({unit})
               </td>
-              <td>{formatMeasure(impact.retired[key])}</td>
-              <td>{formatMeasure(impact.held[key])}</td>
-              <td>{formatMeasure(impact.retired[key] + impact.held[key])}</td>
+              <td>{formatMeasure(impact.retiredByType[key])}</td>
+              <td>{formatMeasure(impact.heldByType[key])}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-1">
-        Retired carbon credits: {formatMeasure(impact.retiredByType.carbonOffsetTons)} t, to be
-        reported separately from emissions.
+        Carbon of carbon credits, land and water of biodiversity credits, energy of energy
+        certificates. Retired carbon credits are reported separately from emissions.
       </p>
-      <p className="mt-1">
-        The account as a whole ({sourceLabel(state.summarySource)}):{' '}
-        {impactQuantities
-          .map(({ key, label, unit }) => `${label} ${statedText(summary.totals[key], unit)}`)
-          .join(', ')}
-        . Biodiversity score {statedText(summary.biodiversityScore, 'of 100')}. Community impact{' '}
-        {statedText(summary.communityImpact, 'of 100')}.
-      </p>
+      {stated !== null && (
+        <p className="mt-1">
+          As the impact service states it ({sourceLabel(state.summarySource)}):{' '}
+          {impactQuantities
+            .map(({ key, label, unit }) => `${label} ${statedText(stated[key], unit)}`)
+            .join(', ')}
+          .
+        </p>
+      )}
 
       <h2 className="mt-3 font-semibold text-sm">Sustainable Development Goals</h2>
       <p>
@@ -125,9 +128,17 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
         <>
           <h2 className="mt-3 font-semibold text-sm">Applied strategies</h2>
           <p>
-            {estimateText(estimates)} Estimates of the strategy service or of this browser, not
-            measured, not on chain, and not part of any other figure in this report.
+            {investedText(estimates)} Estimates of the strategy service or of this browser, not
+            measured, not on chain, and not part of any other figure in this report:
           </p>
+          <ul>
+            {estimates.strategies.map((entry) => (
+              <li key={entry.transaction.id}>
+                <ForeignText>{entry.name ?? entry.transaction.strategyId}</ForeignText>:{' '}
+                {estimateText(entry)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
 

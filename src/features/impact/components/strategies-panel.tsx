@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import {
   type EstimatedStrategy,
-  estimateText,
+  investedText,
   type StrategyEstimates,
 } from '../model/strategy-estimates.ts'
 
@@ -131,7 +131,7 @@ export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
             rowHref={({ transaction }) => `/yield?strategy=${transaction.strategyId}`}
           />
           <p className="border-line border-t px-4 py-3 text-sm sm:px-5">
-            {estimateText(estimates)}
+            {investedText(estimates)}
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import type {
-  ImpactFigures,
   ImpactQuantity,
+  OwnFigures,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 
 /** An everyday measure of an impact, with where its size comes from. */
@@ -84,7 +84,7 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
 ]
 
 /** Figures as everyday equivalents; equivalents of zero are left out. */
-export function equivalentsOf(figures: ImpactFigures): readonly Equivalent[] {
+export function equivalentsOf(figures: OwnFigures): readonly Equivalent[] {
   return equivalentMeasures
     .map((measure) => ({ ...measure, count: figures[measure.quantity] / measure.factor }))
     .filter(({ count }) => count > 0)

@@ -1,6 +1,8 @@
 import {
   type ImpactFigures,
+  type ImpactQuantity,
   impactQuantities,
+  isOwn,
   type ProjectImpact,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import {
@@ -36,6 +38,8 @@ const columns = [
   'credits_held',
   ...impactQuantities.map(({ key }) => `retired_${columnOf[key]}`),
   ...impactQuantities.map(({ key }) => `held_${columnOf[key]}`),
+  'also_stated_retired',
+  'also_stated_held',
   'strategy_id',
   'strategy_name',
   'transaction_id',
@@ -53,7 +57,8 @@ type Row = Readonly<Partial<Record<ImpactColumn, CsvCell>>>
 
 /**
  * A row for each credit, amounts exact, impacts as computed, empty where none is stated; and a row for
- * each applied strategy, whose estimates have columns of their own, so that no sum mixes the two.
+ * each applied strategy, whose estimates have columns of their own. No sum of a column of impact mixes
+ * types: it has figures of the credits that it is the unit of, and what others state is in words.
  */
 export function impactCsv(
   projects: readonly ProjectImpact[],
@@ -68,13 +73,19 @@ export function impactCsv(
 }
 
 function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectImpact): Row {
+  const isStated = (key: ImpactQuantity) => asset.metadata.impact?.[key] != null
   const stated = (prefix: 'retired' | 'held', figures: ImpactFigures) =>
     Object.fromEntries(
       impactQuantities.map(({ key }) => [
         `${prefix}_${columnOf[key]}`,
-        asset.metadata.impact?.[key] == null ? null : figures[key],
+        isOwn(asset, key) && isStated(key) ? figures[key] : null,
       ]),
     )
+  const alsoStated = (figures: ImpactFigures) =>
+    impactQuantities
+      .filter(({ key }) => !isOwn(asset, key) && isStated(key) && figures[key] !== 0)
+      .map(({ key, label, unit }) => `${label} ${figures[key]} ${unit}`)
+      .join('; ') || null
   return {
     record: 'credit',
     project_code: asset.project.code,
@@ -91,6 +102,8 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
     credits_held: toDecimalString(held),
     ...stated('retired', retiredImpact),
     ...stated('held', heldImpact),
+    also_stated_retired: alsoStated(retiredImpact),
+    also_stated_held: alsoStated(heldImpact),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import {
   type ImpactQuantity,
   impactOfAmount,
+  isOwn,
   type Movement,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { rescale } from '../../../lib/amount.ts'
@@ -21,7 +22,7 @@ export type ImpactHistory = {
 }
 
 /**
- * One quantity of impact day by day (UTC), from the day before anything moved until `now`. Empty
+ * One quantity of impact of the credits that it is the unit of, day by day (UTC), from the day before anything moved until `now`. Empty
  * while nothing has. Balances are kept exactly and turned into impact once a day.
  *
  * @param retirements In the holder's name, whoever paid for them.
@@ -35,14 +36,15 @@ export function impactHistory(
   quantity: ImpactQuantity,
   now: number,
 ): ImpactHistory {
+  const own = assets.filter((asset) => isOwn(asset, quantity))
   const times = [...retirements, ...movements].map(({ time }) => startOfDay(time))
   if (times.length === 0) return { retired: [], held: [] }
   const start = Math.min(...times) - day
   const end = Math.max(startOfDay(now), ...times)
   const days = Array.from({ length: (end - start) / day + 1 }, (_, index) => start + index * day)
   return {
-    retired: balancesOver(days, assets, retirements, quantity),
-    held: balancesOver(days, assets, movements, quantity),
+    retired: balancesOver(days, own, retirements, quantity),
+    held: balancesOver(days, own, movements, quantity),
   }
 }
 

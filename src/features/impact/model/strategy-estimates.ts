@@ -1,6 +1,7 @@
 import {
   type AppliedEntry,
   type AppliedTotals,
+  fixedEstimateText,
   hasFixedEstimate,
 } from '../../../domain/strategies/applied-strategy.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -18,35 +19,39 @@ export type StrategyEstimates = {
   readonly missing: string | null
 }
 
-/** The sum of the estimates in a sentence that cannot be taken for a fact. */
-export function estimateText({
+/** What was put into the strategies, in a sentence; their estimates are not added up. */
+export function investedText({
   strategies,
   totals,
 }: Pick<StrategyEstimates, 'strategies' | 'totals'>): string {
-  const { carbonOffsetTons, landAreaProtectedHectares, renewableEnergyMwh } = totals.quantities
-  const sums = [
-    ...(
-      [
-        [carbonOffsetTons, 't CO₂'],
-        [landAreaProtectedHectares, 'ha'],
-        [renewableEnergyMwh, 'MWh'],
-      ] as const
-    ).flatMap(([value, unit]) =>
-      value === null || value === 0 ? [] : [formatMeasure(value, unit)],
-    ),
-    ...(totals.retiredCredits === null
-      ? []
-      : [`${formatAmount(totals.retiredCredits)} credits to be retired`]),
-  ]
   const amount =
     totals.amount === null ? 'an amount not stated' : `${formatAmount(totals.amount)} USDC`
   const count = strategies.length === 1 ? '1 strategy' : `${strategies.length} strategies`
   const pending = totals.pending === 0 ? '' : `, ${totals.pending} pending`
-  return [
-    `Estimated together: ${sums.join(', ') || 'not stated'}, for ${amount} in ${count}${pending}.`,
-    strategies.some(hasFixedEstimate) ? 'Fixed sample estimates are not added up.' : '',
-    totals.partlyStated === 0 ? '' : 'Figures that are not stated are left out.',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
+  return `${capitalised(amount)} in ${count}${pending}. Their estimates are not added up: they retire credits of different types.`
 }
+
+/**
+ * What a strategy is estimated to do, in words.
+ *
+ * @example
+ * estimateText(entry) // '10 t CO₂, 1 ha, 25 MWh, 150 credits to be retired'
+ */
+export function estimateText(entry: EstimatedStrategy): string {
+  const { retiredCredits, ...impact } = entry.transaction.terms.estimatedImpact
+  const quantities = [
+    [impact.carbonOffsetTons, 't CO₂'],
+    [impact.landAreaProtectedHectares, 'ha'],
+    [impact.renewableEnergyMwh, 'MWh'],
+  ] as const
+  const parts = [
+    ...quantities.flatMap(([value, unit]) =>
+      value === null || value === 0 ? [] : [formatMeasure(value, unit)],
+    ),
+    ...(retiredCredits === null ? [] : [`${formatAmount(retiredCredits)} credits to be retired`]),
+    ...(hasFixedEstimate(entry) ? [fixedEstimateText.toLowerCase()] : []),
+  ]
+  return parts.join(', ') || 'not stated'
+}
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -14,8 +14,8 @@ import {
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { StatedFigure, StatedProjects } from '../../../panels/portfolio/stated-projects.tsx'
-import { AmountText, Money, NotStated } from '../../../ui/amount-text.tsx'
+import { StatedFigure, StatedImpact } from '../../../panels/portfolio/stated-impact.tsx'
+import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -64,38 +64,23 @@ export function ImpactPanel({ view, account }: ImpactPanelProps) {
 
 function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: PortfolioView }) {
   const { impact, summary, summarySource, projectsSource } = state
-  const isOneSource = summarySource.kind === projectsSource.kind
   const { figures } = view
   const book = figures.status === 'ready' ? figures.record.lots.fifo : null
   return (
     <>
-      <StatGroup source={summarySource}>
+      <StatGroup source={projectsSource}>
         {impactQuantities.map(({ key, label, unit }) => (
           <Stat
             key={key}
             label={label}
-            value={<StatedFigure value={summary.totals[key]} unit={unit} />}
-            note={
-              isOneSource
-                ? `${formatMeasure(impact.retired[key])} ${unit} of it retired`
-                : undefined
-            }
+            value={<StatedFigure value={impact.retiredByType[key]} unit={unit} />}
+            note={`retired; ${formatMeasure(impact.heldByType[key], unit)} held`}
           />
         ))}
-        <Stat
-          label="Biodiversity score"
-          value={summary.biodiversityScore ?? <NotStated />}
-          note="of 100, goals 14 and 15"
-        />
-        <Stat
-          label="Community impact"
-          value={summary.communityImpact ?? <NotStated />}
-          note="of 100, goals 1 to 5, 8, 10, 11"
-        />
       </StatGroup>
       <Panel
         title="Impact and cost"
-        description="Held and retired credits with what was paid for them. Quantities of different kinds are never added up."
+        description="Held and retired credits with what was paid for them. Amounts of different types are never added up."
         actions={
           <ButtonLink to="/environmental/impact" variant="outline" size="sm">
             Impact report
@@ -114,7 +99,7 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
           <SourceBadge source={projectsSource} />
         </p>
       </Panel>
-      <StatedProjects projects={summary.byProject} source={summarySource} />
+      <StatedImpact summary={summary} source={summarySource} />
       <Panel
         title="Sustainable Development Goals"
         description={`Score of each goal from 0 to 1: ${state.weighting}.`}

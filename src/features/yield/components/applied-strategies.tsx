@@ -90,8 +90,6 @@ export function AppliedStrategies({
 
 function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
   const totals = appliedTotals(entries)
-  const tonnes = totals.quantities.carbonOffsetTons
-  const fixed = entries.filter(hasFixedEstimate).length
   const fromSample = entries.filter(({ source }) => source.kind === 'sample').length
   return (
     <div className="flex flex-col gap-2">
@@ -106,30 +104,11 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
           value={compactFigure(totals.estimatedYield)}
           note="Before the performance fee"
         />
-        <Stat
-          label="Estimated carbon"
-          value={tonnes === null ? '–' : formatMeasure(tonnes, 't')}
-          note="CO₂; not a retirement"
-        />
-        <Stat
-          label="Credits to be retired"
-          value={
-            totals.retiredCredits === null ? (
-              <NotStated />
-            ) : (
-              formatAmount(totals.retiredCredits, { maximumFractionDigits: 3 })
-            )
-          }
-          note="Estimate, one credit per USDC of the retired share"
-        />
       </StatGroup>
-      {fixed > 0 && (
-        <p className="text-muted text-xs">
-          The tonnes of {fixed === 1 ? 'one application' : `${fixed} applications`} are not in these
-          sums: they are a fixed sample estimate, used because no service computed one, and do not
-          depend on the amount.
-        </p>
-      )}
+      <p className="text-muted text-xs">
+        Estimated impact is not added up: strategies retire credits of different types. Each has its
+        own in the list.
+      </p>
       {totals.partlyStated > 0 && (
         <p className="text-muted text-xs">
           {totals.partlyStated} of the {entries.length} {totals.partlyStated === 1 ? 'has' : 'have'}{' '}

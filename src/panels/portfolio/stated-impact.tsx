@@ -1,4 +1,4 @@
-import type { StatedProject } from '../../domain/credits/from-api.ts'
+import type { StatedProject, StatedImpact as Summary } from '../../domain/credits/from-api.ts'
 import {
   formatStatedFigure,
   type ImpactQuantity,
@@ -10,31 +10,43 @@ import { NotStated } from '../../ui/amount-text.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
+import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 
-type StatedProjectsProps = {
-  readonly projects: readonly StatedProject[]
-  /** Of the projects. */
+type StatedImpactProps = {
+  readonly summary: Pick<Summary, 'totals' | 'byProject'>
   readonly source: Source
 }
 
-/** Contributions by project as an impact service states them; nothing where it states none. */
-export function StatedProjects({ projects, source }: StatedProjectsProps) {
-  if (projects.length === 0) return null
+/** What an impact service states of the account, and by project; nothing where it states neither. */
+export function StatedImpact({ summary: { totals, byProject }, source }: StatedImpactProps) {
+  if (totals === null && byProject.length === 0) return null
   return (
     <Panel
-      title="By project, as the impact service states it"
+      title="As the impact service states it"
       description="Not computed here: these are the service's own figures for the account."
       actions={<SourceBadge source={source} />}
       flush
     >
-      <DataTable
-        caption="Impact by project, as the impact service states it"
-        columns={columns}
-        rows={projects}
-        rowId={({ id }) => id}
-      />
+      {totals !== null && (
+        <div className="px-4 py-1 sm:px-5">
+          <KeyValueList
+            entries={impactQuantities.map(({ key, label, unit }) => ({
+              label,
+              value: <StatedFigure value={totals[key]} unit={unit} />,
+            }))}
+          />
+        </div>
+      )}
+      {byProject.length > 0 && (
+        <DataTable
+          caption="Impact by project, as the impact service states it"
+          columns={columns}
+          rows={byProject}
+          rowId={({ id }) => id}
+        />
+      )}
     </Panel>
   )
 }
