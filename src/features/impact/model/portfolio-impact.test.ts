@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { applyLocally } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
@@ -8,6 +8,9 @@ import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import {
   impactOfAmount,
   noImpact,
+  type OwnFigures,
+  type PortfolioImpact,
+  type ProjectImpact,
   portfolioImpactOf,
 } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
@@ -131,11 +134,10 @@ describe('impact of a portfolio', () => {
   })
 
   it('has figures of projects that the compiler lets nobody add up', () => {
-    const [project] = result.projects
-    if (project === undefined) throw new Error('There is a project.')
-    // @ts-expect-error What a project states may be of any type.
-    equivalentsOf(project.retiredImpact)
-    equivalentsOf(result.retiredByType)
+    expectTypeOf<ProjectImpact['retiredImpact']>().not.toExtend<OwnFigures>()
+    expectTypeOf<ProjectImpact['total']>().not.toExtend<OwnFigures>()
+    expectTypeOf<PortfolioImpact['retiredByType']>().toExtend<OwnFigures>()
+    expectTypeOf(equivalentsOf).parameters.toEqualTypeOf<[OwnFigures]>()
   })
 
   it('counts every credit once in scores, whatever the amounts of its type', () => {
