@@ -103,10 +103,10 @@ describe('the impact screen over a server', () => {
   ])('that %s shows sample figures, and says so', async ([, answer], { app }) => {
     app.recorder.allow(/API Error:|Failed to load resource/)
     const page = await open(app, answer)
-    await page.getByText('These totals are sample data').waitFor()
+    await page.getByText('What the impact service states is sample data').waitFor()
     await page.getByText('Failed to load your applied strategies').waitFor()
     await page.getByText('Sample, API unavailable').first().waitFor()
-    await page.getByText('212.7 t retired').waitFor()
+    await page.getByText('65.5 t retired', { exact: true }).waitFor()
   })
 
   test('that answers shows its totals as its own', async ({ app }) => {
@@ -121,6 +121,6 @@ describe('the impact screen over a server', () => {
       .getByText(/^API, /)
       .first()
       .waitFor()
-    expect(await page.getByText('These totals are sample data').count()).toBe(0)
+    expect(await page.getByText('What the impact service states is sample data').count()).toBe(0)
   })
 })
