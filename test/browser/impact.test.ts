@@ -119,11 +119,7 @@ describe('impact', () => {
     await page.getByRole('link', { name: 'Impact', exact: true }).first().click()
     await ready(page)
     const panel = page.getByRole('region', { name: 'Applied strategies' })
-    await panel
-      .getByText(
-        /^1,000 USDC in 1 strategy.*Their estimates are not added up/,
-      )
-      .waitFor()
+    await panel.getByText(/^1,000 USDC in 1 strategy.*Their estimates are not added up/).waitFor()
     await panel.getByText('Sample', { exact: true }).waitFor()
     await page
       .getByText(/^On chain, block/)
