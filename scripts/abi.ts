@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import hre from 'hardhat'
 import type { Abi } from 'viem'
-import { abiFiles, type CompiledContract } from './abi-files.ts'
+import { abiFiles, type CompiledContract } from './abi/abi-files.ts'
 import { committedFolder, staleNames, writeCommitted } from './hardhat/committed-code.ts'
 import { compileCode } from './hardhat/compile-code.ts'
 

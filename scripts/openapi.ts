@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument } from './openapi-document.ts'
+import { openApiDocument } from './openapi/openapi-document.ts'
 
 const file = fileURLToPath(new URL('../public/openapi.json', import.meta.url))
 await writeFile(file, `${JSON.stringify(await openApiDocument(), null, 2)}\n`)

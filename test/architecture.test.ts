@@ -407,6 +407,15 @@ describe('files', () => {
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  it('directly in scripts are commands of package.json; their parts are in folders', () => {
+    const { scripts: commands } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const ran = Object.values<string>(commands).join('\n')
+    const others = scripts.filter(
+      ({ path }) => /^scripts\/[\w-]+\.(ts|mjs)$/.test(path) && !ran.includes(path),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+
   it('suppress no checks', () => {
     const silencers = /biome-ignore|@ts-(expect-error|ignore|nocheck)|eslint-disable/
     expect(files.filter(({ text }) => silencers.test(text)).map(({ path }) => path)).toEqual([])

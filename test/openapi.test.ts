@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { validate } from '@readme/openapi-parser'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../scripts/openapi-document.ts'
+import { openApiDocument } from '../scripts/openapi/openapi-document.ts'
 
 const published = async () => JSON.parse(await readFile('public/openapi.json', 'utf8'))
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Api, createApi } from '../src/api/client.ts'
-import { sampleYieldStrategies } from '../src/api/sample/yield-strategies.ts'
-import { environmentalAssetSchema } from '../src/api/schemas/environmental-asset.ts'
-import { portfolioImpactSchema } from '../src/api/schemas/impact.ts'
-import { address, count, decimalText, id, isoDay, text } from '../src/api/schemas/primitives.ts'
+import { type Api, createApi } from '../../src/api/client.ts'
+import { sampleYieldStrategies } from '../../src/api/sample/yield-strategies.ts'
+import { environmentalAssetSchema } from '../../src/api/schemas/environmental-asset.ts'
+import { portfolioImpactSchema } from '../../src/api/schemas/impact.ts'
+import { address, count, decimalText, id, isoDay, text } from '../../src/api/schemas/primitives.ts'
 import {
   accountCreatedSchema,
   accountDeletedSchema,
@@ -11,14 +11,14 @@ import {
   smartAccountStatuses,
   smartAccountTemplateSchema,
   statusUpdatedSchema,
-} from '../src/api/schemas/smart-account.ts'
+} from '../../src/api/schemas/smart-account.ts'
 import {
   applicationReceiptSchema,
   strategyImpactSchema,
   userStrategySchema,
   yieldStrategySchema,
-} from '../src/api/schemas/yield-strategy.ts'
-import type { ApiRequest } from '../src/api/transport.ts'
+} from '../../src/api/schemas/yield-strategy.ts'
+import type { ApiRequest } from '../../src/api/transport.ts'
 
 /** A JSON Schema, or any part of a document. */
 type Json = { readonly [name: string]: unknown }
