@@ -1,4 +1,4 @@
-import { keccak256, stringToBytes, stringToHex } from 'viem'
+import { type Address, keccak256, stringToBytes, stringToHex } from 'viem'
 import { call } from '../../scripts/seed/seed-chain.ts'
 import { shares, usdc } from '../../scripts/seed/units.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
@@ -9,9 +9,10 @@ import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../src/chain/deployment.ts'
-import { encodeRule } from '../../src/domain/accounts/rules/rule.ts'
+import { encodeRule, type Rule, ruleKind } from '../../src/domain/accounts/rules/rule.ts'
 import { actionsOf } from '../portfolio/actions.ts'
 import { createWorld } from '../portfolio/world.ts'
+import { statedDocuments } from './documents.ts'
 
 const day = 86_400
 const oneToken = 10n ** 18n
@@ -19,13 +20,12 @@ const oneToken = 10n ** 18n
 export type Scene = Awaited<ReturnType<typeof createScene>>
 
 /**
- * A chain on which a holder has bought, provided liquidity, traded, retired and been paid over four months,
- * has accepted two retirements and used one in
- * a claim, has one account that reinvests yield and one with a delegate, and on which an asset and an issuance wait
- * for the verifier.
+ * A chain on which a holder has bought, provided liquidity, traded, retired and been paid over four months, has
+ * accepted two retirements and used one in a claim, has an account with a delegate and one for each kind of
+ * rule, of which two have run, and on which an asset and an issuance wait for the verifier.
  */
 export async function createScene() {
-  const world = await createWorld(Date.UTC(2025, 0, 1) / 1000)
+  const world = await createWorld(Date.UTC(2025, 0, 1) / 1000, await statedDocuments())
   const { holder, issuer, friend, credits, tokenId, savings, money, note } = world
   const act = actionsOf(world)
   const later = (calls: Parameters<typeof world.mine>[0], days = 3) => world.mine(calls, days * day)
@@ -57,46 +57,109 @@ export async function createScene() {
   await later(pay(5_000, 20))
 
   const salt = keccak256(stringToBytes('scene'))
-  const account = {
+  const limits = { window: 1_800, maxSlippage: 100, minDepth: usdc(500) }
+  const bounds = { lowest: usdc(80), highest: usdc(120) }
+  const accountOf = (name: string, rule: Rule) => ({
     owner: holder,
-    name: 'Reinvestment',
+    name,
     salt,
-    template: world.open.deployment.addresses['Canopy#YieldReinvestment'] ?? holder,
-    config: encodeRule({
+    template: world.open.deployment.addresses[`Canopy#${ruleKind(rule.kind).contract}`] ?? holder,
+    config: encodeRule(rule),
+    tip: { maximum: usdc(0.5), shareBps: 100 },
+  })
+  const accounts = {
+    reinvesting: accountOf('Reinvestment', {
       kind: 'yield-reinvestment',
       treasuryToken: note,
       reinvestThreshold: usdc(1),
       poolId: 1n,
-      bounds: { lowest: 80n * oneToken, highest: 120n * oneToken },
       maxTrade: usdc(50),
-      limits: { window: 1_800, maxSlippage: 100, minDepth: usdc(500) },
+      ...{ bounds, limits },
     }),
-    tip: { maximum: 0n, shareBps: 0 },
-  } as const
-  const reinvesting = await world.client.readContract({
-    address: world.accountFactory,
-    abi: smartAccountFactoryAbi,
-    functionName: 'accountAddress',
-    args: [account],
-  })
+    trading: accountOf('Below par', {
+      kind: 'automated-trading',
+      token: note,
+      poolId: 1n,
+      buyThreshold: usdc(105),
+      sellThreshold: usdc(115),
+      buyAmount: usdc(25),
+      sellAmount: oneToken / 4n,
+      interval: day / 24,
+      ...{ bounds, limits },
+    }),
+    rebalancing: accountOf('Half and half', {
+      kind: 'portfolio-rebalancing',
+      targets: [
+        { token: money, percent: 50, poolId: 0n, bounds: { lowest: 0n, highest: 0n } },
+        { token: note, percent: 50, poolId: 1n, bounds },
+      ],
+      threshold: 5,
+      interval: day,
+      minValue: usdc(100),
+      minTrade: usdc(10),
+      maxTrade: usdc(1_000),
+      limits,
+    }),
+    transferring: accountOf('Rent', {
+      kind: 'conditional-transfer',
+      recipient: friend,
+      token: money,
+      amount: usdc(60),
+      unlockTime: world.now() + 40 * day,
+    }),
+    delegating: accountOf('Allowances', {
+      kind: 'delegation-rules',
+      token: money,
+      refillPeriod: 7 * day,
+      delegates: [{ delegate: friend, limit: usdc(90), expiresAt: world.now() + 60 * day }],
+    }),
+  }
+  const addressOfAccount = (account: (typeof accounts)[keyof typeof accounts]) =>
+    world.client.readContract({
+      address: world.accountFactory,
+      abi: smartAccountFactoryAbi,
+      functionName: 'accountAddress',
+      args: [account],
+    })
+  const [reinvesting, trading, rebalancing, transferring, delegating] = await Promise.all([
+    addressOfAccount(accounts.reinvesting),
+    addressOfAccount(accounts.trading),
+    addressOfAccount(accounts.rebalancing),
+    addressOfAccount(accounts.transferring),
+    addressOfAccount(accounts.delegating),
+  ])
   const delegate = {
     delegate: friend,
     expiresAt: world.now() + 200 * day,
     budgets: [{ token: money, limit: usdc(400), refillPeriod: 30 * day }],
     permissions: [{ target: money, selector: '0xa9059cbb' }],
   } as const
+  const fund = (account: Address, amount: bigint) =>
+    call(holder, money, testUsdcAbi, 'transfer', [account, amount])
   await later([
-    call(
-      holder,
-      world.accountFactory,
-      smartAccountFactoryAbi,
-      'createAccount',
-      [account],
-      3_000_000n,
+    ...Object.values(accounts).map((account) =>
+      call(
+        holder,
+        world.accountFactory,
+        smartAccountFactoryAbi,
+        'createAccount',
+        [account],
+        3_000_000n,
+      ),
     ),
-    call(holder, money, testUsdcAbi, 'transfer', [reinvesting, usdc(75)]),
+    fund(reinvesting, usdc(75)),
+    fund(trading, usdc(300)),
+    fund(rebalancing, usdc(400)),
+    fund(transferring, usdc(60)),
+    fund(delegating, usdc(150)),
     call(holder, savings, smartAccountAbi, 'setDelegates', [[delegate]]),
   ])
+  await later(
+    [trading, rebalancing].map((account) =>
+      call(friend, account, smartAccountAbi, 'perform', ['0x'], 2_000_000n),
+    ),
+    1,
+  )
   const terms = {
     name: 'Harbour Bill',
     symbol: 'BILL',
@@ -133,7 +196,7 @@ export async function createScene() {
   ])
   return {
     ...world,
-    reinvesting,
+    ...{ reinvesting, trading, rebalancing, transferring, delegating },
     /** The transaction of a trade. */
     trade,
     /** An account that has never done anything. */

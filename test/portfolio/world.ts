@@ -6,6 +6,7 @@ import {
   type Address,
   createClient,
   custom,
+  type Hex,
   keccak256,
   maxUint256,
   stringToBytes,
@@ -38,6 +39,9 @@ import { examinedHash } from '../../src/domain/verification/decision-intent.ts'
 
 const hash = keccak256(stringToBytes('{}'))
 
+/** Where the metadata of an asset is, and what the registry is told of it. */
+export type StatedDocument = { readonly uri: string; readonly hash: Hex }
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
@@ -45,8 +49,15 @@ export type World = Awaited<ReturnType<typeof createWorld>>
  * offers on the market, and a holder with 200,000 USDC and a smart account.
  *
  * @param start Unix seconds.
+ * @param documents Metadata of the share and of the credit.
  */
-export async function createWorld(start: number) {
+export async function createWorld(
+  start: number,
+  documents: { readonly note: StatedDocument; readonly credit: StatedDocument } = {
+    note: { uri: '/note.json', hash },
+    credit: { uri: '/credit.json', hash },
+  },
+) {
   const network = await hre.network.create({
     network: 'default',
     override: { initialDate: new Date(start * 1000) },
@@ -137,7 +148,7 @@ export async function createWorld(start: number) {
       factory,
       financialAssetFactoryAbi,
       'create',
-      [0, terms, '/note.json', hash, salt],
+      [0, terms, documents.note.uri, documents.note.hash, salt],
       4_000_000n,
     ),
     call(issuer, at('AssetRegistry'), assetRegistryAbi, 'register', [
@@ -173,8 +184,8 @@ export async function createWorld(start: number) {
     expirationDate: 0n,
     firstSerial: 1,
     lastSerial: 100_000,
-    metadataURI: '/credit.json',
-    metadataHash: hash,
+    metadataURI: documents.credit.uri,
+    metadataHash: documents.credit.hash,
   }
   await mine([
     await verify(1n),
@@ -276,6 +287,7 @@ export async function createWorld(start: number) {
     chain: hardhat,
     transport: custom(provider, { retryCount: 0 }),
     cacheTime: 0,
+    pollingInterval: 20,
   })
   const identity = 'portfolio' as ChainIdentity
   const open: OpenChain = {
@@ -300,6 +312,7 @@ export async function createWorld(start: number) {
     /** The folder that holds the deployment's files. */
     folder,
     client: chain.client,
+    provider,
     holder,
     savings,
     maker,

@@ -57,17 +57,22 @@ const shownText = () =>
 
 /**
  * What a person does on a screen: presses a button, link or tab by its name; types into a field, chooses an
- * option of it. Of several with one name it is the last, which is the one in a dialog.
+ * option of it; waits until the screen says something. Of several with one name it is the last, which is the
+ * one in a dialog.
  */
 export type Step =
   | readonly ['press', name: string | RegExp]
-  | readonly ['type', field: string, text: string]
+  | readonly ['type', field: string | RegExp, text: string]
   | readonly ['choose', field: string, option: string]
+  | readonly ['await', text: string]
 
 const isNamed = (element: Element, name: string | RegExp): boolean => {
   const own = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
   return typeof name === 'string' ? own === name : name.test(own)
 }
+
+/** The dialog that covers everything else; the page where none does. */
+const inFront = () => [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
 
 const pressable = 'button:not(:disabled),a,summary,[role=tab],[role=menuitem],[role=option],label'
 
@@ -75,7 +80,7 @@ async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null })
   if (step[0] === 'press') {
     const found = () =>
-      [...document.querySelectorAll(pressable)].findLast(
+      [...inFront().querySelectorAll(pressable)].findLast(
         (element) => isNamed(element, step[1]) && element.getAttribute('aria-disabled') !== 'true',
       )
     for (let round = 0; round < mostRounds && found() === undefined; round += 1) await pause()
@@ -85,7 +90,14 @@ async function take(step: Step): Promise<void> {
     await user.click(element)
     return
   }
-  const field = (await screen.findAllByLabelText(step[1], { exact: false })).at(-1)
+  if (step[0] === 'await') {
+    for (let round = 0; round < mostRounds && !shownText().includes(step[1]); round += 1) {
+      await pause()
+    }
+    return
+  }
+  const options = { timeout: mostRounds * 50 }
+  const field = (await screen.findAllByLabelText(step[1], { exact: false }, options)).at(-1)
   if (field === undefined) throw new Error(`No field is called ${step[1]}.`)
   if (step[0] === 'choose') await user.selectOptions(field, step[2])
   else {
