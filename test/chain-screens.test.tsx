@@ -24,6 +24,11 @@ it.each<[name: string, path: (world: Scene) => string, by?: (world: Scene) => Ad
   ['credit', ({ creditAsset }) => `/environmental/assets/${creditAsset}`],
   ['retirement-cart', () => '/environmental/retire'],
   ['impact', () => '/environmental/impact'],
+  ['claim-pack', () => '/environmental/impact?view=claim-pack&from=2025-01-01&until=2025-12-31'],
+  [
+    'claim-pack-empty',
+    () => '/environmental/impact?view=claim-pack&from=2023-01-01&until=2023-12-31',
+  ],
   ['retirements', ({ holder }) => `/retirements?beneficiary=${holder}`],
   ['certificate', () => '/retirements/1'],
   ['certificate-by-stranger', () => '/retirements/1', ({ stranger }) => stranger],

@@ -31,6 +31,7 @@ const inputs: Readonly<Record<string, string>> = {
     'texts of steps, each with its rule and how it is understood',
   'src/features/credits/components/issuer-panel.tsx': 'serial numbers, by serialIn',
   'src/features/docs/components/search.tsx': 'words',
+  'src/features/impact/components/claim-pack.tsx': 'days',
   'src/features/portfolio/components/page-actions.tsx': 'nothing: a link to copy',
   'src/features/retirement-cart/components/details-form.tsx': 'texts and days',
   'src/features/roles/components/standards-panel.tsx': 'a name',

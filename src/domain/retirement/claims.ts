@@ -21,7 +21,9 @@ import { cleanText } from '../../lib/visible-text.ts'
 import { keys } from '../keys.ts'
 import { purposes } from '../stated-details.ts'
 import { type Certificate, periodText } from './certificate.ts'
+import type { Confirmation } from './orders.ts'
 import { purposeText } from './purpose.ts'
+import { readConfirmation, readOrigins } from './read-orders.ts'
 
 /** A period of which both ends are stated: the first and the last second, UTC. */
 export type ReportingPeriod = { readonly start: DaySeconds; readonly end: DaySeconds }
@@ -91,6 +93,35 @@ export async function readUses(
   }
   return claims
 }
+
+/** What is recorded beside certificates: how the registry confirmed each, and its use. */
+export type RecordedFacts = {
+  /** Null for one that no registry had to confirm, or has not. */
+  readonly confirmation: Confirmation | null
+  readonly claim: Claim | null
+}
+
+/** The facts of certificates, in the order of the ids. */
+export const recordedFactsQuery = (chain: ChainState, certificateIds: readonly bigint[]) =>
+  chainQuery(
+    chain,
+    [...keys.claims(), 'facts', ...certificateIds.map(String)],
+    async (reader): Promise<readonly RecordedFacts[]> => {
+      const register = findAddress(reader.deployment, 'ClaimRegister')
+      const lens = findAddress(reader.deployment, 'RetirementOrdersLens')
+      const [claims, origins] = await Promise.all([
+        register === undefined ? [] : readUses(reader, register, certificateIds),
+        lens === undefined ? [] : readOrigins(reader, certificateIds),
+      ])
+      const ids = new Set(origins.flatMap((origin) => origin?.confirmationId ?? []))
+      const read = await Promise.all([...ids].map((id) => readConfirmation(reader, id)))
+      const confirmations = new Map(read.map((confirmation) => [confirmation.id, confirmation]))
+      return certificateIds.map((_, at) => ({
+        confirmation: confirmations.get(origins[at]?.confirmationId ?? 0n) ?? null,
+        claim: claims[at] ?? null,
+      }))
+    },
+  )
 
 /** The report that a certificate is used in; the file itself stays on the device. */
 export type ReportFile = { readonly name: string; readonly hash: Hex }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Leaf, Printer } from 'lucide-react'
+import { Download, FileCheck, Leaf, Printer } from 'lucide-react'
+import { useQueryState } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import {
@@ -35,6 +36,14 @@ const ProjectMap = lazyPart(async () => ({
   default: (await import('../../panels/map/project-map.tsx')).ProjectMap,
 }))
 
+const ClaimPack = lazyPart(async () => ({
+  default: (await import('./components/claim-pack.tsx')).ClaimPack,
+}))
+
+/** Only the chain has certificates. */
+const isOnChain = ({ projectsSource: { kind } }: ReadyImpact) =>
+  kind === 'chain' || kind === 'index'
+
 /**
  * `/environmental/impact`: what the credits of whoever is here have done and could do, and, apart
  * from it, what applied strategies are estimated to do.
@@ -43,6 +52,16 @@ export function Page() {
   const state = usePortfolioImpact()
   const estimates = useStrategyEstimates()
   const hasCredits = state.status === 'ready' && state.impact.projects.length > 0
+  const [view] = useQueryState('view')
+  if (view === 'claim-pack' && state.status === 'ready' && isOnChain(state)) {
+    return (
+      <div className="shell-width py-8 sm:py-10 print:py-0">
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <ClaimPack state={state} />
+        </Suspense>
+      </div>
+    )
+  }
   // A partial report would be printed without the note that it is partial.
   const isComplete = hasCredits && !state.isReading
   return (
@@ -139,6 +158,12 @@ function Exports({ state, estimates }: ImpactProps) {
     )
   return (
     <>
+      {isOnChain(state) && (
+        <ButtonLink to="/environmental/impact?view=claim-pack" variant="outline">
+          <FileCheck aria-hidden />
+          Claim pack
+        </ButtonLink>
+      )}
       <Button variant="outline" onClick={save}>
         <Download aria-hidden />
         CSV

@@ -163,7 +163,11 @@ function UseForm({ certificate, contract }: UseFormProps) {
 
   return (
     <form aria-label="Use in a claim" noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-muted text-sm">{claimMeaning}</p>
+      <p className="text-muted text-sm">
+        {claimMeaning} The{' '}
+        <TextLink to="/environmental/impact?view=claim-pack">claim pack</TextLink> has the figures
+        for your report.
+      </p>
       <Field
         label="Reporting entity’s LEI"
         hint="Legal Entity Identifier, 20 characters."
