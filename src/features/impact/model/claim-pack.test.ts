@@ -129,8 +129,8 @@ describe('the claim pack', () => {
   it('has tonnes and shares of carbon credits, worked by hand, without what other types state', () => {
     expect(frameOf(pack.frames, 'ESRS')).toEqual({
       'Carbon credits cancelled in the period': '40 t CO₂e',
-      'Share of reductions': '75 %',
-      'Share of removals': '25 %',
+      'Share as reductions': '75 %',
+      'Share as removals': '25 %',
       'Share under Verra': '75 %',
       'Share under Puro.earth': '25 %',
       'Share of projects in the European Union': '25 %',
@@ -138,8 +138,8 @@ describe('the claim pack', () => {
     })
     expect(frameOf(pack.frames, 'IFRS')).toEqual({
       'Schemes that certified the credits': 'Verra, Puro.earth',
-      'Retired reductions': '30 t CO₂e',
-      'Retired removals': '10 t CO₂e',
+      'Retired as reductions': '30 t CO₂e',
+      'Retired as removals': '10 t CO₂e',
     })
     expect(frameOf(pack.frames, 'CORSIA')).toEqual({})
   })

@@ -164,10 +164,11 @@ const shares = (
   }))
 
 const effectNames: Readonly<Record<string, string>> = {
-  reduction: 'reductions',
-  removal: 'removals',
-  both: 'batches of reductions and removals',
+  reduction: 'as reductions',
+  removal: 'as removals',
+  both: 'as reductions and removals together',
 }
+const withoutEffect = 'without a stated effect'
 
 function esrsFrame(carbon: readonly PackedRetirement[]): PackFrame {
   const labelled = (kind: LabelKind) => carbon.filter((each) => heldLabels(each).includes(kind))
@@ -182,10 +183,7 @@ function esrsFrame(carbon: readonly PackedRetirement[]): PackFrame {
       ...(carbon.length === 0
         ? []
         : [
-            ...shares(
-              carbon,
-              (each) => `Share of ${effectNames[effectOf(each)] ?? 'effect not stated'}`,
-            ),
+            ...shares(carbon, (each) => `Share ${effectNames[effectOf(each)] ?? withoutEffect}`),
             ...shares(carbon, ({ certificate }) => `Share under ${certificate.project.standard}`),
             {
               name: 'Share of projects in the European Union',
@@ -232,7 +230,7 @@ function ifrsFrame(carbon: readonly PackedRetirement[]): PackFrame {
         ? []
         : [{ name: 'Schemes that certified the credits', value: schemes.join(', '), unit: '' }]),
       ...[...byEffect].map(([effect, part]) => ({
-        name: `Retired ${effectNames[effect] ?? 'without a stated effect'}`,
+        name: `Retired ${effectNames[effect] ?? withoutEffect}`,
         value: totalOf(part),
         unit: 't CO₂e',
       })),
@@ -284,7 +282,7 @@ function corsiaFrame(units: readonly PackedRetirement[]): PackFrame {
   return {
     title: 'CORSIA: units cancelled for an airline',
     basis:
-      'Retirements with the purpose CORSIA, by the day of the cancellation. Programme, serial numbers, vintage, host country and registry reference are in the list.',
+      'Retirements with the purpose CORSIA, by the day of the cancellation. Programme, serial numbers, vintage, host country and registry reference are in the files.',
     have:
       units.length === 0
         ? []
