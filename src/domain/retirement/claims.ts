@@ -124,7 +124,7 @@ export const recordedFactsQuery = (chain: ChainState, certificateIds: readonly b
   )
 
 /** The report that a certificate is used in; the file itself stays on the device. */
-export type ReportFile = { readonly name: string; readonly hash: Hex }
+type ReportFile = { readonly name: string; readonly hash: Hex }
 
 /** What the beneficiary enters. */
 export type ClaimForm = {
@@ -155,7 +155,7 @@ export type ClaimDraft = {
 }
 
 /** Problems by field, each with the next step. */
-export type ClaimProblems = { readonly [Field in keyof ClaimForm]?: string }
+type ClaimProblems = { readonly [Field in keyof ClaimForm]?: string }
 
 type Checked =
   | { readonly ok: true; readonly draft: ClaimDraft }

@@ -1,4 +1,5 @@
 import { networkLink } from '../../../chain/active-chain.ts'
+import { creditTypeDescriptor, unitOf } from '../../../domain/credits/credit-type.ts'
 import { serialsText } from '../../../domain/credits/serials.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
@@ -125,7 +126,9 @@ function retirementRow(retirement: PackedRetirement, { origin, chainId }: PackCo
   const facts = credit?.metadata.batch
   return {
     value: toDecimalString(certificate.amount),
-    unit: units[certificate.type],
+    unit:
+      creditTypeDescriptor(certificate.type).registryMetric ??
+      unitOf(certificate.type, certificate.amount),
     certificate: certificate.id,
     cancelled_on: day(cancelledOn(retirement)),
     type: certificate.type,
@@ -155,10 +158,4 @@ function retirementRow(retirement: PackedRetirement, { origin, chainId }: PackCo
     missing: missingOf(retirement).join('; ') || null,
     link: networkLink(origin, `/retirements/${certificate.id}`, chainId),
   }
-}
-
-const units: Readonly<Record<PackedRetirement['certificate']['type'], string>> = {
-  CarbonCredit: 't CO2e',
-  BiodiversityCredit: 'biodiversity credits',
-  RenewableEnergyCertificate: 'MWh',
 }

@@ -264,10 +264,8 @@ describe('its files', () => {
     expect(header).toMatch(/^record,frame,name,value,unit,certificate/)
     expect(rows.filter((row) => row.startsWith('retirement,'))).toHaveLength(2)
     expect(rows.filter((row) => row.startsWith('missing,')).length).toBeGreaterThan(8)
-    expect(rows.find((row) => row.startsWith('retirement,') && row.includes(',t CO2e,'))).toMatch(
-      new RegExp(
-        `,30,t CO2e,1,2025-03-01,CarbonCredit,.*VCS-RET-123.*${lei},2025-01-01,2025-12-31`,
-      ),
+    expect(rows.find((row) => row.startsWith('retirement,') && row.includes(',tCO2e,'))).toMatch(
+      new RegExp(`,30,tCO2e,1,2025-03-01,CarbonCredit,.*VCS-RET-123.*${lei},2025-01-01,2025-12-31`),
     )
   })
 
@@ -278,7 +276,7 @@ describe('its files', () => {
       source: 'eip155:84532',
       period: { firstDay: '2025-01-01', lastDay: '2025-12-31' },
       retirements: [
-        { certificate: '1', value: '30', unit: 't CO2e', claim_entity_lei: lei, missing: null },
+        { certificate: '1', value: '30', unit: 'tCO2e', claim_entity_lei: lei, missing: null },
         { certificate: '3', value: '500', unit: 'MWh', registry_reference: null },
       ],
       notConfirmedByTheRegistry: [],

@@ -1,4 +1,5 @@
 import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
+import { creditTypeDescriptor } from '../../../domain/credits/credit-type.ts'
 import { heldAt, type LabelKind, labelName } from '../../../domain/credits/labels/label.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import type { RecordedFacts, ReportingPeriod } from '../../../domain/retirement/claims.ts'
@@ -51,8 +52,11 @@ export type ClaimPack = {
   readonly openOrders: readonly RetirementOrder[]
 }
 
+/** Carbon credits have an effect, energy certificates a device. */
+const factsOf = ({ certificate }: PackedRetirement) => creditTypeDescriptor(certificate.type).facts
+
 /** Whether a retirement counts: its registry has confirmed it, or this chain is the register. */
-export const isConfirmed = ({ confirmation, credit }: PackedRetirement): boolean =>
+const isConfirmed = ({ confirmation, credit }: PackedRetirement): boolean =>
   confirmation !== null || credit?.onChain?.project.custody === 'NATIVE'
 
 /** The day of the cancellation: the one that the registry states, or that of the retirement here (UTC). */
@@ -60,7 +64,7 @@ export const cancelledOn = ({ confirmation, certificate }: PackedRetirement): Da
   confirmation?.registryDate ?? startOfDay(certificate.retiredAt)
 
 /** Kinds of labels of the credit that held when it was retired, each once. */
-export const heldLabels = ({ credit, certificate }: PackedRetirement): readonly LabelKind[] => [
+const heldLabels = ({ credit, certificate }: PackedRetirement): readonly LabelKind[] => [
   ...new Set(
     credit?.labels
       .filter((label) => heldAt(label, certificate.retiredAt))
@@ -71,7 +75,6 @@ export const heldLabels = ({ credit, certificate }: PackedRetirement): readonly 
 /** What nobody has stated of a retirement, by name. */
 export function missingOf(retirement: PackedRetirement): readonly string[] {
   const { claim, confirmation, credit, certificate } = retirement
-  const isEnergy = certificate.type === 'RenewableEnergyCertificate'
   return [
     ...(claim === null
       ? ['use in a claim']
@@ -84,10 +87,12 @@ export function missingOf(retirement: PackedRetirement): readonly string[] {
       : isConfirmed(retirement)
         ? ['reference of another registry: this chain is the register']
         : ['confirmation of the registry']),
-    ...(certificate.type === 'CarbonCredit' && credit?.metadata.batch.effect == null
+    ...(factsOf(retirement) === 'effect' && credit?.metadata.batch.effect == null
       ? ['reduction or removal']
       : []),
-    ...(isEnergy && credit?.metadata.batch.energy?.technology == null ? ['technology'] : []),
+    ...(factsOf(retirement) === 'energy' && credit?.metadata.batch.energy?.technology == null
+      ? ['technology']
+      : []),
   ]
 }
 
@@ -106,9 +111,7 @@ export function claimPackOf(
     frames: [
       esrsFrame(carbonOf(retirements)),
       ifrsFrame(carbonOf(retirements)),
-      scope2Frame(
-        retirements.filter(({ certificate }) => certificate.type === 'RenewableEnergyCertificate'),
-      ),
+      scope2Frame(retirements.filter((retirement) => factsOf(retirement) === 'energy')),
       corsiaFrame(
         carbonOf(retirements).filter(({ certificate }) => certificate.purpose === 'CORSIA'),
       ),
@@ -126,11 +129,7 @@ export function claimPackOf(
 function isInPeriod(retirement: PackedRetirement, { start, end }: ReportingPeriod): boolean {
   const { certificate, claim } = retirement
   const stated = claim?.period ?? certificate.period
-  if (
-    certificate.type === 'RenewableEnergyCertificate' &&
-    stated.start !== null &&
-    stated.end !== null
-  ) {
+  if (factsOf(retirement) === 'energy' && stated.start !== null && stated.end !== null) {
     return stated.start >= start && stated.end <= end
   }
   const day = cancelledOn(retirement)
@@ -138,7 +137,7 @@ function isInPeriod(retirement: PackedRetirement, { start, end }: ReportingPerio
 }
 
 const carbonOf = (retirements: readonly PackedRetirement[]) =>
-  retirements.filter(({ certificate }) => certificate.type === 'CarbonCredit')
+  retirements.filter((retirement) => factsOf(retirement) === 'effect')
 
 /** Adds up retirements of one type. */
 const totalOf = (retirements: readonly PackedRetirement[]): Amount =>
