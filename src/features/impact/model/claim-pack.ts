@@ -74,7 +74,7 @@ const heldLabels = ({ credit, certificate }: PackedRetirement): readonly LabelKi
 
 /** What nobody has stated of a retirement, by name. */
 export function missingOf(retirement: PackedRetirement): readonly string[] {
-  const { claim, confirmation, credit, certificate } = retirement
+  const { claim, confirmation, credit } = retirement
   return [
     ...(claim === null
       ? ['use in a claim']
