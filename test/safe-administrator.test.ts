@@ -141,10 +141,24 @@ it('roles, fee and listener end as the files say, each executed as one transacti
 it('what is already as requested is reported, not proposed', async () => {
   await world.send(['grant', 'issuer', outsider.address])
   const held = await world.messages(['grant', 'issuer', outsider.address])
-  expect(held).toContain(`${outsider.address} already has ISSUER_ROLE: nothing to do`)
+  expect(held).toContain(`${outsider.address} already has the issuer role: nothing to do`)
   expect(held).toContain('There is nothing to propose.')
   expect(await world.messages(['fee', '0.25'])).toContain('The fee is 0.25%')
   expect(await world.messages(['revoke', 'pauser', outsider.address])).toContain('does not have')
+})
+
+it('operators of a registry are granted for one standard, which has to be there', async () => {
+  const words = (standard: string) => ['grant', 'registry-operator', standard, outsider.address]
+  const none = '"Verra" is not a standard here. There are: none.'
+  await expect(world.send(words('Verra'))).rejects.toThrow(none)
+  await world.send(['add-standard', 'Own Register:native'])
+  await world.send(['add-standard', 'Gold Standard'])
+  await expect(world.send(words('own register'))).rejects.toThrow('needs no operator')
+  await world.send(words('gold standard'))
+  const held = await world.messages(words('Gold Standard'))
+  expect(held).toContain('already has the registry operator of Gold Standard role: nothing to do')
+  const other = ['revoke', 'registry-operator', 'Gold Standard', first.address]
+  expect(await world.messages(other)).toContain('does not have the registry operator')
 })
 
 it('an address without code is reported where a contract is needed', async () => {

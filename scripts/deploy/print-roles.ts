@@ -5,7 +5,7 @@ import {
   readRolesOverview,
   readStandards,
 } from '../../src/domain/roles/read-roles.ts'
-import { isPersonal, roleTexts } from '../../src/domain/roles/role.ts'
+import { isPersonal, roleText } from '../../src/domain/roles/role.ts'
 import type { Admin } from './admin.ts'
 import type { ChainFile } from './chain-file.ts'
 import type { DeployedContracts } from './deploy-canopy.ts'
@@ -53,7 +53,7 @@ export async function printRoles(
       contract === null ? account : `${account} (${contract})`,
     )
     for (const [index, account] of (accounts.length > 0 ? accounts : ['nobody']).entries()) {
-      line(index === 0 ? roleTexts[role.role].name : '', account)
+      line(index === 0 ? roleText(role).name : '', account)
     }
   }
   const names = standards.map(
@@ -70,7 +70,7 @@ function missing(roles: readonly RoleMembers[], standards: number): readonly str
     ({ role, members }) => isPersonal(role) && members.every(({ contract }) => contract !== null),
   )
   return [
-    ...lacking.map(({ role }) => `Nobody has the ${roleTexts[role.role].name} role.`),
+    ...lacking.map(({ role }) => `Nobody has the ${roleText(role).name} role.`),
     ...(standards === 0 ? ['There is no crediting standard, so no credits can be created.'] : []),
   ]
 }

@@ -20,6 +20,13 @@ describe('commands', () => {
 
   it.each([
     ['grant issuer', 'grant "" is not an address'],
+    ['grant registry-operator Verra', 'grant registry-operator "Verra" "" is not an address'],
+    [`grant registry-operator ${account}`, '"" is not an address'],
+    [`grant issuer ${account} ${account}`, `grant issuer takes no "${account}"`],
+    [
+      `grant registry-operator Verra ${account} and revoke registry-operator verra ${account}`,
+      'change the same',
+    ],
     ['grant owner 0x12', '"owner" is not a role'],
     ['grant constructor 0x12', '"constructor" is not a role'],
     ['sell', '"sell" is not a command'],

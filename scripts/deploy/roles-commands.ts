@@ -7,6 +7,7 @@ import {
   beginHandoverIntent,
   cancelHandoverIntent,
 } from '../../src/domain/roles/admin-intents.ts'
+import { type OperatorRole, operatorRoleOf, roleNamed } from '../../src/domain/roles/role.ts'
 import { exactDuration } from '../../src/lib/duration.ts'
 import { formatBasisPoints } from '../../src/lib/format-percent.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
@@ -29,12 +30,14 @@ import {
   setMarketFeeIntent,
 } from './deployment-intents.ts'
 import { parseAccount, parseFee, parseLimit, parseStandard, rolesByName } from './roles-options.ts'
-import { addStandards, grant, revoke, setLimit, unchanged } from './set-up.ts'
+import { addStandards, grant, revoke, setLimit, standardsOf, unchanged } from './set-up.ts'
 
 export const usage = `npm run roles -- --network <name> followed by one of these, or by several with "and" between them:
   (nothing)                         who has which role
   grant issuer|verifier|pauser <address>
   revoke issuer|verifier|pauser <address>
+  grant registry-operator <standard> <address>    who retires and confirms orders of its credits
+  revoke registry-operator <standard> <address>
   add-standard <name>[:registry|:vintage|:batch]
   limit <whole credits a verifier can confirm in a day>
   fee <percent> [recipient]         the market's fee for new offers: 0.25
@@ -125,23 +128,23 @@ function parseCommand([name = '', ...words]: readonly string[]): Command {
   if (words.length > kind.words) {
     throw new UserError(`${name} takes no "${words[kind.words]}".\n${usage}`)
   }
-  const [first = '', second = ''] = words
+  const [first = '', second = '', third = ''] = words
   const { signer = 'administrator', subject = () => [name, ...words].join(' ') } = kind
   return {
     signer,
-    subject: subject(first, second).toLowerCase(),
-    run: kind.read(first, second),
+    subject: subject(first, second, third).toLowerCase(),
+    run: kind.read(first, second, third),
   }
 }
 
 /** How a command is read. */
 type Kind = {
   /** The most words after its name. */
-  readonly words: 0 | 1 | 2
+  readonly words: 0 | 1 | 2 | 3
   readonly signer?: Command['signer']
   /** What it changes; the command itself where that is left out. */
-  readonly subject?: (first: string, second: string) => string
-  readonly read: (first: string, second: string) => Command['run']
+  readonly subject?: (first: string, second: string, third: string) => string
+  readonly read: (first: string, second: string, third: string) => Command['run']
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -240,15 +243,39 @@ function withAccount(name: string, run: (admin: Admin, account: Address) => Prom
 function roleChange(name: 'grant' | 'revoke'): Kind {
   const change = { grant, revoke }[name]
   return {
-    words: 2,
-    subject: (role, account) => `${role} ${account}`,
-    read: (text, account) => {
+    words: 3,
+    subject: (...words) => words.join(' ').trim(),
+    read: (text, ...words) => {
+      if (text === 'registry-operator') {
+        const [standard, account] = words
+        const member = parseAccount(`${name} ${text} "${standard}"`, account)
+        return async (admin) => change(admin, await operatorRoleFor(admin, standard), member)
+      }
       const role = Object.hasOwn(rolesByName, text) ? rolesByName[text] : undefined
       if (role === undefined) throw new UserError(`"${text}" is not a role.\n${usage}`)
+      const [account, excess] = words
+      if (excess !== '') throw new UserError(`${name} ${text} takes no "${excess}".\n${usage}`)
       const member = parseAccount(name, account)
-      return (admin) => change(admin, role, member)
+      return (admin) => change(admin, roleNamed(role), member)
     },
   }
+}
+
+/** @throws UserError for a standard that is not there, or whose credits no registry keeps. */
+async function operatorRoleFor(admin: Admin, text: string): Promise<OperatorRole> {
+  const standards = await standardsOf(admin)
+  const id = standards.findIndex(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+  const standard = standards[id]
+  if (standard === undefined) {
+    const names = standards.map(({ name }) => name).join(', ')
+    throw new UserError(`"${text}" is not a standard here. There are: ${names || 'none'}.`)
+  }
+  if (standard.custody === 'NATIVE') {
+    throw new UserError(
+      `Credits of ${standard.name} are retired at once on this chain, so its registry needs no operator.`,
+    )
+  }
+  return operatorRoleOf(id, standard.name)
 }
 
 function templateOffer(name: string, isOffered: boolean): Kind {

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Intent } from '../../src/chain/transactions/intent.ts'
+import { roleNamed } from '../../src/domain/roles/role.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { type Admin, callOf } from './admin.ts'
 import { described, readAdministrator, requireAdministrator } from './administrator.ts'
@@ -36,7 +37,7 @@ export async function setUpOrPropose(
       'the rest proposed:',
   )
   // It confirms USDC: the signer, if it is a verifier.
-  const isVerifier = await holds(signer, 'VERIFIER_ROLE', signer.account)
+  const isVerifier = await holds(signer, roleNamed('VERIFIER_ROLE'), signer.account)
   const left = await setUp(
     {
       ...proposal.admin,

@@ -11,8 +11,8 @@ import {
   revokeRoleIntent,
   setVerificationLimitIntent,
 } from '../../src/domain/roles/admin-intents.ts'
-import { type Role, roleIdOf } from '../../src/domain/roles/role.ts'
-import type { Standard } from '../../src/domain/roles/standard.ts'
+import { type GrantedRole, roleNamed, roleText } from '../../src/domain/roles/role.ts'
+import { type Standard, standardOf } from '../../src/domain/roles/standard.ts'
 import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
 import { queueOf } from '../../src/domain/verification/queue.ts'
 import { type Admin, chainTime } from './admin.ts'
@@ -48,40 +48,34 @@ export async function setUp(
   usdc: Address,
   wanted: SetUp,
 ): Promise<readonly string[]> {
-  for (const issuer of wanted.issuers) await grant(admin, 'ISSUER_ROLE', issuer)
-  for (const verifier of wanted.verifiers) await grant(admin, 'VERIFIER_ROLE', verifier)
-  for (const pauser of wanted.pausers) await grant(admin, 'PAUSER_ROLE', pauser)
+  for (const issuer of wanted.issuers) await grant(admin, roleNamed('ISSUER_ROLE'), issuer)
+  for (const verifier of wanted.verifiers) await grant(admin, roleNamed('VERIFIER_ROLE'), verifier)
+  for (const pauser of wanted.pausers) await grant(admin, roleNamed('PAUSER_ROLE'), pauser)
   await addStandards(admin, wanted.standards)
   if (wanted.creditsPerDay !== undefined) await setLimit(admin, wanted.creditsPerDay)
   return registerCurrency(admin, usdc, wanted)
 }
 
 /** Grants a role to an account that does not have it. */
-export async function grant(admin: Admin, role: Role, account: Address): Promise<void> {
-  const id = roleIdOf(role)
-  if (await holds(admin, role, account)) return unchanged(admin, `${account} already has ${role}`)
-  await admin.carryOut(grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+export async function grant(admin: Admin, role: GrantedRole, account: Address): Promise<void> {
+  if (await holds(admin, role, account)) {
+    return unchanged(admin, `${account} already has the ${roleText(role).name} role`)
+  }
+  await admin.carryOut(grantRoleIntent(role, account, admin.addressOf('Roles')))
 }
 
 /** Revokes a role from an account that has it. */
-export async function revoke(admin: Admin, role: Role, account: Address): Promise<void> {
-  const id = roleIdOf(role)
-  if (!(await holds(admin, role, account)))
-    return unchanged(admin, `${account} does not have ${role}`)
-  await admin.carryOut(revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+export async function revoke(admin: Admin, role: GrantedRole, account: Address): Promise<void> {
+  if (!(await holds(admin, role, account))) {
+    return unchanged(admin, `${account} does not have the ${roleText(role).name} role`)
+  }
+  await admin.carryOut(revokeRoleIntent(role, account, admin.addressOf('Roles')))
 }
 
 /** Adds those standards whose names are not there yet. */
 export async function addStandards(admin: Admin, standards: readonly Standard[]): Promise<void> {
   const projects = admin.addressOf('ProjectRegistry')
-  const contract = { address: projects, abi: projectRegistryAbi } as const
-  const count = await admin.client.readContract({ ...contract, functionName: 'standardCount' })
-  const existing = await Promise.all(
-    Array.from({ length: Number(count) }, (_, id) =>
-      admin.client.readContract({ ...contract, functionName: 'standard', args: [id] }),
-    ),
-  )
-  const names = new Set(existing.map(({ name }) => name))
+  const names = new Set((await standardsOf(admin)).map(({ name }) => name))
   for (const standard of standards) {
     if (names.has(standard.name)) unchanged(admin, `The standard ${standard.name} exists`)
     else {
@@ -90,6 +84,18 @@ export async function addStandards(admin: Admin, standards: readonly Standard[])
     }
     names.add(standard.name)
   }
+}
+
+/** The crediting standards, by their ids. */
+export async function standardsOf(admin: Admin): Promise<readonly Standard[]> {
+  const contract = { address: admin.addressOf('ProjectRegistry'), abi: projectRegistryAbi } as const
+  const count = await admin.client.readContract({ ...contract, functionName: 'standardCount' })
+  const standards = await Promise.all(
+    Array.from({ length: Number(count) }, (_, id) =>
+      admin.client.readContract({ ...contract, functionName: 'standard', args: [id] }),
+    ),
+  )
+  return standards.map(standardOf)
 }
 
 /** Sets the daily limit of verifiers. */
@@ -148,10 +154,11 @@ async function registerCurrency(
       'USDC is registered and waits for a verifier other than its issuer, at /assets/verification.',
     ]
   }
-  const wasVerifier = await holds(admin, 'VERIFIER_ROLE', account)
+  const verifierRole = roleNamed('VERIFIER_ROLE')
+  const wasVerifier = await holds(admin, verifierRole, account)
   if (!wasVerifier) {
     admin.say('  The administrator takes the verifier role to confirm USDC, and gives it up again:')
-    await grant(admin, 'VERIFIER_ROLE', account)
+    await grant(admin, verifierRole, account)
   }
   const contracts = {
     chainId: client.chain.id,
@@ -161,8 +168,7 @@ async function registerCurrency(
   await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts))
   // Without a look at the chain, which does not know yet what is only proposed.
   if (!wasVerifier) {
-    const role = { role: 'VERIFIER_ROLE', id: roleIdOf('VERIFIER_ROLE') } as const
-    await admin.carryOut(revokeRoleIntent(role, account, admin.addressOf('Roles')))
+    await admin.carryOut(revokeRoleIntent(verifierRole, account, admin.addressOf('Roles')))
   }
   return []
 }
@@ -177,12 +183,16 @@ async function currencyEntry(admin: Admin, usdc: Address): Promise<RegisteredAss
 }
 
 /** Whether an account has a role. */
-export async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {
+export async function holds(
+  admin: Admin,
+  { id }: Pick<GrantedRole, 'id'>,
+  account: Address,
+): Promise<boolean> {
   return admin.client.readContract({
     address: admin.addressOf('Roles'),
     abi: rolesAbi,
     functionName: 'hasRole',
-    args: [roleIdOf(role), getAddress(account)],
+    args: [id, getAddress(account)],
   })
 }
 

@@ -23,7 +23,7 @@ describe('the roles of a deployment', () => {
     await app.connectedWallet('admin')
     await app.open('/roles')
     const grant = region(page, 'Grant a role')
-    await grant.getByRole('radio', { name: 'Pauser' }).click()
+    await grant.getByLabel('Role').selectOption({ label: 'Pauser' })
     await grant.getByLabel('Account').fill('0x12')
     await grant.getByText('40 hexadecimal digits').waitFor()
     await grant.getByLabel('Account').fill(newcomer)

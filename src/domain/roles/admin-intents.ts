@@ -7,16 +7,12 @@ import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { keys } from '../keys.ts'
-import { type Role, type RoleId, roleTexts } from './role.ts'
+import { type GrantedRole, roleText } from './role.ts'
 import { type NewStandard, type SerialScope, standardData } from './standard.ts'
 
 /** Grants a role. For the administrator. */
-export function grantRoleIntent(
-  { role, id }: RoleId<Role>,
-  account: Address,
-  roles: Address,
-): Intent {
-  const { name, permission } = roleTexts[role]
+export function grantRoleIntent(role: GrantedRole, account: Address, roles: Address): Intent {
+  const { name, permission } = roleText(role)
   return {
     title: `Grant the ${name} role`,
     give: [],
@@ -27,19 +23,15 @@ export function grantRoleIntent(
         address: roles,
         abi: rolesAbi,
         functionName: 'grantRole',
-        args: [id, account],
+        args: [role.id, account],
       }),
     invalidates: [keys.roles()],
   }
 }
 
 /** Revokes a role. For the administrator. */
-export function revokeRoleIntent(
-  { role, id }: RoleId<Role>,
-  account: Address,
-  roles: Address,
-): Intent {
-  const { name, permission } = roleTexts[role]
+export function revokeRoleIntent(role: GrantedRole, account: Address, roles: Address): Intent {
+  const { name, permission } = roleText(role)
   return {
     title: `Revoke the ${name} role`,
     give: [],
@@ -53,7 +45,7 @@ export function revokeRoleIntent(
         address: roles,
         abi: rolesAbi,
         functionName: 'revokeRole',
-        args: [id, account],
+        args: [role.id, account],
       }),
     invalidates: [keys.roles()],
   }

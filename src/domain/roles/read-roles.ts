@@ -12,12 +12,12 @@ import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
-import { type RoleId, roleIds } from './role.ts'
+import { type AnyRole, type OperatorRole, operatorRoleOf, roleIds } from './role.ts'
 import { type Standard, standardOf } from './standard.ts'
 
 /** A role and everybody who has it. */
 export type RoleMembers = {
-  readonly role: RoleId
+  readonly role: AnyRole
   readonly members: readonly RoleMember[]
 }
 
@@ -64,12 +64,13 @@ export const readRolesOverview = async (reader: Reader): Promise<RolesOverview> 
 async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise<RolesOverview> {
   const { read, addressOf } = reader
   const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
+  const rolesOf = readOperatorRoles(reader).then((operators) => [...roleIds, ...operators])
   const [block, admin, handoverDelay, pending, roleMembers, creditsPerDay] = await Promise.all([
     getBlock(reader.client, { blockNumber: reader.block }),
     read({ ...roles, functionName: 'defaultAdmin' }),
     read({ ...roles, functionName: 'defaultAdminDelay' }),
     read({ ...roles, functionName: 'pendingDefaultAdmin' }),
-    Promise.all(roleIds.map((role) => readMembers(reader, role, events))),
+    rolesOf.then((all) => Promise.all(all.map((role) => readMembers(reader, role, events)))),
     readCreditsLeft(reader, unused),
   ])
   const next = addressOrNull(pending[0])
@@ -86,7 +87,7 @@ async function overviewOf(reader: Reader, events: readonly RoleEvent[]): Promise
 /** The members by the events, confirmed by the contract at the reader's block. */
 async function readMembers(
   reader: Reader,
-  role: RoleId,
+  role: AnyRole,
   events: readonly RoleEvent[],
 ): Promise<RoleMembers> {
   const { read, addressOf, deployment } = reader
@@ -138,6 +139,14 @@ async function readRoleEvents(reader: Reader): Promise<readonly RoleEvent[]> {
       logIndex,
     })),
   ]
+}
+
+/** The roles of the operators of those registries that keep the credits of their standard. */
+export async function readOperatorRoles(reader: Reader): Promise<readonly OperatorRole[]> {
+  const standards = await readStandards(reader)
+  return standards.flatMap(({ name, custody }, id) =>
+    custody === 'IMMOBILISED' ? [operatorRoleOf(id, name)] : [],
+  )
 }
 
 /** The crediting standards at the reader's block. */

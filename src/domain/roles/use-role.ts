@@ -36,11 +36,13 @@ export const useRole = (account: Address, role: Role) =>
  * Grants an account a role on the local chain, whose node holds the administrator's key; undefined
  * on other chains, where only the administrator can grant it.
  *
+ * @param role Its id.
+ *
  * @throws What `explained` makes of a refusal by the node; the promise rejects with it.
  */
 export function useLocalGrant(
   account: Address,
-  role: Role,
+  role: Hash,
 ): ((admin: Address) => Promise<void>) | undefined {
   const chain = useChain()
   const queryClient = useQueryClient()
@@ -61,10 +63,10 @@ async function grantOnLocalNode(
   { client, deployment }: OpenChain,
   admin: Address,
   account: Address,
-  role: Role,
+  role: Hash,
 ): Promise<void> {
   const to = addressOf(deployment, 'Roles')
-  const args = [roleIdOf(role), account] as const
+  const args = [role, account] as const
   const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args })
   const hash: Hash = await client.request({
     method: 'eth_sendTransaction',

@@ -5,7 +5,7 @@ import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import type { HistoryReading } from '../../domain/history/use-history.ts'
 import { useRolesOverview } from '../../domain/history/use-roles-overview.ts'
 import { type RolesOverview, serialStandardsQuery } from '../../domain/roles/read-roles.ts'
-import { isPersonal } from '../../domain/roles/role.ts'
+import { isPersonal, operatorRole } from '../../domain/roles/role.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -18,7 +18,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { AdministratorPanel } from './components/administrator-panel.tsx'
 import { LimitPanel } from './components/limit-panel.tsx'
-import { ContractRolesPanel, GrantPanel, MembersPanel } from './components/members-panel.tsx'
+import {
+  ContractRolesPanel,
+  GrantPanel,
+  MembersPanel,
+  OperatorsPanel,
+} from './components/members-panel.tsx'
 import { StandardsPanel } from './components/standards-panel.tsx'
 
 /** `/roles`: who may do what on this deployment. */
@@ -64,10 +69,16 @@ type RolesProps = {
 function Roles({ chain, overview, standards, changes, account }: RolesProps) {
   const { admin, roles } = overview
   const isAdmin = account !== null && sameAddress(account, admin)
-  const personal = roles.flatMap(({ role, members }) =>
+  const granted = roles.flatMap(({ role, members }) =>
     isPersonal(role)
       ? [{ role, members: members.filter(({ contract }) => contract === null) }]
       : [],
+  )
+  const personal = granted.flatMap(({ role, members }) =>
+    role.role === operatorRole ? [] : [{ role, members }],
+  )
+  const registries = granted.flatMap(({ role, members }) =>
+    role.role === operatorRole ? [{ role, members }] : [],
   )
   return (
     <>
@@ -95,11 +106,17 @@ function Roles({ chain, overview, standards, changes, account }: RolesProps) {
               isAdmin={isAdmin}
             />
           ))}
+          <OperatorsPanel
+            chain={chain}
+            registries={registries}
+            isComplete={changes.finished}
+            isAdmin={isAdmin}
+          />
           <ContractRolesPanel roles={roles} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AdministratorPanel chain={chain} overview={overview} account={account} />
-          {isAdmin && <GrantPanel chain={chain} roles={personal} />}
+          {isAdmin && <GrantPanel chain={chain} roles={granted} />}
           <StandardsPanel chain={chain} standards={standards} isAdmin={isAdmin} />
           <LimitPanel chain={chain} creditsPerDay={overview.creditsPerDay} isAdmin={isAdmin} />
         </div>

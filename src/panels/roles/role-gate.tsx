@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { type Role, roleTexts } from '../../domain/roles/role.ts'
+import { type Role, roleIdOf, roleText } from '../../domain/roles/role.ts'
 import { useLocalGrant, useRole } from '../../domain/roles/use-role.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
@@ -28,14 +28,14 @@ type RoleGateProps = {
  */
 export function RoleGate({ account, needs, fallback, children }: RoleGateProps) {
   const status = loadable(useRole(account, needs))
-  const grant = useLocalGrant(account, needs)
+  const grant = useLocalGrant(account, roleIdOf(needs))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (status.status === 'error') return <FailureState failure={status} />
   if (status.status === 'pending') return <Skeleton className="h-24 rounded-md" />
   const { held, admin } = status.value
   if (held) return children
-  const { name, permission } = roleTexts[needs]
+  const { name, permission } = roleText({ role: needs })
   const requestRole = async () => {
     if (!grant) return
     setBusy(true)

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
 import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { projectRegistryAbi } from '../../../chain/abi/projectRegistry-abi.ts'
@@ -12,11 +13,17 @@ import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { RoleMember, RolesOverview } from '../../../domain/roles/read-roles.ts'
-import { isPersonal, roleIdOf, roleIds } from '../../../domain/roles/role.ts'
+import {
+  operatorRoleOf,
+  personalRoles,
+  roleIdOf,
+  roleIds,
+  roleNamed,
+} from '../../../domain/roles/role.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { AdministratorPanel } from './administrator-panel.tsx'
 import { LimitPanel } from './limit-panel.tsx'
-import { ContractRolesPanel, GrantPanel, MembersPanel } from './members-panel.tsx'
+import { ContractRolesPanel, GrantPanel, MembersPanel, OperatorsPanel } from './members-panel.tsx'
 import { StandardsPanel } from './standards-panel.tsx'
 
 const roles: Address = '0x00000000000000000000000000000000000000e1'
@@ -35,7 +42,11 @@ afterEach(() => {
 })
 
 function show(panel: ReactElement) {
-  render(<QueryClientProvider client={new QueryClient()}>{panel}</QueryClientProvider>)
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>{panel}</QueryClientProvider>
+    </MemoryRouter>,
+  )
   return userEvent.setup({ delay: null })
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -44,7 +55,7 @@ const member = (account: Address, changes: Partial<RoleMember> = {}): RoleMember
   ...{ account, since: 1_200n, grantedBy: admin, contract: null, creditsLeft: null },
   ...changes,
 })
-const personal = roleIds.filter(isPersonal).map((role) => ({
+const personal = personalRoles.map(roleNamed).map((role) => ({
   role,
   members: role.role === 'ISSUER_ROLE' ? [member(issuer)] : [],
 }))
@@ -56,7 +67,7 @@ it('grants the chosen role to an account that has it not, and empties the field'
   await user.type(account, issuer)
   expect(screen.getByText('It already has the issuer role.')).toBeDefined()
   expect(button('Preview the grant').disabled).toBe(true)
-  await user.click(screen.getByRole('radio', { name: 'Verifier' }))
+  await user.selectOptions(screen.getByLabelText('Role'), 'Verifier')
   expect(screen.getByText('It may then verify what issuers registered.')).toBeDefined()
   await user.click(button('Preview the grant'))
   expect(intents[0]?.title).toBe('Grant the verifier role')
@@ -78,12 +89,42 @@ it('lets only the administrator revoke a role', async () => {
   expect(called(rolesAbi)).toEqual(['revokeRole', roleIdOf('ISSUER_ROLE'), issuer])
 })
 
+const registries = [
+  { role: operatorRoleOf(0, 'Verra'), members: [member(issuer)] },
+  { role: operatorRoleOf(2, 'Gold Standard'), members: [] },
+]
+
+it('grants the role of a registry’s operator, for one standard', async () => {
+  const user = show(<GrantPanel chain={chain} roles={[...personal, ...registries]} />)
+  await user.selectOptions(screen.getByLabelText('Role'), 'Registry operator of Gold Standard')
+  await user.type(screen.getByLabelText(/^Account/), issuer)
+  expect(screen.getByText(/^It may then take, confirm and return orders/)).toBeDefined()
+  await user.click(button('Preview the grant'))
+  expect(intents[0]?.title).toBe('Grant the registry operator of Gold Standard role')
+  expect(called(rolesAbi)).toEqual(['grantRole', operatorRoleOf(2, '').id, issuer])
+})
+
+it('lists the operators of each registry, and those that nobody operates', async () => {
+  const panel = (isAdmin: boolean, isComplete = true) => (
+    <OperatorsPanel {...{ chain, registries, isAdmin, isComplete }} />
+  )
+  show(panel(false, false))
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Verra/)
+  expect(screen.queryByText(/^Nobody operates/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+  cleanup()
+  const user = show(panel(true))
+  expect(screen.getByText(/^Nobody operates the registry of Gold Standard:/)).toBeDefined()
+  await user.click(button(`Revoke the registry operator of Verra role of ${issuer}`))
+  expect(called(rolesAbi)).toEqual(['revokeRole', operatorRoleOf(0, '').id, issuer])
+})
+
 it.each([
   [true, true, 'Nobody has the pauser role. Grant it to an account.'],
   [true, false, 'Nobody has the pauser role. The administrator can grant it.'],
   [false, true, 'None found yet.'],
 ])('says that a role has no member, once all are found: %j', (isComplete, isAdmin, text) => {
-  const role = roleIds.filter(isPersonal).find((each) => each.role === 'PAUSER_ROLE')
+  const role = personalRoles.map(roleNamed).find((each) => each.role === 'PAUSER_ROLE')
   if (role === undefined) throw new Error('no role')
   show(<MembersPanel {...{ chain, role, isComplete, isAdmin }} members={[]} />)
   expect(screen.getByText(text)).toBeDefined()
@@ -91,7 +132,7 @@ it.each([
 
 it('says what each verifier can still confirm today, and nobody else', () => {
   const columnsOf = (name: 'VERIFIER_ROLE' | 'ISSUER_ROLE') => {
-    const role = roleIds.filter(isPersonal).find((each) => each.role === name)
+    const role = personalRoles.map(roleNamed).find((each) => each.role === name)
     if (role === undefined) throw new Error('no role')
     show(
       <MembersPanel

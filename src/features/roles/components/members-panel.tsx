@@ -9,7 +9,15 @@ import { addressUrl } from '../../../chain/networks.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { grantRoleIntent, revokeRoleIntent } from '../../../domain/roles/admin-intents.ts'
 import type { RoleMember, RoleMembers } from '../../../domain/roles/read-roles.ts'
-import { personalRoles, type Role, type RoleId, roleTexts } from '../../../domain/roles/role.ts'
+import {
+  type GrantedRole,
+  type OperatorRole,
+  type Role,
+  type RoleId,
+  roleIdOf,
+  roleText,
+} from '../../../domain/roles/role.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { useKeptText } from '../../../lib/use-kept-text.ts'
@@ -17,8 +25,11 @@ import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 type MembersPanelProps = {
   readonly chain: OpenChain
@@ -55,7 +66,7 @@ export function MembersPanel({ chain, role, members, isComplete, isAdmin }: Memb
         empty={
           <p className="p-4 text-muted text-sm sm:p-5">
             {isComplete
-              ? `Nobody has the ${roleTexts[role.role].name} role. ${isAdmin ? 'Grant it to an account.' : 'The administrator can grant it.'}`
+              ? `Nobody has the ${roleText(role).name} role. ${isAdmin ? 'Grant it to an account.' : 'The administrator can grant it.'}`
               : 'None found yet.'}
           </p>
         }
@@ -69,7 +80,7 @@ function columnsFor(
   role: RoleId<Role>,
   isAdmin: boolean,
 ): readonly Column<RoleMember>[] {
-  const { name } = roleTexts[role.role]
+  const { name } = roleText(role)
   const revoke = (member: Account) =>
     transact(revokeRoleIntent(role, member, addressOf(deployment, 'Roles')))
   const creditsLeft: Column<RoleMember> = {
@@ -119,19 +130,121 @@ function columnsFor(
   ]
 }
 
+type OperatorsPanelProps = {
+  readonly chain: OpenChain
+  readonly registries: readonly {
+    readonly role: OperatorRole
+    readonly members: readonly RoleMember[]
+  }[]
+  readonly isComplete: boolean
+  readonly isAdmin: boolean
+}
+
+type Operator = RoleMember & { readonly role: OperatorRole }
+
+/** The operators of each registry that keeps credits; the administrator can revoke the role. */
+export function OperatorsPanel({ chain, registries, isComplete, isAdmin }: OperatorsPanelProps) {
+  const operators = registries.flatMap(({ role, members }) =>
+    members.map((member) => ({ ...member, role })),
+  )
+  const lacking = registries.filter(({ members }) => members.length === 0)
+  const shown = useMemo(() => operatorColumns(chain, isAdmin), [chain, isAdmin])
+  if (registries.length === 0) return null
+  return (
+    <Panel
+      title="Registry operators"
+      description={
+        <>
+          Have an account at the registry of a standard. They retire there what holders order here,
+          and confirm it at the <TextLink to="/registry-desk">registry desk</TextLink>.
+        </>
+      }
+      flush
+    >
+      <DataTable
+        caption="Registry operators"
+        columns={shown}
+        rows={operators}
+        rowId={({ account: member, role }) => `${role.id} ${member}`}
+        empty={isComplete ? null : <p className="p-4 text-muted text-sm sm:p-5">None found yet.</p>}
+      />
+      {isComplete && lacking.length > 0 && (
+        <p className="border-line border-t p-4 text-muted text-sm first:border-t-0 sm:px-5">
+          Nobody operates the registry of{' '}
+          {new Intl.ListFormat('en', { type: 'disjunction' }).format(
+            lacking.map(({ role }) => isolated(role.standard)),
+          )}
+          : orders of its credits cannot be retired.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function operatorColumns({ deployment }: OpenChain, isAdmin: boolean): readonly Column<Operator>[] {
+  const contract = addressOf(deployment, 'Roles')
+  return [
+    {
+      id: 'account',
+      header: 'Account',
+      cell: ({ account: member }) => (
+        <AccountName account={member} explorerUrl={addressUrl(member)} />
+      ),
+    },
+    {
+      id: 'standard',
+      header: 'Standard',
+      fill: true,
+      cell: ({ role }) => <ForeignText>{role.standard}</ForeignText>,
+    },
+    {
+      id: 'granted-by',
+      header: 'Granted by',
+      hideBelow: 560,
+      cell: ({ grantedBy }) => <AccountName account={grantedBy} plain />,
+    },
+    {
+      id: 'since',
+      header: 'Since block',
+      align: 'end',
+      cell: ({ since }) => formatCount(since),
+    },
+    ...(isAdmin
+      ? [
+          {
+            id: 'revoke',
+            header: 'Change',
+            align: 'end',
+            cell: ({ role, account: member }: Operator) => (
+              <Button
+                size="xs"
+                variant="outline"
+                aria-label={`Revoke the ${roleText(role).name} role of ${member}`}
+                onClick={() => void transact(revokeRoleIntent(role, member, contract))}
+              >
+                Revoke
+              </Button>
+            ),
+          } as const,
+        ]
+      : []),
+  ]
+}
+
 type GrantPanelProps = {
   readonly chain: OpenChain
   readonly roles: readonly {
-    readonly role: RoleId<Role>
+    readonly role: GrantedRole
     readonly members: readonly RoleMember[]
   }[]
 }
 
 /** Form for the administrator: grants a role to an account. */
 export function GrantPanel({ chain, roles }: GrantPanelProps) {
-  const [name, setName] = useState<Role>('ISSUER_ROLE')
+  const [id, setId] = useState<string>(roleIdOf('ISSUER_ROLE'))
   const [entered, setEntered] = useKeptText('grant a role')
-  const chosen = roles.find(({ role }) => role.role === name)
+  const chosen = roles.find(({ role }) => role.id === id)
+  const text = chosen && roleText(chosen.role)
   const account = addressIn(entered)
   const isMember =
     account !== null &&
@@ -152,21 +265,25 @@ export function GrantPanel({ chain, roles }: GrantPanelProps) {
           void grant()
         }}
       >
-        <SegmentedControl
-          label="Role"
-          segments={personalRoles.map((role) => ({
-            value: role,
-            label: capitalized(roleTexts[role].name),
-          }))}
-          value={name}
-          onChange={setName}
-        />
+        <Field label="Role" required>
+          {(control) => (
+            <Select
+              {...control}
+              options={roles.map(({ role }) => ({
+                value: role.id,
+                label: isolated(capitalized(roleText(role).name)),
+              }))}
+              value={id}
+              onChange={setId}
+            />
+          )}
+        </Field>
         <AddressField
           label="Account"
-          hint={`It may then ${roleTexts[name].permission}.`}
+          hint={text && `It may then ${text.permission}.`}
           value={entered}
           onChange={setEntered}
-          problem={isMember ? `It already has the ${roleTexts[name].name} role.` : undefined}
+          problem={isMember ? `It already has the ${text?.name} role.` : undefined}
         />
         <Button type="submit" variant="primary" disabled={!isReady}>
           Preview the grant
@@ -210,7 +327,7 @@ const columns: readonly Column<Row>[] = [
 /** The roles of the platform's own contracts, granted when they were deployed. */
 export function ContractRolesPanel({ roles }: { readonly roles: readonly RoleMembers[] }) {
   const rows = roles.flatMap(({ role, members }) => {
-    const { name, permission } = roleTexts[role.role]
+    const { name, permission } = roleText(role)
     const isSystem = role.role === 'REGISTRAR_ROLE' || role.role === 'RETIREMENT_AGENT_ROLE'
     return members
       .filter(({ contract }) => isSystem || contract !== null)

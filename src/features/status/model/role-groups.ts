@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
-import { roleTexts } from '../../../domain/roles/role.ts'
+import { roleText } from '../../../domain/roles/role.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 
 /** What is at the address of a holder. */
@@ -42,7 +42,7 @@ export function roleGroups(
       holders: [holderOf(admin, null)],
     },
     ...roles.map(({ role, members }) => {
-      const { name, permission } = roleTexts[role.role]
+      const { name, permission } = roleText(role)
       return {
         role: capitalised(name),
         permission,
