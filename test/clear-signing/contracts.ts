@@ -12,6 +12,7 @@ import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptances-abi.ts'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
@@ -31,6 +32,7 @@ import {
   poolRouter,
   pools,
   registry,
+  retirementOrders,
   router,
   usdc,
 } from '../intents/world.ts'
@@ -47,6 +49,7 @@ export const described = [
   { name: 'PoolRouter', abi: poolRouterAbi, address: poolRouter },
   { name: 'Pools', abi: poolsAbi, address: pools },
   { name: 'RetirementAcceptances', abi: retirementAcceptancesAbi, address: acceptances },
+  { name: 'RetirementOrders', abi: retirementOrdersAbi, address: retirementOrders },
   { name: 'RetirementRouter', abi: retirementRouterAbi, address: router },
   { name: 'SmartAccount', abi: smartAccountAbi, address: accountAddress },
   { name: 'SmartAccountFactory', abi: smartAccountFactoryAbi, address: factory },

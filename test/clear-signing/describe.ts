@@ -72,7 +72,7 @@ export function signingWords(
   }
   const titlesOf = (name: string) =>
     [...called.values()]
-      .filter(({ item }) => item.name === name)
+      .filter(({ contract, item }) => item.name === name && contract === 'SmartAccount')
       .flatMap(({ titles }) => [...titles])
   const batchTitles = titlesOf('execute').filter((title) => title.startsWith('Execute'))
   // Funding an account is one use of a transfer.

@@ -9,6 +9,7 @@ import {
   revokeRoleIntent,
   setVerificationLimitIntent,
 } from '../../src/domain/roles/admin-intents.ts'
+import { operatorRoleOf } from '../../src/domain/roles/role.ts'
 import type { IntentRow } from './row.ts'
 import { buyer, issuer, seller } from './world.ts'
 
@@ -52,6 +53,15 @@ export const roleRows: readonly IntentRow[] = [
     name: 'takes the issuer role from an account',
     intent: () => revokeRoleIntent({ role: 'ISSUER_ROLE', id }, buyer, roles),
     call: ['revokeRole', id, buyer],
+    changes: ['roles', 'issuer role of the buyer'],
+  },
+  {
+    abi: rolesAbi,
+    to: roles,
+    builder: 'grantRoleIntent',
+    name: 'makes an account an operator of a registry',
+    intent: () => grantRoleIntent(operatorRoleOf(1, 'Gold Standard'), issuer, roles),
+    call: ['grantRole', operatorRoleOf(1, '').id, issuer],
     changes: ['roles', 'issuer role of the buyer'],
   },
   {

@@ -5,6 +5,7 @@ import { contractRows } from './contract-rows.ts'
 import { creationRows } from './creation-rows.ts'
 import { creditRows } from './credit-rows.ts'
 import { labelRows } from './label-rows.ts'
+import { orderRows } from './order-rows.ts'
 import { poolRows } from './pool-rows.ts'
 import { portfolioRows } from './portfolio-rows.ts'
 import { roleRows } from './role-rows.ts'
@@ -16,6 +17,7 @@ export const rows: readonly IntentRow[] = [
   ...assetRows,
   ...creditRows,
   ...labelRows,
+  ...orderRows,
   ...creationRows,
   ...contractRows,
   ...roleRows,

@@ -203,10 +203,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
   'safeTransferFrom.tokenId': (value) => [`position ${value}`],
   positionId: (value) => [`position ${value}`, '2 positions'],
   listingId: (value) => [`offer ${value}`],
+  lotId: (value) => [`lot ${value}`],
+  orderId: (value) => [`order ${value}`],
   certificateId: (value) => [`retirement ${value}`],
   projectId: among(['Rufiji Mangroves'], [], [], [], [], [], [], ['Rufiji Mangroves']),
   standardId: among(['Gold Standard'], ['Verra']),
-  role: () => ['issuer role', 'pauser role', 'verifier role'],
+  role: () => ['issuer role', 'pauser role', 'verifier role', 'of Gold Standard role'],
 
   // How much.
   ...each(['amount', 'amounts', 'units', 'shares', 'value', 'limit'], anyAmount),
@@ -239,7 +241,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   'acceptBySignature.deadline': moment,
   ...each(['expiresAt', 'unlockTime', 'accrualEnd'], moment),
   'list.expiresAt': orZero(moment, 'does not expire'),
-  ...each(['validFrom', 'asOf', 'periodStart', 'periodEnd', 'maturity'], day),
+  ...each(['validFrom', 'asOf', 'registryDate', 'periodStart', 'periodEnd', 'maturity'], day),
   ...each(['monitoringStart', 'monitoringEnd', 'issuanceDate'], day),
   // The first second in which a label no longer holds.
   validUntil: (value) => (BigInt(value) === 0n ? ['without an end'] : day(BigInt(value) - 1n)),
@@ -250,7 +252,17 @@ const wordsOf: Readonly<Record<string, Words>> = {
 
   // Words.
   ...each(['name', 'symbol', 'reason', 'message', 'beneficiaryName', 'code', 'location'], text),
-  ...each(['methodology', 'sourceURI', 'documentHash', 'metadataHash', 'metadataURI'], text),
+  ...each(
+    [
+      'registryReference',
+      'methodology',
+      'sourceURI',
+      'documentHash',
+      'metadataHash',
+      'metadataURI',
+    ],
+    text,
+  ),
   purpose: (value) => {
     const purpose = purposes[Number(value)]
     return purpose === undefined ? [] : [purposeText(purpose).label]

@@ -43,6 +43,7 @@ import {
   certificatesOfQuery,
   latestCertificatesQuery,
 } from '../../src/domain/retirement/read-certificates.ts'
+import { ordersOfQuery } from '../../src/domain/retirement/read-orders.ts'
 import { pausableContract, pausedQuery } from '../../src/domain/roles/pausable.ts'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
@@ -52,6 +53,7 @@ import {
   poolPausable,
 } from '../../src/features/liquidity/source/chain-source.ts'
 import { allowancesQuery } from '../../src/features/portfolio/use-allowances.ts'
+import { deskQuery } from '../../src/features/registry-desk/read-desk.ts'
 import { otherHoldingsQuery } from '../../src/features/smart-account/source/accounts-source.ts'
 import { accountLogQuery } from '../../src/features/smart-account/source/read-log.ts'
 import {
@@ -138,6 +140,9 @@ export const screens = {
   'use of certificate 42': claimQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
+
+  'orders of the buyer': ordersOfQuery(chain, buyer).queryKey,
+  desk: deskQuery(chain).queryKey,
 
   pools: poolsQuery(chain).queryKey,
   'positions of the buyer': positionsQuery(chain, buyer).queryKey,

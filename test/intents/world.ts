@@ -39,6 +39,7 @@ export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
 export const labels: Address = '0x1414141414141414141414141414141414141414'
 export const acceptances: Address = '0x1515151515151515151515151515151515151515'
 export const claims: Address = '0x1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a'
+export const retirementOrders: Address = '0x1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c'
 export const factory: Address = '0x1212121212121212121212121212121212121212'
 export const accountAddress: Address = '0x1313131313131313131313131313131313131313'
 

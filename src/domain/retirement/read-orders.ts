@@ -109,6 +109,30 @@ export async function readLots({ read, addressOf }: Reader): Promise<readonly Lo
   return lots
 }
 
+/** Reads all confirmations at the reader's block, the oldest first. */
+export async function readConfirmations({
+  read,
+  addressOf,
+}: Reader): Promise<readonly Confirmation[]> {
+  const count = await read({
+    address: addressOf('RetirementOrders'),
+    abi: retirementOrdersAbi,
+    functionName: 'confirmationCount',
+  })
+  const confirmations: Confirmation[] = []
+  while (BigInt(confirmations.length) < count) {
+    const page = await read({
+      address: addressOf('RetirementOrdersLens'),
+      abi: retirementOrdersLensAbi,
+      functionName: 'confirmations',
+      args: [BigInt(confirmations.length) + 1n, pageSize],
+    })
+    if (page.length === 0) break
+    confirmations.push(...page.map(confirmationOf))
+  }
+  return confirmations
+}
+
 /** Reads a confirmation. Rejects for an unknown id. */
 export const readConfirmation = async (
   { read, addressOf }: Reader,
