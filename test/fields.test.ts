@@ -33,6 +33,9 @@ const inputs: Readonly<Record<string, string>> = {
   'src/features/docs/components/search.tsx': 'words',
   'src/features/impact/components/claim-pack.tsx': 'days',
   'src/features/portfolio/components/page-actions.tsx': 'nothing: a link to copy',
+  'src/features/registry-desk/components/confirmation-fields.tsx':
+    'a reference, a day and serial numbers, by parseSerialRange',
+  'src/features/registry-desk/components/document-field.tsx': 'a file',
   'src/features/retirement-cart/components/details-form.tsx': 'texts and days',
   'src/features/roles/components/standards-panel.tsx': 'a name',
   'src/features/smart-account/components/create-screen.tsx': 'a name',

@@ -77,6 +77,7 @@ const screens: readonly RouteObject[] = [
     'Contract',
     () => import('../../features/contracts/contract-page.tsx'),
   ),
+  screen('/registry-desk', 'Registry Desk', () => import('../../features/registry-desk/page.tsx')),
   screen('/roles', 'Roles', () => import('../../features/roles/page.tsx')),
   screen('/status', 'Status', () => import('../../features/status/page.tsx')),
   screen('/analytics', 'Analytics', () => import('../../features/analytics/page.tsx')),

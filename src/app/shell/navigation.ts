@@ -78,6 +78,7 @@ export const furtherEntries: readonly Entry[] = [
   { label: 'Retirements', to: '/retirements' },
   { label: 'Issued by You', to: '/assets/issued' },
   { label: 'Verification', to: '/assets/verification' },
+  { label: 'Registry Desk', to: '/registry-desk' },
   { label: 'Status', to: '/status' },
 ].filter(({ to }) => !drawerEntries.some((entry) => entry.to === to))
 

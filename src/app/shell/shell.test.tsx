@@ -67,6 +67,7 @@ it('opens a drawer 250 px wide with its eight entries and every other screen, an
     '/retirements',
     '/assets/issued',
     '/assets/verification',
+    '/registry-desk',
     '/status',
   ])
   await userEvent.keyboard('{Escape}')

@@ -10,6 +10,7 @@ export const routes = [
   '/assets/create',
   '/assets/issued',
   '/assets/verification',
+  '/registry-desk',
   '/environmental/marketplace',
   '/environmental/assets/10',
   '/environmental/assets/cc-1001',
