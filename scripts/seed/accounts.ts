@@ -21,3 +21,6 @@ export function nameAccounts(addresses: readonly Address[]): Accounts {
   })
   return Object.fromEntries(named) as Accounts
 }
+
+/** Index of the key of the simulated registry operator: the first one after those that the node lists. */
+export const registryOperatorIndex = accountRoles.length

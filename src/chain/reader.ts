@@ -22,9 +22,11 @@ import { newestHead, type ReadClient } from './read-client.ts'
 import type { Token } from './token.ts'
 
 /** A reader at the newest block. What several of them ask at one block is asked once. */
-export async function openReader(chain: OpenChain): Promise<Reader> {
-  const { client, deployment, chainId } = chain
-  const block = newestHead(chain, await getBlockNumber(client))
+export const openReader = async (chain: OpenChain): Promise<Reader> =>
+  readerAt(chain, newestHead(chain, await getBlockNumber(chain.client)))
+
+/** A reader at any block. */
+export function readerAt({ client, deployment, chainId }: OpenChain, block: bigint): Reader {
   const shared = sharedCalls(client, block)
   const atBlock = client.extend(() => ({
     call: ({ account, to, data }: CallParameters<Chain>) =>

@@ -1,0 +1,92 @@
+import type { Address } from 'viem'
+import type { Credit } from '../../src/domain/credits/credit.ts'
+import { type SerialRange, unitsIn } from '../../src/domain/credits/serials.ts'
+import type { Lot, RetirementOrder } from '../../src/domain/retirement/orders.ts'
+import type { RetirementRequest } from './adapter.ts'
+
+/** Units of 0.001 in a credit. */
+export const unitsPerCredit = 1_000n
+
+/** Whole credits that the registry retires at once, and the contract confirms at once. */
+type Piece = {
+  readonly quantity: number
+  readonly serials: SerialRange
+  /** Index of the first part. */
+  readonly part: number
+  readonly isPooled: boolean
+}
+
+const isWhole = (units: bigint): boolean => units % unitsPerCredit === 0n
+
+/**
+ * What a lot has to retire next: the rest of its next part, or of all pooled ones, up to the next gap
+ * between serial numbers. Null where its serial numbers are not whole ones, which no registry can retire.
+ */
+export function nextPiece({ parts, nextPart, confirmedOfPart, serials }: Lot): Piece | null {
+  const [part, ...after] = parts.slice(nextPart)
+  const [range, ...others] = serials
+  if (part === undefined || range === undefined) return null
+  const isPooled = !isWhole(part.amount.value)
+  const rest = part.amount.value - confirmedOfPart.value
+  const units = isPooled ? after.reduce((sum, { amount }) => sum + amount.value, rest) : rest
+  let { last } = range
+  for (const other of others) {
+    if (other.first !== last + 1) break
+    last = other.last
+  }
+  const available = last - range.first + 1
+  const wanted = Number(units / unitsPerCredit)
+  const quantity = Math.min(wanted, available)
+  const areWhole = isWhole(unitsIn([range])) && isWhole(units)
+  if (!areWhole || quantity === 0) return null
+  const from = range.first
+  return { quantity, serials: { first: from, last: from + quantity - 1 }, part: nextPart, isPooled }
+}
+
+/** Orders of the next part of a lot, or of all that are pooled. */
+export function nextOrders({ parts, nextPart }: Lot): readonly bigint[] {
+  const [part, ...after] = parts.slice(nextPart)
+  if (part === undefined) return []
+  const together = isWhole(part.amount.value) ? [part] : [part, ...after]
+  return together.map(({ orderId }) => orderId)
+}
+
+/** Where a lot is. */
+type Place = { readonly chainId: number; readonly orders: Address }
+
+/**
+ * The request to retire what a lot has next; null where no registry could.
+ *
+ * @param order The order of the next part.
+ */
+export function requestOf(
+  { chainId, orders }: Place,
+  lot: Lot,
+  credit: Pick<Credit, 'tokenId' | 'vintage' | 'project'>,
+  order: RetirementOrder,
+): RetirementRequest | null {
+  const piece = nextPiece(lot)
+  if (piece === null) return null
+  const confirmed = lot.confirmed.value / unitsPerCredit
+  const { isPooled, quantity, serials, part } = piece
+  // The registry is public: a person's name stays private, and who has no name is an account.
+  const named = order.beneficiaryName || `Account ${order.beneficiary}`
+  return {
+    id: `eip155:${chainId}:${orders}/lot-${lot.id}/part-${part + 1}/after-${confirmed}`,
+    lotId: lot.id,
+    credit: {
+      tokenId: credit.tokenId,
+      standard: credit.project.standard,
+      project: credit.project.code,
+      vintage: credit.vintage,
+    },
+    quantity,
+    serials,
+    beneficiary: isPooled ? (lot.registryNote.split(',')[0] ?? lot.registryNote) : named,
+    account: isPooled ? null : order.beneficiary,
+    note: lot.registryNote,
+    purpose: order.purpose,
+    country: isPooled ? null : order.country,
+    message: isPooled ? '' : order.message,
+  }
+}
