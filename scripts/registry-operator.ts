@@ -23,17 +23,18 @@ const owner: KeyOwner = {
   localIndex: registryOperatorIndex,
 }
 
-const say = (text: string): void => console.log(`Registry operator: ${text}`)
-
 await runCommand(async () => {
   process.on('disconnect', () => process.exit(0))
   onStop(() => process.exit(0))
   const settings = settingsOf(process.argv.slice(2), process.env)
+  const name =
+    settings.adapter === 'simulated' ? 'Simulated registry operator' : 'Registry operator'
+  const say = (text: string): void => console.log(`${name}: ${text}`)
   const key = await serviceKey(owner, settings.chain, process.env)
   const operator = await openOperator(settings, key, say)
   const { adapter, figures } = operator
   await checked(operator)
-  if (settings.once) await lookOnce(operator)
+  if (settings.once) await lookOnce(operator, say)
   await serveMetrics({
     ...settings,
     text: () => prometheusText(figures),
@@ -41,7 +42,7 @@ await runCommand(async () => {
     say,
     setting: '--metrics-port or REGISTRY_OPERATOR_METRICS_PORT',
   })
-  const how = adapter.isSimulated ? 'SIMULATED: nothing is retired at any registry' : adapter.name
+  const how = adapter.isSimulated ? 'Nothing is retired at any registry' : adapter.name
   const mode = settings.choices.isDryRun ? ' Dry run: nothing is sent or asked for.' : ''
   say(`Works on ${settings.chain.name} as ${key.address}. ${how}.${mode}`)
   for (;;) {
@@ -62,7 +63,10 @@ async function checked({ adapter }: OpenOperator): Promise<void> {
   }
 }
 
-async function lookOnce({ look, delivered, figures }: OpenOperator): Promise<never> {
+async function lookOnce(
+  { look, delivered, figures }: OpenOperator,
+  say: (text: string) => void,
+): Promise<never> {
   const done = await look()
   await delivered()
   if (done === null) throw new UserError('Nothing was looked at; see above.')

@@ -22,9 +22,10 @@ await runCommand(async () => {
   stopTogether(chain.process, web)
   // A failure of one is told at once, and ends both.
   await Promise.all([chain.ready, web])
-  const stopKeeper = startKeeper()
-  onStop(stopKeeper)
-  chain.process.once('exit', stopKeeper)
+  for (const stopProgram of [startProgram('The keeper', 'keeper'), startRegistryOperator()]) {
+    onStop(stopProgram)
+    chain.process.once('exit', stopProgram)
+  }
   const { url } = await stage(
     'Starting the app',
     async () => {
@@ -54,11 +55,15 @@ function startChain(appUrl: string): { process: ChildProcess; ready: Promise<voi
   return { process: child, ready }
 }
 
-/** Runs the rules of smart accounts until this process ends, or what is returned is called. */
-function startKeeper(): () => void {
+/** Confirms orders to retire the samples, with a registry that is only simulated. */
+const startRegistryOperator = () =>
+  startProgram('The simulated registry operator', 'registry-operator')
+
+/** Runs a command until this process ends, or what is returned is called. */
+function startProgram(name: string, script: string): () => void {
   return keepRunning({
-    name: 'The keeper',
-    start: () => fork(fileURLToPath(new URL('./keeper.ts', import.meta.url)), []),
+    name,
+    start: () => fork(fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), []),
     say: console.error,
   })
 }

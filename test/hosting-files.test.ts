@@ -99,16 +99,30 @@ describe.each(units)('hosting/%s', (name) => {
 describe('a fresh clone', () => {
   const setUp = packages.scripts.prestart
 
-  it.each(['start', 'chain', 'build', 'deploy', 'roles', 'verify', 'tokenlist', 'index', 'keeper'])(
+  it.each([
+    'start',
+    'chain',
+    'build',
+    'deploy',
+    'roles',
+    'verify',
+    'tokenlist',
+    'index',
+    'keeper',
+    'registry-operator',
+  ])(
     'is set up by npm run %s: a Node of the machine may be too old for some packages, and skips them',
     (name) => {
       expect(Object.entries(packages.scripts)).toContainEqual([`pre${name}`, setUp])
     },
   )
 
-  it.each(['canopy-index.service', 'canopy-keeper.service'])('is set up as %s says', (name) => {
-    expect(read(`hosting/${name}`)).toContain(`cd /opt/canopy && ${setUp}`)
-  })
+  it.each(['canopy-index.service', 'canopy-keeper.service', 'canopy-registry-operator.service'])(
+    'is set up as %s says',
+    (name) => {
+      expect(read(`hosting/${name}`)).toContain(`cd /opt/canopy && ${setUp}`)
+    },
+  )
 })
 
 type Service = {

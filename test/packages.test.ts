@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** What runs with the packages of a start alone: all but tests, benchmarks, lint and pictures. */
 const entries = [
-  ...['start', 'chain', 'keeper', 'bundler', 'indexer', 'abi', 'openapi'].map(
+  ...['start', 'chain', 'keeper', 'registry-operator', 'bundler', 'indexer', 'abi', 'openapi'].map(
     (name) => `scripts/${name}.ts`,
   ),
   ...['deploy', 'roles', 'verify', 'tokenlist'].map((name) => `scripts/${name}.ts`),

@@ -117,7 +117,7 @@ describe('an order', () => {
     await operator.look(1)
     expect(await world.orderAt(id)).toMatchObject({ taken: 2_000n })
     await world.mine(3)
-    await operator.look(1)
+    await operator.look(4)
     await beforeTake()
     await world.withdraw(id)
     await world.mine(20)

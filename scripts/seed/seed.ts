@@ -1,7 +1,8 @@
 import type { EthereumProvider } from 'hardhat/types/providers'
-import type { Address } from 'viem'
+import { type Address, numberToHex, parseEther } from 'viem'
+import { accountAt } from '../../src/chain/local-wallet/keys.ts'
 import type { DeployedContracts } from '../deploy/deploy-canopy.ts'
-import { nameAccounts } from './accounts.ts'
+import { nameAccounts, registryOperatorIndex } from './accounts.ts'
 import { type Calendar, firstDay, historyDays, openingDays } from './calendar.ts'
 import { seedChain } from './seed-chain.ts'
 import type { SeedContext } from './seed-context.ts'
@@ -51,6 +52,10 @@ export async function seed(
 ): Promise<number> {
   const addresses = (await provider.request({ method: 'eth_accounts' })) as Address[]
   const chain = await seedChain(provider)
+  await provider.request({
+    method: 'hardhat_setBalance',
+    params: [accountAt(registryOperatorIndex).address, numberToHex(parseEther('10000'))],
+  })
   const context: SeedContext = {
     chain,
     accounts: nameAccounts(addresses),

@@ -2,10 +2,14 @@ import { type Address, keccak256 } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
+import { retirementOrdersLensAbi } from '../../../src/chain/abi/retirementOrdersLens-abi.ts'
+import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
+import { accountAt } from '../../../src/chain/local-wallet/keys.ts'
 import { minimumUnitOf } from '../../../src/domain/credits/standards.ts'
 import { standardData } from '../../../src/domain/roles/standard.ts'
 import { countryBytes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { registryOperatorIndex } from '../accounts.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import {
   type CreditTemplate,
@@ -57,6 +61,7 @@ export const credits: Subject = async (context, preparedAt) => {
       ]),
     ),
   )
+  await chain.mine(preparedAt + 30, await operatorGrants(context))
   const market = addressOf(contracts, 'AssetMarket')
   await chain.mine(
     preparedAt + 60,
@@ -73,6 +78,22 @@ export const credits: Subject = async (context, preparedAt) => {
   const lives = await Promise.all(creditCatalogue.map((template) => creditLife(template, context)))
   return (day) => lives.flatMap((live) => live(day))
 }
+
+/** The simulated registry operator operates the registries of all standards. */
+const operatorGrants = ({ chain, accounts, contracts }: SeedContext) =>
+  Promise.all(
+    standards.map(async (_, standardId) => {
+      const role = await chain.client.readContract({
+        address: addressOf(contracts, 'RetirementOrdersLens'),
+        abi: retirementOrdersLensAbi,
+        functionName: 'operatorRole',
+        args: [standardId],
+      })
+      const operator = accountAt(registryOperatorIndex).address
+      const roles = addressOf(contracts, 'Roles')
+      return call(accounts.admin, roles, rolesAbi, 'grantRole', [role, operator])
+    }),
+  )
 
 async function creditLife(template: CreditTemplate, context: SeedContext): Promise<DayPlan> {
   const { chain, accounts, contracts } = context

@@ -144,6 +144,11 @@ export const groups: readonly Group[] = [
       projectPage('hosting', 'Hosting', 'What a web server must do for the app.'),
       projectPage('keeper', 'Keepers', 'How to run the rules of smart accounts on a network.'),
       projectPage(
+        'registry-operator',
+        'Registry operators',
+        'How orders to retire credits are carried out at a registry and confirmed.',
+      ),
+      projectPage(
         'scale',
         'Scale',
         'Limits of one browser and one node, and how to scale beyond them.',
