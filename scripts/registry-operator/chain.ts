@@ -1,5 +1,7 @@
 import { type Address, encodeFunctionData, type Hash, type LocalAccount } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { retirementOrdersLensAbi } from '../../src/chain/abi/retirementOrdersLens-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
@@ -8,16 +10,22 @@ import { finalityDepth } from '../../src/chain/known-networks.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
 import type { ReadClient } from '../../src/chain/read-client.ts'
 import { type Reader, readerAt } from '../../src/chain/reader.ts'
-import type { Credit } from '../../src/domain/credits/credit.ts'
-import { readCreditByToken } from '../../src/domain/credits/read-credits.ts'
 import type { Lot, LotPart, RetirementOrder } from '../../src/domain/retirement/orders.ts'
 import { readLots, readOrders, readWaitingOrders } from '../../src/domain/retirement/read-orders.ts'
 import { readStandards } from '../../src/domain/roles/read-roles.ts'
 import { larger, smaller } from '../../src/lib/compare.ts'
+import { dayOrNone } from '../../src/lib/day.ts'
 import { toSafeInteger } from '../../src/lib/safe-integer.ts'
 import type { Quote } from '../lib/service/decide.ts'
 import { quoteOf } from '../lib/service/quote.ts'
+import type { RetirementRequest } from './adapter.ts'
 import type { Job } from './state.ts'
+
+/** A credit as the registry knows it. */
+export type OrderedCredit = RetirementRequest['credit'] & {
+  /** Unix seconds; null for a credit that does not expire. */
+  readonly expirationDate: number | null
+}
 
 /** The chain as it is at one block, as far as it concerns an operator. */
 export type View = {
@@ -32,7 +40,7 @@ export type View = {
   readonly lots: readonly Lot[]
   readonly waiting: readonly RetirementOrder[]
   /** Credits of open lots and waiting orders. */
-  readonly credits: ReadonlyMap<bigint, Credit>
+  readonly credits: ReadonlyMap<bigint, OrderedCredit>
 }
 
 /**
@@ -109,7 +117,7 @@ export function orderChain(options: OrderChainOptions): OrderChain {
       ])
       const open = lots.filter(({ endedAt }) => endedAt === null)
       const tokenIds = [...new Set([...open, ...waiting].map(({ tokenId }) => tokenId))]
-      const credits = await Promise.all(tokenIds.map((id) => readCreditByToken(reader, id)))
+      const credits = await Promise.all(tokenIds.map((id) => readCredit(reader, id)))
       return {
         block,
         finalBlock,
@@ -196,4 +204,27 @@ async function readOperated(reader: Reader, account: Address): Promise<readonly 
     }),
   )
   return operated.flat()
+}
+
+async function readCredit(
+  { read, addressOf: at }: Reader,
+  tokenId: bigint,
+): Promise<OrderedCredit> {
+  const projects = { address: at('ProjectRegistry'), abi: projectRegistryAbi } as const
+  const { projectId, vintage, expirationDate } = await read({
+    address: at('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    functionName: 'credit',
+    args: [tokenId],
+  })
+  const { code, standardId } = await read({
+    ...projects,
+    functionName: 'project',
+    args: [projectId],
+  })
+  const { name } = await read({ ...projects, functionName: 'standard', args: [standardId] })
+  return {
+    ...{ tokenId, vintage, standard: name, project: code },
+    expirationDate: dayOrNone(expirationDate),
+  }
 }

@@ -1,11 +1,10 @@
 import type { Address } from 'viem'
-import type { Credit } from '../../src/domain/credits/credit.ts'
-import { type SerialRange, unitsIn } from '../../src/domain/credits/serials.ts'
+import type { SerialRange } from '../../src/domain/credits/serials.ts'
 import type { Lot, RetirementOrder } from '../../src/domain/retirement/orders.ts'
 import type { RetirementRequest } from './adapter.ts'
 
 /** Units of 0.001 in a credit. */
-export const unitsPerCredit = 1_000n
+const unitsPerCredit = 1_000n
 
 /** Whole credits that the registry retires at once, and the contract confirms at once. */
 type Piece = {
@@ -37,7 +36,9 @@ export function nextPiece({ parts, nextPart, confirmedOfPart, serials }: Lot): P
   const available = last - range.first + 1
   const wanted = Number(units / unitsPerCredit)
   const quantity = Math.min(wanted, available)
-  const areWhole = isWhole(unitsIn([range])) && isWhole(units)
+  const areWhole =
+    isWhole(units) &&
+    serials.every((each) => each.firstThousandths === 1_000 && each.lastThousandths === 1_000)
   if (!areWhole || quantity === 0) return null
   const from = range.first
   return { quantity, serials: { first: from, last: from + quantity - 1 }, part: nextPart, isPooled }
@@ -62,7 +63,7 @@ type Place = { readonly chainId: number; readonly orders: Address }
 export function requestOf(
   { chainId, orders }: Place,
   lot: Lot,
-  credit: Pick<Credit, 'tokenId' | 'vintage' | 'project'>,
+  credit: RetirementRequest['credit'],
   order: RetirementOrder,
 ): RetirementRequest | null {
   const piece = nextPiece(lot)
@@ -76,8 +77,8 @@ export function requestOf(
     lotId: lot.id,
     credit: {
       tokenId: credit.tokenId,
-      standard: credit.project.standard,
-      project: credit.project.code,
+      standard: credit.standard,
+      project: credit.project,
       vintage: credit.vintage,
     },
     quantity,

@@ -297,7 +297,7 @@ export function createOperator(parts: OperatorParts): Operator {
     const refused = refusedIn(view.lots, choices.retry)
     const open = new Set(view.lots.flatMap((lot) => (lot.endedAt === null ? [lot.tokenId] : [])))
     const mine = view.waiting.filter(({ tokenId }) => {
-      const standard = view.credits.get(tokenId)?.project.standard ?? ''
+      const standard = view.credits.get(tokenId)?.standard ?? ''
       return view.standards.includes(standard) && (choices.standards?.includes(standard) ?? true)
     })
     figures.waiting = mine.length
@@ -312,14 +312,9 @@ export function createOperator(parts: OperatorParts): Operator {
       if (open.has(tokenId) || credit === undefined) continue
       const { expirationDate } = credit
       if (expirationDate !== null && view.time + expiryMargin >= expirationDate) continue
-      const problem = adapter.problemWith({
-        tokenId,
-        standard: credit.project.standard,
-        project: credit.project.code,
-        vintage: credit.vintage,
-      })
+      const problem = adapter.problemWith(credit)
       if (problem !== null) {
-        const text = `Orders of ${credit.project.code} are not taken: ${problem}`
+        const text = `Orders of ${credit.project} are not taken: ${problem}`
         alerts.push({ about: `credit ${tokenId}`, reason: 'adapter', text })
         continue
       }

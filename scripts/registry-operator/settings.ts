@@ -11,9 +11,9 @@ import { UserError } from '../lib/user-error.ts'
 import type { Choices } from './rounds.ts'
 
 /** The ways to a registry. */
-export const adapterNames = ['simulated', 'xpansiv'] as const
+const adapterNames = ['simulated', 'xpansiv'] as const
 
-export type AdapterName = (typeof adapterNames)[number]
+type AdapterName = (typeof adapterNames)[number]
 
 /** How an operator is to run. */
 export type Settings = {

@@ -101,6 +101,7 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/self-hosting', 'Self-Hosting'),
   documentation('/docs/hosting', 'Hosting'),
   documentation('/docs/keeper', 'Keepers'),
+  documentation('/docs/registry-operator', 'Registry operators'),
   documentation('/docs/scale', 'Scale'),
   documentation('/docs/placeholder', 'Planned Topics'),
 ]

@@ -40,6 +40,7 @@ export const routes = [
   '/docs/security',
   '/docs/hosting',
   '/docs/keeper',
+  '/docs/registry-operator',
   '/docs/scale',
   '/docs/errors',
   '/docs/glossary',
