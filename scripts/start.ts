@@ -22,7 +22,11 @@ await runCommand(async () => {
   stopTogether(chain.process, web)
   // A failure of one is told at once, and ends both.
   await Promise.all([chain.ready, web])
-  for (const stopProgram of [startProgram('The keeper', 'keeper'), startRegistryOperator()]) {
+  const programs = [
+    startProgram('The keeper', 'keeper'),
+    startProgram('The simulated registry operator', 'registry-operator'),
+  ]
+  for (const stopProgram of programs) {
     onStop(stopProgram)
     chain.process.once('exit', stopProgram)
   }
@@ -55,11 +59,7 @@ function startChain(appUrl: string): { process: ChildProcess; ready: Promise<voi
   return { process: child, ready }
 }
 
-/** Confirms orders to retire the samples, with a registry that is only simulated. */
-const startRegistryOperator = () =>
-  startProgram('The simulated registry operator', 'registry-operator')
-
-/** Runs a command until this process ends, or what is returned is called. */
+/** Runs a command beside the chain until this process ends, or what is returned is called. */
 function startProgram(name: string, script: string): () => void {
   return keepRunning({
     name,

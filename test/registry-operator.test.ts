@@ -247,7 +247,7 @@ describe('orders are not taken', () => {
     const operator = start({ world, adapter, disk: newDisk(), choices: { isDryRun: true } })
     await operator.look(1)
     expect(operator.messages).toEqual([
-      `Dry run: it would now send: Took 1 credits of ${world.tokenId} in 1 parts.`,
+      'Dry run: it would now send: Took 1 credit of VCS-1234, vintage 2024, in one part.',
     ])
     await world.pass(15)
     const later = start({ world, adapter, disk: newDisk() })

@@ -54,7 +54,7 @@ export const isFinal = (
 ): boolean => (chainId === localChainId ? takenAt <= finalTime : takenAt < finalTime)
 
 /** What the registry did, as the contract takes it. */
-export type Statement = {
+type Statement = {
   readonly quantity: number
   /** Unix seconds of the start of the day. */
   readonly registryDate: number

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { RegistryDocument } from './adapter.ts'
 
 /** What a person found at a registry about one retirement. */
-export type Evidence = {
+type Evidence = {
   /** The day that the registry states, `2026-11-26`. */
   readonly date: string
   readonly serials: { readonly first: number; readonly last: number }

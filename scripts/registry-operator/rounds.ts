@@ -11,7 +11,7 @@ import { type Clock, sender, type Timing, type Wallet } from '../lib/service/sen
 import { spentToday } from '../lib/service/sending.ts'
 import type { StateStore } from '../lib/service/state-file.ts'
 import type { RegistryAdapter, RegistryAnswer, RetirementRequest } from './adapter.ts'
-import { isFinal, type OrderChain, type View } from './chain.ts'
+import { isFinal, type OrderChain, type OrderedCredit, type View } from './chain.ts'
 import type { Documents } from './documents.ts'
 import { countFailure, type Figures } from './metrics.ts'
 import { nextOrders, requestOf } from './pieces.ts'
@@ -239,7 +239,7 @@ export function createOperator(parts: OperatorParts): Operator {
       serials.last === asked.first + quantity - 1
     if (!isSame) {
       const text =
-        `${adapter.name} has retired ${quantity} credits with the serial numbers ${serials.first} to ` +
+        `${adapter.name} has retired ${creditsText(quantity)} with the serial numbers ${serials.first} to ` +
         `${serials.last} by ${reference}, but lot ${lot.id} has ${asked.first} to ${asked.last}. Nothing is ` +
         'confirmed or released: a person has to settle it with the registry.'
       return waits(`lot ${lot.id}`, 'serials', text)
@@ -255,18 +255,19 @@ export function createOperator(parts: OperatorParts): Operator {
       firstSerial: serials.first,
       lastSerial: serials.last,
     })
-    const text = `Lot ${lot.id}: ${quantity} credits confirmed, ${serials.first} to ${serials.last}, by ${reference}`
+    const text = `Lot ${lot.id}: ${creditsText(quantity)} confirmed, ${serials.first} to ${serials.last}, by ${reference}`
     return { kind: 'send', job, text }
   }
 
   /** Takes what waits of one credit; fewer credits where a notice stops some of them. */
-  async function take(tokenId: bigint, orders: readonly RetirementOrder[]) {
+  async function take(credit: OrderedCredit, orders: readonly RetirementOrder[]) {
     let candidate = formLot(orders, choices.parts)
     for (;;) {
       if (candidate.length === 0) return { kind: 'wait' } as const
+      const parts = candidate.length === 1 ? 'one part' : `${candidate.length} parts`
       const amount = candidate.reduce((sum, part) => sum + part.amount.value, 0n)
-      const text = `Took ${amount / 1_000n} credits of ${tokenId} in ${candidate.length} parts.`
-      const result = await send(chain.take(tokenId, candidate), text)
+      const text = `Took ${creditsText(Number(amount / 1_000n))} of ${credit.project}, vintage ${credit.vintage}, in ${parts}.`
+      const result = await send(chain.take(credit.tokenId, candidate), text)
       const isStopped = result !== 'mined' && result.alert?.reason === 'SerialsUnderNotice'
       const less = isStopped ? halfOf(candidate) : []
       if (less.length === 0) return result
@@ -319,7 +320,7 @@ export function createOperator(parts: OperatorParts): Operator {
         continue
       }
       const result = await take(
-        tokenId,
+        credit,
         waiting.filter(({ id, endsAt }) => !refused.has(id) && view.time + periodMargin < endsAt),
       )
       if (result === 'mined') mined += 1
@@ -389,9 +390,11 @@ function halfOf(parts: readonly LotPart[]): readonly LotPart[] {
   return units === 0n ? [] : [{ ...only, amount: { ...only.amount, value: units } }]
 }
 
+const creditsText = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
 /** `5 credits of VCS-1234, 101 to 105, for Alder GmbH (…)` */
 const inWords = ({ quantity, credit, serials, beneficiary, id }: RetirementRequest): string =>
-  `${quantity} ${quantity === 1 ? 'credit' : 'credits'} of ${credit.project}, ${serials.first} to ` +
+  `${creditsText(quantity)} of ${credit.project}, ${serials.first} to ` +
   `${serials.last}, for ${beneficiary} (${id})`
 
 /** A registry's reason as it can be published. */

@@ -42,7 +42,7 @@ type Write = {
   readonly args: readonly unknown[]
 }
 
-export const [firstSerial, lastSerial] = [5_001, 5_100]
+export const firstSerial = 5_001
 const tokenId = (1n << 128n) | (1n << 16n) | 2024n
 
 /** What its holder says of an order. */
@@ -140,7 +140,7 @@ export async function createWorld() {
     tradableUntil: 0n,
     expirationDate: day + 60n * 86_400n,
     firstSerial,
-    lastSerial,
+    lastSerial: firstSerial + 99,
     metadataURI: '/credit.json',
     metadataHash: keccak256(stringToBytes('{}')),
   }
