@@ -18,7 +18,7 @@ import { cleanValues } from '../clean-values.ts'
 import { LogRequestError, textOfData } from './node-failure.ts'
 
 /** A condition on one topic: one value, any of several, or any (`null`). */
-type Topic = Hex | readonly Hex[] | null
+export type Topic = Hex | readonly Hex[] | null
 
 /**
  * Events to read: who emitted them (anybody where there are no addresses), what they are and which
@@ -120,16 +120,25 @@ export const filterKey = ({ addresses, topics }: LogFilter): Hash =>
 /** The blocks to read; both ends are included. */
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }
 
-/** Reads and decodes the events of one range with one request. */
+/** What a node is asked for. */
+export type LogConditions = Pick<LogFilter, 'addresses' | 'topics' | 'frequency'>
+
+/** One request for one or several filters: its conditions find what each of them does. */
+export type LogRequest = {
+  readonly conditions: LogConditions
+  readonly filters: readonly LogFilter[]
+}
+
+/** Reads and decodes the events of one range with one request; the answer has the rows of each filter. */
 export type LogSource = (
-  filter: LogFilter,
+  request: LogRequest,
   range: BlockRange,
   signal?: AbortSignal,
-) => Promise<readonly UndatedRow[]>
+) => Promise<readonly (readonly UndatedRow[])[]>
 
 /** The parameters of `eth_getLogs`. */
 export const requestOf = (
-  { addresses, topics }: LogFilter,
+  { addresses, topics }: Pick<LogConditions, 'addresses' | 'topics'>,
   { fromBlock, toBlock }: BlockRange,
 ) => ({
   ...(addresses.length > 0 && { address: [...addresses] }),
@@ -167,6 +176,30 @@ export function decodeLogs(
     const row = event === undefined ? null : rowOf(log, event)
     return row === null ? [] : [row]
   })
+}
+
+/** Deals the logs of one request out to its filters, and decodes them. */
+export function rowsOfEach(
+  logs: readonly EncodedLog[],
+  filters: readonly LogFilter[],
+): readonly (readonly UndatedRow[])[] {
+  return filters.map((filter) => {
+    const own = filters.length === 1 ? logs : logs.filter(matches(filter))
+    return decodeLogs(own, filter.events)
+  })
+}
+
+/** Tells the logs that a filter finds, as a node does. */
+function matches({ addresses, topics }: LogFilter): (log: EncodedLog) => boolean {
+  const setOf = (values: readonly Hex[]) => new Set(values.map((value) => value.toLowerCase()))
+  const emitters = addresses.length === 0 ? null : setOf(addresses)
+  const allowed = topics.map((topic) =>
+    topic === null ? null : setOf(typeof topic === 'string' ? [topic] : topic),
+  )
+  const allows = (values: ReadonlySet<string> | null, value: Hex | undefined) =>
+    values === null || (value !== undefined && values.has(value.toLowerCase()))
+  return (log) =>
+    allows(emitters, log.address) && allowed.every((values, at) => allows(values, log.topics[at]))
 }
 
 /** Two events of one name can differ only in which arguments are indexed. */

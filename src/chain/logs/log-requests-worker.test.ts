@@ -8,7 +8,8 @@ const urls = ['https://one.example', 'https://two.example']
 const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
 const filter = logFilter({ addresses: [], events, frequency: 'rare' })
 const range = { fromBlock: 1n, toBlock: 9n }
-const rowsOf = (block: bigint) => [{ block }] as unknown as readonly UndatedRow[]
+const rowsOf = (block: bigint) => [[{ block }] as unknown as readonly UndatedRow[]]
+const wanted = { conditions: filter, filters: [filter] }
 
 type Orders = Exclude<WorkerOrder, { readonly abort: true }>[]
 let orders: WorkerOrder[] = []
@@ -39,22 +40,24 @@ const usedUrls = () => (orders as Orders).map(({ url }) => url)
 
 describe('reading in a worker', () => {
   it('asks the preferred node for the range, and returns what the worker decoded', async () => {
-    const reading = workerSource(urls)(filter, range)
-    expect(orders).toEqual([{ id: 1, url: urls[0], request: requestOf(filter, range), events }])
+    const reading = workerSource(urls)(wanted, range)
+    expect(orders).toEqual([
+      { id: 1, url: urls[0], request: requestOf(filter, range), filters: [filter] },
+    ])
     answer({ id: 1, rows: rowsOf(5n) })
     expect(await reading).toEqual(rowsOf(5n))
   })
 
   it('gives every reading its own answer, in whatever order they come', async () => {
     const source = workerSource(urls)
-    const [one, two] = [source(filter, range), source(filter, range)]
+    const [one, two] = [source(wanted, range), source(wanted, range)]
     answer({ id: 2, rows: rowsOf(2n) })
     answer({ id: 1, rows: rowsOf(1n) })
     expect([await one, await two]).toEqual([rowsOf(1n), rowsOf(2n)])
   })
 
   it('fails with what the node said', async () => {
-    const reading = workerSource(urls)(filter, range)
+    const reading = workerSource(urls)(wanted, range)
     const failure = { code: -32_600, message: 'block range is too wide' }
     answer({ id: 1, failure })
     await expect(reading).rejects.toMatchObject({ name: 'LogRequestError', facts: failure })
@@ -63,7 +66,7 @@ describe('reading in a worker', () => {
   it('goes on with the next node where one gives no answer, and with the first after the last', async () => {
     const source = workerSource(urls)
     for (const id of [1, 2, 3]) {
-      const reading = source(filter, range)
+      const reading = source(wanted, range)
       answer({ id, failure: { message: 'fetch failed' } })
       await expect(reading).rejects.toThrow('fetch failed')
     }
@@ -80,11 +83,11 @@ describe('reading in a worker', () => {
     for (const [at, failure] of [lost, behind, behind, behind].entries()) {
       // The last one comes later than ten seconds after the first node was lost.
       if (at === 3) vi.advanceTimersByTime(10_000)
-      const reading = source(filter, range)
+      const reading = source(wanted, range)
       answer({ id: at + 1, failure })
       await expect(reading).rejects.toThrow(failure.message)
     }
-    void source(filter, range)
+    void source(wanted, range)
     expect(usedUrls()).toEqual([urls[0], urls[1], urls[1], urls[1], urls[0]])
   })
 
@@ -93,7 +96,7 @@ describe('reading in a worker', () => {
     async (failure) => {
       const source = workerSource(urls)
       for (const id of [1, 2, 3]) {
-        const reading = source(filter, range)
+        const reading = source(wanted, range)
         answer({ id, failure })
         await expect(reading).rejects.toThrow(failure.message)
       }
@@ -103,10 +106,10 @@ describe('reading in a worker', () => {
 
   it('skips no node where several readings lose the same one', async () => {
     const source = workerSource(urls)
-    const both = [source(filter, range), source(filter, range)]
+    const both = [source(wanted, range), source(wanted, range)]
     for (const id of [1, 2]) answer({ id, failure: { message: 'fetch failed' } })
     await Promise.allSettled(both)
-    const next = source(filter, range)
+    const next = source(wanted, range)
     answer({ id: 3, rows: [] })
     await next
     expect(usedUrls()).toEqual([urls[0], urls[0], urls[1]])
@@ -115,7 +118,7 @@ describe('reading in a worker', () => {
   it('stays with a node that refuses', async () => {
     const source = workerSource(urls)
     for (const id of [1, 2]) {
-      const reading = source(filter, range)
+      const reading = source(wanted, range)
       answer({ id, failure: { status: 429, message: 'Too Many Requests' } })
       await expect(reading).rejects.toThrow('Too Many')
     }
@@ -125,20 +128,20 @@ describe('reading in a worker', () => {
   it('gives up a reading that nobody waits for any more', async () => {
     const stop = new AbortController()
     const source = workerSource(urls)
-    const reading = source(filter, range, stop.signal)
-    const other = source(filter, range)
+    const reading = source(wanted, range, stop.signal)
+    const other = source(wanted, range)
     stop.abort(new Error('left the page'))
     await expect(reading).rejects.toThrow('left the page')
     expect(orders.at(-1)).toEqual({ id: 1, abort: true })
     answer({ id: 2, rows: rowsOf(2n) })
     expect(await other).toEqual(rowsOf(2n))
-    await expect(source(filter, range, stop.signal)).rejects.toThrow('left the page')
+    await expect(source(wanted, range, stop.signal)).rejects.toThrow('left the page')
     expect(orders).toHaveLength(3)
   })
 
   it('does not give up a reading that has its answer', async () => {
     const stop = new AbortController()
-    const reading = workerSource(urls)(filter, range, stop.signal)
+    const reading = workerSource(urls)(wanted, range, stop.signal)
     answer({ id: 1, rows: [] })
     await reading
     stop.abort()
@@ -147,7 +150,7 @@ describe('reading in a worker', () => {
 
   it('fails every reading where the worker breaks', async () => {
     const source = workerSource(urls)
-    const both = [source(filter, range), source(filter, range)]
+    const both = [source(wanted, range), source(wanted, range)]
     crash('The script could not be loaded.')
     for (const reading of both) {
       await expect(reading).rejects.toMatchObject({

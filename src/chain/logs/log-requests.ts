@@ -1,6 +1,6 @@
 import type { RpcLog } from 'viem'
 import type { ReadClient } from '../read-client.ts'
-import { type BlockRange, decodeLogs, type LogSource, requestOf } from './event-logs.ts'
+import { type BlockRange, type LogSource, requestOf, rowsOfEach } from './event-logs.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
 import { factsOf, failureOf, LogRequestError, type NodeFailure } from './node-failure.ts'
 import type { SpanLimit } from './span.ts'
@@ -51,7 +51,7 @@ export function workerSource(urls: readonly string[]): LogSource {
   })
   const send = (order: WorkerOrder) => worker.postMessage(order)
 
-  return async (filter, range, signal) => {
+  return async ({ conditions, filters }, range, signal) => {
     signal?.throwIfAborted()
     const id = ++lastId
     const used = preferred
@@ -64,7 +64,7 @@ export function workerSource(urls: readonly string[]): LogSource {
     try {
       const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
         pending.set(id, { resolve, reject })
-        send({ id, url: urlAt(used), request: requestOf(filter, range), events: filter.events })
+        send({ id, url: urlAt(used), request: requestOf(conditions, range), filters })
       })
       if ('rows' in answer) return answer.rows
       const failure = failureOf(answer.failure)
@@ -79,13 +79,13 @@ export function workerSource(urls: readonly string[]): LogSource {
 /** Reads through a client, where there are no workers. */
 export const clientSource =
   (client: ReadClient): LogSource =>
-  async (filter, range) => {
+  async ({ conditions, filters }, range) => {
     const request = client.request as (call: {
       readonly method: string
       readonly params: readonly unknown[]
     }) => Promise<readonly RpcLog[]>
-    const logs = await request({ method: 'eth_getLogs', params: [requestOf(filter, range)] })
-    return decodeLogs(logs, filter.events)
+    const logs = await request({ method: 'eth_getLogs', params: [requestOf(conditions, range)] })
+    return rowsOfEach(logs, filters)
   }
 
 const maxAtOnce = 4

@@ -5,25 +5,22 @@ import {
   filterKey,
   type LogFilter,
   type LogRow,
-  type LogSource,
   type UndatedRow,
 } from './event-logs.ts'
+import type { RangeRequest } from './joined-requests.ts'
 import { blocksOf, TooLarge } from './log-requests.ts'
-import { nextSpan, type SpanLimit, startSpan } from './span.ts'
+import { nextReach, type Reach, requestsAtOnce, type SpanLimit, startReach } from './span.ts'
 
 /** What streams of one chain share. */
 export type StreamContext = {
   /** Requests the events of a range. */
-  readonly request: LogSource
+  readonly request: RangeRequest
   readonly limit: SpanLimit
   readonly store: ChunkStore
   readonly startBlock: bigint
   /** Time of a block in unix seconds. */
   readonly timeOf: (block: bigint) => Promise<number>
 }
-
-/** Requests for one filter at once. */
-const rangesAtOnce = 4
 
 /** Answers after which more blocks are asked for again than failed for an unknown reason. */
 const answersBelowCap = 16
@@ -39,7 +36,7 @@ export class LogStream {
   sinceTime = 0
   /** Newest block that a reorganisation cannot change any more. */
   #settled = -1n
-  #span: bigint
+  #reach: Reach
   /** Most blocks for now, after more of them failed for an unknown reason. */
   #cap: { readonly blocks: bigint; answers: number } | null = null
   #hasAnswer = false
@@ -51,7 +48,7 @@ export class LogStream {
   constructor(filter: LogFilter, context: StreamContext) {
     this.#filter = filter
     this.#context = context
-    this.#span = startSpan(filter.frequency)
+    this.#reach = startReach(filter.frequency)
     this.#key = filterKey(filter)
   }
 
@@ -189,13 +186,15 @@ export class LogStream {
     if (this.since < before) this.sinceTime = await timeOf(this.since)
   }
 
+  /** The blocks to ask for at once: in one request where one is expected to find them all. */
   #rangesDownTo(lowest: bigint): readonly BlockRange[] {
-    const limit = this.#context.limit.get()
-    const most = [limit, this.#cap?.blocks ?? null].filter((blocks) => blocks !== null)
-    const span = most.reduce(smaller, this.#span)
-    const ranges: BlockRange[] = []
+    const { perRequest, atOnce } = this.#reach
+    const limits = [this.#context.limit.get(), this.#cap?.blocks ?? null]
+    const most = limits.filter((blocks) => blocks !== null).reduce(smaller, perRequest)
     // How dense the events are is not known before the first answer.
-    const count = this.#hasAnswer ? rangesAtOnce : 1
+    const count = this.#hasAnswer ? smaller(roundedUp(atOnce, most), BigInt(requestsAtOnce)) : 1n
+    const span = smaller(most, roundedUp(atOnce, count))
+    const ranges: BlockRange[] = []
     for (let to = this.since - 1n; to >= lowest && ranges.length < count; to -= span) {
       const from = to - span + 1n
       ranges.push({ fromBlock: from < lowest ? lowest : from, toBlock: to })
@@ -221,7 +220,7 @@ export class LogStream {
     try {
       const rows = await request(this.#filter, range, signal)
       this.#hasAnswer = true
-      this.#span = nextSpan(span, rows.length)
+      this.#reach = nextReach(span, rows.length)
       if (this.#cap !== null && ++this.#cap.answers >= answersBelowCap) this.#cap = null
       return (await this.#dated(rows)).toReversed()
     } catch (error) {
@@ -233,7 +232,7 @@ export class LogStream {
 
   /** Asks for fewer blocks than were refused from now on. */
   #shrink(span: bigint, { isLimitKnown, isUnderstood }: TooLarge): void {
-    if (this.#span >= span) this.#span = span / 2n
+    if (this.#reach.perRequest >= span) this.#reach = { perRequest: span / 2n, atOnce: span * 2n }
     if (!isUnderstood) this.#cap = { blocks: span / 2n, answers: 0 }
     // One request at a time until the provider's limit is found.
     if (isLimitKnown || !isUnderstood) this.#hasAnswer = true
@@ -247,3 +246,5 @@ export class LogStream {
     )
   }
 }
+
+const roundedUp = (blocks: bigint, parts: bigint): bigint => (blocks + parts - 1n) / parts

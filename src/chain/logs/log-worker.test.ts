@@ -1,9 +1,11 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, getAbiItem } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logFilter } from './event-logs.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
 
 const token = '0x1111111111111111111111111111111111111111'
 const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
+const filters = [logFilter({ addresses: [token], events, frequency: 'rare' })]
 const log = {
   address: token,
   topics: encodeEventTopics({
@@ -39,14 +41,14 @@ afterAll(() => {
 })
 
 const order = (data: WorkerOrder) => page.dispatchEvent(new MessageEvent('message', { data }))
-const read = (id: number) => order({ id, url: 'https://node.example', request: {}, events })
+const read = (id: number) => order({ id, url: 'https://node.example', request: {}, filters })
 
 describe('the worker that reads logs', () => {
   it('answers with the decoded events', async () => {
     send = async () => Response.json({ result: [log] })
     read(1)
     await vi.waitFor(() => expect(replies).toHaveLength(1))
-    expect(replies).toMatchObject([{ id: 1, rows: [{ block: 7n, args: { value: 5n } }] }])
+    expect(replies).toMatchObject([{ id: 1, rows: [[{ block: 7n, args: { value: 5n } }]] }])
   })
 
   it('answers with why it failed', async () => {
@@ -71,7 +73,7 @@ describe('the worker that reads logs', () => {
     expect(replies).toMatchObject([{ id: 3, failure: {} }])
     page.dispatchEvent(new Event('answer'))
     await vi.waitFor(() => expect(replies).toHaveLength(2))
-    expect(replies[1]).toEqual({ id: 4, rows: [] })
+    expect(replies[1]).toEqual({ id: 4, rows: [[]] })
     order({ id: 99, abort: true })
   })
 })

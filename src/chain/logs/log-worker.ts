@@ -1,5 +1,4 @@
-import type { AbiEvent } from 'viem'
-import { decodeLogs, fetchLogs, type UndatedRow } from './event-logs.ts'
+import { fetchLogs, type LogFilter, rowsOfEach, type UndatedRow } from './event-logs.ts'
 import { type FailureFacts, factsOf } from './node-failure.ts'
 
 /** What the worker is told: to read, or to give up a reading. */
@@ -8,13 +7,13 @@ export type WorkerOrder =
       readonly id: number
       readonly url: string
       readonly request: unknown
-      readonly events: readonly AbiEvent[]
+      readonly filters: readonly LogFilter[]
     }
   | { readonly id: number; readonly abort: true }
 
 /** What it answers. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly rows: readonly UndatedRow[] }
+  | { readonly id: number; readonly rows: readonly (readonly UndatedRow[])[] }
   | { readonly id: number; readonly failure: FailureFacts }
 
 const running = new Map<number, AbortController>()
@@ -25,12 +24,12 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   else void answer(data)
 })
 
-async function answer({ id, url, request, events }: Exclude<WorkerOrder, { abort: true }>) {
+async function answer({ id, url, request, filters }: Exclude<WorkerOrder, { abort: true }>) {
   const controller = new AbortController()
   running.set(id, controller)
   try {
     const logs = await fetchLogs(url, request, controller.signal)
-    reply({ id, rows: decodeLogs(logs, events) })
+    reply({ id, rows: rowsOfEach(logs, filters) })
   } catch (error) {
     reply({ id, failure: factsOf(error) })
   } finally {

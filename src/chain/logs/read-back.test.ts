@@ -8,7 +8,6 @@ import {
   down,
   events,
   timeStandsStill,
-  token,
   transfers,
 } from './transfers.fixture.ts'
 
@@ -71,12 +70,18 @@ describe('reading back', () => {
   })
 
   it('sends one request until it knows how dense the events are, and then four at once', async () => {
-    const { requested, readerAt } = chainOfTransfers()
+    const { requested, readerAt } = chainOfTransfers({ perBlock: 10 })
     const afterRounds: number[] = []
     await readBack(readerAt(9_000n), [transfers()], {
       enough: () => afterRounds.push(requested.length) === 3,
     })
     expect(afterRounds).toEqual([0, 1, 5])
+  })
+
+  it('sends one request where that is expected to find all that four would', async () => {
+    const { requested, readerAt } = chainOfTransfers({ perBlock: 0 })
+    await readBack(readerAt(40_000n), [transfers()], { enough: () => false })
+    expect(requested.map(([from, to]) => to - from + 1)).toEqual([32, 1_024, 32_768, 6_177])
   })
 
   it('asks for everything at once where events are rare', async () => {
@@ -142,15 +147,16 @@ describe('providers that refuse', () => {
     })
     const filters = Array.from({ length: 8 }, (_, at) =>
       logFilter({
-        addresses: [token],
+        // Too different to be asked for together.
+        addresses: [pad(numberToHex(at + 1), { size: 20 })],
         events,
         indexed: [pad(numberToHex(at + 1), { size: 20 })],
         frequency: 'rare',
       }),
     )
     await readBack(readerAt(1_100n), filters, { enough: ({ complete }) => complete })
-    // Four were under way at once.
-    expect(refusedSpans).toHaveLength(4)
+    // Four at most were under way at once.
+    expect(refusedSpans.length).toBeLessThanOrEqual(4)
   })
 
   it('are asked for fewer blocks where there are too many results', async () => {
@@ -231,7 +237,7 @@ describe('a question whose page was left', () => {
 
   it('does not repeat a request that failed', async () => {
     const { failure, requests } = await leave(new Error('fetch failed'))
-    expect(failure).toContain('fetch failed')
+    expect(failure).toBe('left the page')
     expect(requests).toBe(1)
   })
 })

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
 import { compare, smaller } from '../../lib/compare.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
@@ -8,16 +7,15 @@ import type { ReadClient } from '../read-client.ts'
 import type { Reader } from '../reader.ts'
 import { type ChunkStore, memoryChunkStore, memoryOnFailure } from './chunk-store.ts'
 import {
-  type BlockRange,
   filterKey,
   isRowOf,
   type LogFilter,
   type LogRow,
   type LogSource,
   type RowOf,
-  type UndatedRow,
 } from './event-logs.ts'
 import { afterFirstFigures, firstFiguresAreRead } from './first-figures.ts'
+import { joinedRequests } from './joined-requests.ts'
 import {
   type AskForBlocks,
   askForBlocks,
@@ -202,7 +200,7 @@ function logCache({
   const timeOf = (block: bigint): Promise<number> => times.get(block) ?? blockAt(block).time
   const hashOf = async (block: bigint) => (await blockAt(block).block).hash
   const context: StreamContext = {
-    request: rangeRequests(source, ask),
+    request: joinedRequests(source, ask),
     limit,
     store,
     startBlock: deployment.startBlock,
@@ -261,50 +259,3 @@ function logCache({
     },
   }
 }
-
-/** Contracts that one request names at most; some providers limit them. */
-const maxAddresses = 100
-
-/** A request that waits for its turn. */
-type Waiting = {
-  readonly addresses: Set<Address>
-  readonly rows: Promise<readonly UndatedRow[]>
-}
-
-/**
- * Sends requests for ranges in their turn. Requests for the same rare events and blocks of different
- * contracts that wait together become one: the payments of twenty assets cost as many requests as those
- * of one.
- */
-export function rangeRequests(source: LogSource, ask: AskForBlocks): LogSource {
-  const waiting = new Map<string, Waiting>()
-
-  const join = (filter: LogFilter, range: BlockRange): Waiting => {
-    const key = `${range.fromBlock}:${range.toBlock}:${JSON.stringify(filter.topics)}`
-    const found = waiting.get(key)
-    if (found !== undefined && found.addresses.size + filter.addresses.length <= maxAddresses) {
-      return found
-    }
-    const addresses = new Set<Address>()
-    const rows = ask(range, () => {
-      if (waiting.get(key) === made) waiting.delete(key)
-      return source({ ...filter, addresses: [...addresses] }, range)
-    })
-    const made: Waiting = { addresses, rows }
-    waiting.set(key, made)
-    return made
-  }
-
-  return async (filter, range, signal) => {
-    const isShared = filter.frequency === 'rare' && filter.addresses.length > 0
-    if (!isShared) return ask(range, () => source(filter, range, signal), signal)
-    const own = new Set(filter.addresses.map(inLowerCase))
-    const { addresses, rows } = join(filter, range)
-    for (const address of own) addresses.add(address)
-    const all = await rows
-    signal?.throwIfAborted()
-    return all.filter(({ address }) => own.has(inLowerCase(address)))
-  }
-}
-
-const inLowerCase = (address: Address): Address => address.toLowerCase() as Address

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BrowserStorage } from '../../lib/browser-storage.ts'
-import { nextSpan, spanLimit, startSpan } from './span.ts'
+import { nextReach, spanLimit, startReach } from './span.ts'
 
 /** A storage that keeps everything, filled with `kept`. */
 function storageWith(kept: Readonly<Record<string, string>> = {}) {
@@ -20,18 +20,20 @@ const noon = 1_764_000_000_000
 
 describe('the blocks to ask for', () => {
   it('are few at first where a block may be full of events', () => {
-    expect([startSpan('frequent'), startSpan('rare')]).toEqual([32n, 1_000_000n])
+    expect(startReach('frequent')).toEqual({ perRequest: 32n, atOnce: 32n })
+    expect(startReach('rare')).toEqual({ perRequest: 1_000_000n, atOnce: 1_000_000n })
   })
 
   it.each([
-    ['as many as return a thousand events', 100n, 500, 200n],
-    ['as many again where there were a thousand', 100n, 1_000, 100n],
-    ['fewer where there were more', 100n, 4_000, 25n],
-    ['at most eight times as many', 100n, 1, 800n],
-    ['eight times as many where there were none', 100n, 0, 800n],
-    ['never less than one', 1n, 5_000, 1n],
-  ])('are %s', (_, span, rows, next) => {
-    expect(nextSpan(span, rows)).toBe(next)
+    ['as many as return a thousand events', 100n, 500, 200n, 800n],
+    ['as many again where there were a thousand', 100n, 1_000, 100n, 400n],
+    ['fewer where there were more', 100n, 4_000, 25n, 100n],
+    ['at most 32 times as many', 100n, 1, 3_200n, 3_200n],
+    ['32 times as many where there were none', 100n, 0, 3_200n, 3_200n],
+    ['at once 32 times as many at most', 100n, 50, 2_000n, 3_200n],
+    ['never less than one', 1n, 5_000, 1n, 1n],
+  ])('are %s', (_, span, rows, perRequest, atOnce) => {
+    expect(nextReach(span, rows)).toEqual({ perRequest, atOnce })
   })
 })
 

@@ -11,20 +11,33 @@ const firstSpan = { frequent: 32n, rare: 1_000_000n } as const satisfies Record<
   bigint
 >
 
-const maxGrowth = 8
+/** Requests for one filter at once. */
+export const requestsAtOnce = 4
 
-export const startSpan = (frequency: LogFilter['frequency']): bigint => firstSpan[frequency]
+/** How many times as many blocks as last time are asked for at most. */
+const maxGrowth = 32
+
+/** Blocks to ask for: at most with one request, and with all that are sent at once. */
+export type Reach = { readonly perRequest: bigint; readonly atOnce: bigint }
+
+export const startReach = (frequency: LogFilter['frequency']): Reach => ({
+  perRequest: firstSpan[frequency],
+  atOnce: firstSpan[frequency],
+})
 
 /**
- * Blocks to ask for next: as many as are expected to return `targetRows`, but not more than eight times
- * as many as last time.
+ * Blocks to ask for next: with one request as many as are expected to return `targetRows`, and with all
+ * of them not more than 32 times as many as last time.
  *
  * @param span Blocks of the last request, which returned `rows` rows.
  */
-export function nextSpan(span: bigint, rows: number): bigint {
-  const growth = rows === 0 ? maxGrowth : Math.min(targetRows / rows, maxGrowth)
-  const next = (span * BigInt(Math.ceil(growth * 100))) / 100n
-  return next < 1n ? 1n : next
+export function nextReach(span: bigint, rows: number): Reach {
+  const grown = (most: number): bigint => {
+    const growth = rows === 0 ? maxGrowth : Math.min(most / rows, maxGrowth)
+    const next = (span * BigInt(Math.ceil(growth * 100))) / 100n
+    return next < 1n ? 1n : next
+  }
+  return { perRequest: grown(targetRows), atOnce: grown(targetRows * requestsAtOnce) }
 }
 
 /** What providers commonly allow, so that one that does not say is found out with few refusals. */

@@ -85,7 +85,7 @@ async function findByItsTime(
   if (from === null) return null
   const range = { fromBlock: from, toBlock: smaller(from + blocksOfOneTime - 1n, head) }
   const filter = certificateFilter(reader, { certificateId })
-  const rows = await clientSource(client)(filter, range)
+  const [rows = []] = await clientSource(client)({ conditions: filter, filters: [filter] }, range)
   return rows.map((row) => ({ ...row, time })).find(isRowOf([filter])) ?? null
 }
 

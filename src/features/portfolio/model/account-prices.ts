@@ -120,9 +120,12 @@ async function readShare(
   assetId: bigint,
   { token, settlementPrice, maturity, supply }: FinancialAsset,
 ): Promise<ShareRecords> {
-  const [navs, schedule] = await Promise.all([
+  const activityQuery = historyListQuery(chain, assetActivity({ assetId, token }), settlementReach)
+  // Asked at once, so that what they read can travel together.
+  const [navs, schedule, activity] = await Promise.all([
     client.fetchQuery(historyQuery(chain, navUpdates(token))),
     client.fetchQuery(historyQuery(chain, distributions(token))),
+    settlementPrice === null ? null : client.fetchQuery(activityQuery),
   ])
   const base = {
     assetId,
@@ -130,10 +133,7 @@ async function readShare(
     navUpdates: navs.value,
     schedule: schedule.value,
   }
-  if (settlementPrice === null) return { ...base, settlement: null }
-  const activity = await client.fetchQuery(
-    historyListQuery(chain, assetActivity({ assetId, token }), settlementReach),
-  )
+  if (settlementPrice === null || activity === null) return { ...base, settlement: null }
   const settled = activity.value.find(({ kind }) => kind === 'settlement')
   return {
     ...base,
