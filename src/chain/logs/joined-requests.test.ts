@@ -1,9 +1,19 @@
-import { type Address, erc20Abi, erc721Abi, getAbiItem, numberToHex, pad, zeroAddress } from 'viem'
+import {
+  type Address,
+  erc20Abi,
+  erc721Abi,
+  getAbiItem,
+  type Hex,
+  numberToHex,
+  pad,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { logOf, numbered } from '../fake-contracts.fixture.ts'
 import {
   type BlockRange,
+  type EncodedLog,
   type LogFilter,
   type LogSource,
   logFilter,
@@ -59,12 +69,12 @@ const logs = numbered(
     ]),
   ),
   { block: 7n, hash: pad('0x7') },
-)
+).map((log) => ({ ...log, topics: log.topics as readonly Hex[] }))
 
 type Request = ReturnType<typeof requestOf>
 
 /** The logs that a node finds. */
-const found = ({ address, topics }: Request) =>
+const found = ({ address, topics }: Request): readonly EncodedLog[] =>
   logs.filter(
     (log) =>
       (address === undefined || address.includes(log.address)) &&

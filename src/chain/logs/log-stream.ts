@@ -9,7 +9,14 @@ import {
 } from './event-logs.ts'
 import type { RangeRequest } from './joined-requests.ts'
 import { blocksOf, TooLarge } from './log-requests.ts'
-import { nextReach, type Reach, requestsAtOnce, type SpanLimit, startReach } from './span.ts'
+import {
+  nextReach,
+  type Reach,
+  reachOf,
+  requestsAtOnce,
+  type SpanLimit,
+  startReach,
+} from './span.ts'
 
 /** What streams of one chain share. */
 export type StreamContext = {
@@ -188,16 +195,20 @@ export class LogStream {
 
   /** The blocks to ask for at once: in one request where one is expected to find them all. */
   #rangesDownTo(lowest: bigint): readonly BlockRange[] {
-    const { perRequest, atOnce } = this.#reach
+    const { perRequest, withLast, atOnce } = this.#reach
     const limits = [this.#context.limit.get(), this.#cap?.blocks ?? null]
-    const most = limits.filter((blocks) => blocks !== null).reduce(smaller, perRequest)
+    const atMost = (blocks: bigint) =>
+      limits.reduce<bigint>((most, limit) => smaller(most, limit ?? most), blocks)
+    const most = atMost(perRequest)
     // How dense the events are is not known before the first answer.
     const count = this.#hasAnswer ? smaller(roundedUp(atOnce, most), BigInt(requestsAtOnce)) : 1n
     const span = smaller(most, roundedUp(atOnce, count))
+    const lastSpan = this.#hasAnswer ? atMost(withLast) : span
     const ranges: BlockRange[] = []
-    for (let to = this.since - 1n; to >= lowest && ranges.length < count; to -= span) {
-      const from = to - span + 1n
-      ranges.push({ fromBlock: from < lowest ? lowest : from, toBlock: to })
+    for (let to = this.since - 1n; to >= lowest && ranges.length < count; ) {
+      const fromBlock = to - lowest < lastSpan ? lowest : to - span + 1n
+      ranges.push({ fromBlock, toBlock: to })
+      to = fromBlock - 1n
     }
     return ranges
   }
@@ -232,7 +243,7 @@ export class LogStream {
 
   /** Asks for fewer blocks than were refused from now on. */
   #shrink(span: bigint, { isLimitKnown, isUnderstood }: TooLarge): void {
-    if (this.#reach.perRequest >= span) this.#reach = { perRequest: span / 2n, atOnce: span * 2n }
+    if (this.#reach.perRequest >= span) this.#reach = reachOf(span / 2n)
     if (!isUnderstood) this.#cap = { blocks: span / 2n, answers: 0 }
     // One request at a time until the provider's limit is found.
     if (isLimitKnown || !isUnderstood) this.#hasAnswer = true

@@ -81,7 +81,16 @@ describe('reading back', () => {
   it('sends one request where that is expected to find all that four would', async () => {
     const { requested, readerAt } = chainOfTransfers({ perBlock: 0 })
     await readBack(readerAt(40_000n), [transfers()], { enough: () => false })
-    expect(requested.map(([from, to]) => to - from + 1)).toEqual([32, 1_024, 32_768, 6_177])
+    expect(requested.map(([from, to]) => to - from + 1)).toEqual([32, 1_024, 38_945])
+  })
+
+  it('sends no request of its own for a rest that fits into the one before', async () => {
+    const { requested, readerAt } = chainOfTransfers()
+    await readBack(readerAt(1_800n), [transfers()], { enough: () => false })
+    expect(requested).toEqual([
+      [1_769, 1_800],
+      [0, 1_768],
+    ])
   })
 
   it('asks for everything at once where events are rare', async () => {

@@ -17,13 +17,23 @@ export const requestsAtOnce = 4
 /** How many times as many blocks as last time are asked for at most. */
 const maxGrowth = 32
 
-/** Blocks to ask for: at most with one request, and with all that are sent at once. */
-export type Reach = { readonly perRequest: bigint; readonly atOnce: bigint }
+/** Blocks to ask for, at most. */
+export type Reach = {
+  readonly perRequest: bigint
+  /** With the request for the oldest blocks: it takes in a rest that is not worth one of its own. */
+  readonly withLast: bigint
+  /** With all requests that are sent at once. */
+  readonly atOnce: bigint
+}
 
-export const startReach = (frequency: LogFilter['frequency']): Reach => ({
-  perRequest: firstSpan[frequency],
-  atOnce: firstSpan[frequency],
+/** The same blocks with any request, and four at once. */
+export const reachOf = (span: bigint): Reach => ({
+  ...{ perRequest: span, withLast: span },
+  atOnce: span * BigInt(requestsAtOnce),
 })
+
+export const startReach = (frequency: LogFilter['frequency']): Reach =>
+  reachOf(firstSpan[frequency])
 
 /**
  * Blocks to ask for next: with one request as many as are expected to return `targetRows`, and with all
@@ -37,7 +47,8 @@ export function nextReach(span: bigint, rows: number): Reach {
     const next = (span * BigInt(Math.ceil(growth * 100))) / 100n
     return next < 1n ? 1n : next
   }
-  return { perRequest: grown(targetRows), atOnce: grown(targetRows * requestsAtOnce) }
+  const perRequest = grown(targetRows)
+  return { perRequest, withLast: perRequest * 2n, atOnce: grown(targetRows * requestsAtOnce) }
 }
 
 /** What providers commonly allow, so that one that does not say is found out with few refusals. */
