@@ -124,7 +124,7 @@ export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint 
 export type LogConditions = Pick<LogFilter, 'addresses' | 'topics' | 'frequency'>
 
 /** One request for one or several filters: its conditions find what each of them does. */
-export type LogRequest = {
+type LogRequest = {
   readonly conditions: LogConditions
   readonly filters: readonly LogFilter[]
 }
