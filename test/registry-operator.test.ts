@@ -216,6 +216,22 @@ describe('what the registry answers', () => {
     expect(await world.lots()).toMatchObject([{ lot: { endedAt: 0 } }])
   })
 
+  it('that it does not know what it had shown is for a person, and not asked for again', async () => {
+    await world.order(1_000n)
+    let isShown = true
+    const { registry, adapter } = fakeRegistry(() => isShown)
+    const operator = start({ world, adapter, disk: newDisk() })
+    await operator.look(4)
+    isShown = false
+    await operator.look(6)
+    expect(registry.accepted).toHaveLength(1)
+    expect(operator.figures.alerts).toMatchObject([{ about: 'lot 1', reason: 'vanished' }])
+    isShown = true
+    await operator.look(3)
+    expect(await world.confirmations()).toHaveLength(1)
+    expect(operator.figures.alerts).toEqual([])
+  })
+
   it('with nothing at all is said, and taken for neither', async () => {
     await world.order(1_000n)
     const { adapter } = fakeRegistry()

@@ -1,9 +1,11 @@
 import type { Address } from 'viem'
 import type { SerialRange } from '../../src/domain/credits/serials.ts'
-import type { StatedDetails } from '../../src/domain/stated-details.ts'
+import type { Purpose, StatedDetails } from '../../src/domain/stated-details.ts'
 
 /** What a registry is asked to retire: one part of a lot, or what lies between two gaps of its serial numbers. */
-export type RetirementRequest = Pick<StatedDetails, 'purpose' | 'country' | 'message'> & {
+export type RetirementRequest = Pick<StatedDetails, 'country' | 'message'> & {
+  /** Null for pooled parts, whose orders can have different ones. */
+  readonly purpose: Purpose | null
   /**
    * What makes the request the same request: chain, contract, lot, part, and how much of the lot was confirmed
    * before. The registry has to keep it, so that what was asked is found again: at most one retirement may

@@ -86,7 +86,7 @@ export function requestOf(
     beneficiary: isPooled ? (lot.registryNote.split(',')[0] ?? lot.registryNote) : named,
     account: isPooled ? null : order.beneficiary,
     note: lot.registryNote,
-    purpose: order.purpose,
+    purpose: isPooled ? null : order.purpose,
     country: isPooled ? null : order.country,
     message: isPooled ? '' : order.message,
   }

@@ -15,7 +15,7 @@ import { isFinal, type OrderChain, type OrderedCredit, type View } from './chain
 import type { Documents } from './documents.ts'
 import { countFailure, type Figures } from './metrics.ts'
 import { nextOrders, requestOf } from './pieces.ts'
-import { isSettled, type Job, type OperatorState, withAsked, withLot } from './state.ts'
+import { isSettled, type Job, type OperatorState, withAsked, withKnown, withLot } from './state.ts'
 
 /** What an operator works with. */
 export type OperatorParts = {
@@ -167,12 +167,27 @@ export function createOperator(parts: OperatorParts): Operator {
       : conclude(found.sent.job, found.receipt, `Sent before: ${about}.`)
   }
 
+  /** What was shown once and then is not there must not be asked for again. */
+  async function remembered(
+    { id }: RetirementRequest,
+    answer: RegistryAnswer,
+  ): Promise<RegistryAnswer> {
+    if (!choices.isDryRun) await store.change((state) => withKnown(state, id))
+    return answer
+  }
+
   /** What the registry says of a request; asks it to retire where that is safe. */
   async function answerTo(request: RetirementRequest): Promise<RegistryAnswer | Wait> {
     const about = `lot ${request.lotId}`
     try {
       const found = await adapter.status(request)
-      if (found.kind !== 'unknown') return found
+      if (found.kind !== 'unknown') return remembered(request, found)
+      if (store.state().known.includes(request.id)) {
+        const text =
+          `${adapter.name} does not show ${request.id} any more, which it had before. It is not asked again: ` +
+          'a person has to look.'
+        return waits(about, 'vanished', text)
+      }
       const text = `${adapter.name} is asked to retire ${inWords(request)}.`
       if (choices.isDryRun) {
         sayOnce(`Dry run: ${text}`)
@@ -183,7 +198,7 @@ export function createOperator(parts: OperatorParts): Operator {
       // Written first: after an interruption it is looked for, for as long as it may take to show.
       await store.change((state) => withAsked(state, request.id, now))
       say(text)
-      return await adapter.retire(request)
+      return await remembered(request, await adapter.retire(request))
     } catch (error) {
       countFailure(figures, 'registry')
       const raw = error instanceof Error ? error.message : String(error)

@@ -22,9 +22,16 @@ export type OperatorState = Sending<Job> & {
   readonly lots: Readonly<Record<string, number>>
   /** Milliseconds of the epoch at which the registry was last asked to retire, by the id of the request. */
   readonly asked: Readonly<Record<string, number>>
+  /** Ids of requests that the registry has accepted or shown: it is never asked for them again. */
+  readonly known: readonly string[]
 }
 
-export const emptyState: OperatorState = { ...nothingSent, lots: {}, asked: {} }
+export const emptyState: OperatorState = {
+  ...nothingSent,
+  lots: {},
+  asked: {},
+  known: [],
+}
 
 /** A lot was seen. */
 export function withLot(state: OperatorState, lotId: bigint, now: number): OperatorState {
@@ -37,6 +44,10 @@ export const withAsked = (state: OperatorState, id: string, now: number): Operat
   ...state,
   asked: { ...state.asked, [id]: now },
 })
+
+/** The registry has accepted or shown a request. */
+export const withKnown = (state: OperatorState, id: string): OperatorState =>
+  state.known.includes(id) ? state : { ...state, known: [...state.known, id] }
 
 /** Whether the registry had time to show what it may have been asked before. */
 export function isSettled(
@@ -60,6 +71,7 @@ const stateFormat = z.object({
   ...sendingFields(job),
   lots: z.record(z.string(), z.number()),
   asked: z.record(z.string(), z.number()),
+  known: z.readonly(z.array(z.string())),
 })
 
 /** The file of an operator's state. */
