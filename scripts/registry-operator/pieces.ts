@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { SerialRange } from '../../src/domain/credits/serials.ts'
-import type { Lot, RetirementOrder } from '../../src/domain/retirement/orders.ts'
+import type { Lot, LotPart, RetirementOrder } from '../../src/domain/retirement/orders.ts'
 import type { RetirementRequest } from './adapter.ts'
 
 /** Units of 0.001 in a credit. */
@@ -90,4 +90,23 @@ export function requestOf(
     country: isPooled ? null : order.country,
     message: isPooled ? '' : order.message,
   }
+}
+
+/** Orders of the part of a lot at which it was released: the registry refused these. */
+export function refusedIn(lots: readonly Lot[], retry: readonly bigint[]): ReadonlySet<bigint> {
+  const refused = lots.flatMap((lot) =>
+    lot.endedAt !== null && lot.confirmed.value < lot.amount.value ? nextOrders(lot) : [],
+  )
+  return new Set(refused.filter((id) => !retry.includes(id)))
+}
+
+/** Half of the whole credits of a lot, without pooled parts; empty below one credit. */
+export function halfOf(parts: readonly LotPart[]): readonly LotPart[] {
+  const whole = parts.filter(({ amount }) => isWhole(amount.value))
+  const [only] = whole
+  if (only === undefined) return []
+  if (whole.length < parts.length) return whole
+  if (whole.length > 1) return whole.slice(0, Math.floor(whole.length / 2))
+  const units = (only.amount.value / (2n * unitsPerCredit)) * unitsPerCredit
+  return units === 0n ? [] : [{ ...only, amount: { ...only.amount, value: units } }]
 }

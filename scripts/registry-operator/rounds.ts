@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { explain } from '../../src/chain/errors/explain.ts'
 import { formLot } from '../../src/domain/retirement/form-lot.ts'
-import type { Lot, LotPart, RetirementOrder } from '../../src/domain/retirement/orders.ts'
+import type { Lot, RetirementOrder } from '../../src/domain/retirement/orders.ts'
 import { daySeconds, parseDay } from '../../src/lib/day.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { cleanText } from '../../src/lib/visible-text.ts'
@@ -14,7 +14,7 @@ import type { RegistryAdapter, RegistryAnswer, RetirementRequest } from './adapt
 import { isFinal, type OrderChain, type OrderedCredit, type View } from './chain.ts'
 import type { Documents } from './documents.ts'
 import { countFailure, type Figures } from './metrics.ts'
-import { nextOrders, requestOf } from './pieces.ts'
+import { halfOf, nextOrders, refusedIn, requestOf } from './pieces.ts'
 import { isSettled, type Job, type OperatorState, withAsked, withKnown, withLot } from './state.ts'
 
 /** What an operator works with. */
@@ -385,25 +385,6 @@ const overdue = ({ id }: Lot): Alert => ({
   reason: 'overdue',
   text: `Lot ${id} has not ended for so long that an independent verifier may decide it.`,
 })
-
-/** Orders of the part of a lot at which it was released: the registry refused these. */
-function refusedIn(lots: readonly Lot[], retry: readonly bigint[]): ReadonlySet<bigint> {
-  const refused = lots.flatMap((lot) =>
-    lot.endedAt !== null && lot.confirmed.value < lot.amount.value ? nextOrders(lot) : [],
-  )
-  return new Set(refused.filter((id) => !retry.includes(id)))
-}
-
-/** Half of the whole credits of a lot, without pooled parts; empty below one credit. */
-function halfOf(parts: readonly LotPart[]): readonly LotPart[] {
-  const whole = parts.filter(({ amount }) => amount.value % 1_000n === 0n)
-  const [only] = whole
-  if (only === undefined) return []
-  if (whole.length < parts.length) return whole
-  if (whole.length > 1) return whole.slice(0, Math.floor(whole.length / 2))
-  const units = (only.amount.value / 2_000n) * 1_000n
-  return units === 0n ? [] : [{ ...only, amount: { ...only.amount, value: units } }]
-}
 
 const creditsText = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
