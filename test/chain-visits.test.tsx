@@ -213,6 +213,58 @@ const visits: Readonly<Record<string, Visit>> = {
       ['press', 'Read'],
     ],
   },
+  'storage-look-up': {
+    path: () => '/contracts/Pools?tab=storage',
+    steps: () => [
+      ['type', 'Key of _pools', '1{Enter}'],
+      ['await', 'sqrtPriceX96'],
+      ['type', 'Key of _positions', '2{Enter}'],
+      ['await', 'liquidity'],
+    ],
+  },
+  'storage-of-asset': { path: ({ note }) => `/contracts/${note}?tab=storage`, steps: () => [] },
+  'contracts-search': {
+    path: () => '/contracts',
+    steps: () => [['type', 'Search', 'router']],
+  },
+  'rule-with-problems': {
+    path: ({ trading }) => `/smart-account?account=${trading}&rule=automated-trading`,
+    steps: () => [['type', 'Buy threshold', '130']],
+  },
+  'account-runs': {
+    path: ({ rebalancing }) => `/smart-account?account=${rebalancing}`,
+    steps: () => [['press', 'Runs']],
+  },
+  'holdings-sorted': {
+    path: () => '/portfolio',
+    steps: () => [
+      ['press', 'Value'],
+      ['press', /^Show all \d alerts/],
+    ],
+  },
+  'lifecycle-of-trades': {
+    path: ({ creditAsset }) => `/environmental/assets/${creditAsset}`,
+    steps: () => [
+      ['press', /^Trade \d/],
+      ['press', 'Units for registries'],
+    ],
+  },
+  'marketplace-search': {
+    path: () => '/marketplace',
+    steps: () => [['type', 'Search', 'nothing of this name']],
+  },
+  'liquidity-narrower': {
+    path: () => '/liquidity?add=1&amount=100',
+    steps: () => [
+      ['press', /^3% to each side/],
+      ['press', 'Raise the min price by one step'],
+      ['press', /^50%/],
+    ],
+  },
+  'trading-table': {
+    path: ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`,
+    steps: () => [['press', /^Show as table/]],
+  },
   'certificate-use-problems': {
     path: () => '/retirements/1',
     steps: () => [
