@@ -36,7 +36,7 @@ describe('chosenChainId', () => {
     expect(chosenChainId('', { ...storages, session: memory() })).toBe(11_155_111)
   })
 
-  it.each(['?network=1', '?network=abc', '?network=', '?network=99999999999'])(
+  it.each(['?network=1', '?network=abc', '?network=', '?network=84532x', '?network=99999999999'])(
     'ignores %s, which is no network of the app',
     (search) => {
       expect(chosenChainId(search, storages)).toBeNull()

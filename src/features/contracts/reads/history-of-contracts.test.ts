@@ -113,4 +113,7 @@ it('takes the line that raises the error, where the optimizer has merged code', 
   const places = [place('revert Other()'), place(source.slice(13, -2)), wrong]
   expect(raisingPlace(places, { 'A.sol': source }, 'Wrong')).toEqual(wrong)
   expect(raisingPlace(places, { 'A.sol': source }, 'Missing')).toBeUndefined()
+
+  const [whole, indented] = [place(source), place(source.slice(12, -2))]
+  expect(raisingPlace([whole, indented, wrong], { 'A.sol': source }, 'Wrong')).toEqual(wrong)
 })
