@@ -234,6 +234,15 @@ describe('a joined request that is refused', () => {
     ])
   })
 
+  it('as one of them alone is, fails for that one only', async () => {
+    const { request } = setUp(({ address = [] }) =>
+      address.includes(addressAt(2)) ? 'the method eth_getLogs is not available' : null,
+    )
+    const [first, second] = [1, 2].map((token) => request(transfers(token, { from: 1 }), range))
+    await expect(second).rejects.toThrow('not available')
+    expect(await first).toMatchObject([{ args: { value: 11n } }])
+  })
+
   it('as each alone is, is still joined the next time', async () => {
     const { asked, valuesOf } = setUp((_, count) => (count <= 3 ? 'out of tune' : null))
     const two = [transfers(1), transfers(2)]

@@ -39,8 +39,8 @@ type Group = {
   readonly range: BlockRange
   conditions: LogConditions
   readonly filters: LogFilter[]
-  /** The rows of each filter. */
-  readonly rows: Promise<readonly (readonly UndatedRow[])[]>
+  /** The rows of each filter, or why it has none where each was asked for alone. */
+  readonly results: Promise<readonly PromiseSettledResult<readonly UndatedRow[]>[]>
   /** A caller waits no more; the last one ends the request. */
   readonly leave: () => void
 }
@@ -69,12 +69,14 @@ export function joinedRequests(source: LogSource, ask: AskForBlocks): RangeReque
     const answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, joiningMs))
       try {
-        return await ask(range, send, signal)
+        const rows = await ask(range, send, signal)
+        return rows.map((value) => ({ status: 'fulfilled', value }) as const)
       } catch (error) {
         if (filters.length === 1 || signal.aborted || !mayBeOfJoining(error)) throw error
-        const rows = await Promise.all(filters.map((each) => askAlone(each, range, signal)))
-        joins = false
-        return rows
+        const alone = filters.map((each) => askAlone(each, range, signal))
+        const results = await Promise.allSettled(alone)
+        if (results.every(({ status }) => status === 'fulfilled')) joins = false
+        return results
       } finally {
         waiting.delete(group)
       }
@@ -85,7 +87,7 @@ export function joinedRequests(source: LogSource, ask: AskForBlocks): RangeReque
       waiting.delete(group)
       stop.abort()
     }
-    const group: Group = { range, conditions: filter, filters, rows: answer(), leave }
+    const group: Group = { range, conditions: filter, filters, results: answer(), leave }
     waiting.add(group)
     return group
   }
@@ -104,7 +106,7 @@ export function joinedRequests(source: LogSource, ask: AskForBlocks): RangeReque
   return async (filter, range, signal) => {
     signal?.throwIfAborted()
     if (!joins) return askAlone(filter, range, signal)
-    const { filters, rows, leave } = join(filter, range)
+    const { filters, results, leave } = join(filter, range)
     const own = filters.length - 1
     return new Promise((resolve, reject) => {
       const onAbort = () => {
@@ -112,8 +114,12 @@ export function joinedRequests(source: LogSource, ask: AskForBlocks): RangeReque
         reject(signal?.reason)
       }
       signal?.addEventListener('abort', onAbort)
-      rows
-        .then((all) => resolve(all[own] ?? []), reject)
+      results
+        .then((all) => {
+          const result = all[own]
+          if (result?.status === 'rejected') reject(result.reason)
+          else resolve(result?.value ?? [])
+        }, reject)
         .finally(() => signal?.removeEventListener('abort', onAbort))
     })
   }
