@@ -47,6 +47,7 @@ describe('the roles of a deployment', () => {
     await standards.getByText('Add a standard').click()
     await standards.getByLabel('Name').fill('Northern Registry')
     await standards.getByLabel('Serial numbers').selectOption('vintage')
+    await standards.getByLabel('Custody').selectOption('NATIVE')
     await standards.getByRole('button', { name: 'Preview the standard' }).click()
     await transactionDialog(page, 'Add the crediting standard Northern Registry')
       .getByLabel('I understand that a standard cannot be changed or removed.')
