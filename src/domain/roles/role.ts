@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hash, keccak256, parseAbiParameters, stringToBytes } from 'viem'
+import { encodeAbiParameters, type Hash, keccak256, stringToBytes } from 'viem'
 
 /** Roles that the administrator grants to accounts, by their constants on the contract. */
 export const personalRoles = ['ISSUER_ROLE', 'VERIFIER_ROLE', 'PAUSER_ROLE'] as const
@@ -75,7 +75,7 @@ export const roleNamed = <Name extends Role | ContractRole>(role: Name): RoleId<
 export const operatorRoleOf = (standardId: number, standard: string): OperatorRole => ({
   role: operatorRole,
   id: keccak256(
-    encodeAbiParameters(parseAbiParameters('string, uint16'), [operatorRole, standardId]),
+    encodeAbiParameters([{ type: 'string' }, { type: 'uint16' }], [operatorRole, standardId]),
   ),
   standard,
 })
