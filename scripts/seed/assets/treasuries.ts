@@ -40,7 +40,7 @@ const terms = {
   custodian,
   administrator: 'Kirchberg Fund Services S.à r.l. (fictional)',
   exemption:
-    'Offered to fewer than 150 persons, other than qualified investors, in each Member State: Regulation (EU) 2017/1129, Article 1(4)(b)',
+    'None: this offer is fictional. A real one that is open to anyone needs a prospectus, or a list of admitted holders (Regulation (EU) 2017/1129)',
   governingLaw: 'Luxembourg',
 } satisfies Partial<AssetTermsDocument>
 

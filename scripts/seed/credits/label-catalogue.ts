@@ -48,7 +48,8 @@ export const labelCatalogue: readonly LabelTemplate[] = [
     attestedOn: 21,
     validFrom: 12,
     author: 'registry',
-    statement: approved,
+    // The approval of 7 March 2025 has conditions; the history begins later.
+    statement: `${approved} They were tagged by the Gold Standard registry, with the fNRB value that the Integrity Council requires.`,
   },
   {
     project: 'CC-1003',

@@ -91,7 +91,7 @@ function metadataOf(
       renewable_energy_mwh: Math.floor(project.per_credit.mwh * credits),
       water_protected_liters: Math.floor(project.per_credit.litres * credits),
       sdg_alignment: project.sdg,
-      verification_date: `${project.vintage + 1}-03-15`,
+      verification_date: project.issued ?? `${project.vintage + 1}-03-15`,
       third_party_verifier: project.verifier,
     },
     disclaimer: fictionNotice,

@@ -8,6 +8,7 @@ import { accountAt } from '../../../src/chain/local-wallet/keys.ts'
 import { minimumUnitOf } from '../../../src/domain/credits/standards.ts'
 import { standardData } from '../../../src/domain/roles/standard.ts'
 import { countryBytes } from '../../../src/domain/stated-details.ts'
+import { asDay, startOf } from '../../../src/lib/day.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { registryOperatorIndex } from '../accounts.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
@@ -212,7 +213,7 @@ function creditData(
   { calendar }: SeedContext,
 ) {
   const { project, projectId, batch, monitoring, outcome, firstSerial, lastSerial } = template
-  const issued = Date.UTC(project.vintage + 1, 2, 15) / 1000
+  const issued = startOf(asDay(project.issued ?? `${project.vintage + 1}-03-15`))
   const secondsOf = (day: string) => BigInt(Date.parse(day) / 1000)
   return {
     projectId: batch === 1 ? 0n : BigInt(projectId),

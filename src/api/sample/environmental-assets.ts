@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import { asDay, type Day } from '../../lib/day.ts'
+import { asDay, type Day, isDay, monthsAfter, startOf, toDay } from '../../lib/day.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import { decimalText, goalNumber, score, text, year } from '../schemas/primitives.ts'
@@ -27,6 +27,8 @@ const projectSchema = z.readonly(
     methodology: text,
     verifier: text,
     vintage: year,
+    /** Day of the issuance, where it is not in the year after the vintage: a batch that was requantified. */
+    issued: z.exactOptional(z.string().check(z.refine(isDay))),
     price: decimalText,
     total: decimalText,
     available: decimalText,
@@ -64,7 +66,10 @@ const contractAddress = '0x0e3E741F888a5e380Da7CEbe1785E83245F90dc8'
 function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
   const asset_id = project.code.toLowerCase()
   const total = decimal(project.total)
-  const verified = asDay(`${project.vintage + 1}-0${(index % 6) + 1}-15`)
+  const issued = asDay(project.issued ?? `${project.vintage + 1}-0${(index % 6) + 3}-01`)
+  const verified = project.issued
+    ? toDay(monthsAfter(startOf(issued), -1))
+    : asDay(`${project.vintage + 1}-0${(index % 6) + 1}-15`)
   const summary = [
     `Project ${project.code}: ${project.name}, ${project.location}`,
     `Vintage ${project.vintage}, ${project.total} credits, ${project.methodology}`,
@@ -89,7 +94,7 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       methodology: project.methodology,
       fictional: true,
     }),
-    issuance_date: asDay(`${project.vintage + 1}-0${(index % 6) + 3}-01`),
+    issuance_date: issued,
     expiration_date: expiryOf(project),
     retired: project.retired ?? false,
     total_supply: project.total,

@@ -198,6 +198,67 @@ function Exports({ pack, holder }: ExportsProps) {
   )
 }
 
+type RetirementsProps = { readonly retirements: readonly PackedRetirement[] }
+
+/** What is missing of single retirements: by name, with their number. */
+function MissingByRetirement({ retirements }: RetirementsProps) {
+  const missing = Map.groupBy(retirements.flatMap(missingOf), (name) => name)
+  if (missing.size === 0) return null
+  return (
+    <Panel
+      title="Missing of single retirements"
+      description="The files say of each retirement what it lacks."
+      className="print:break-inside-avoid print:text-2xs"
+    >
+      <ul className="list-disc pl-5 text-muted text-sm">
+        {[...missing].map(([name, all]) => (
+          <li key={name}>
+            {name}: {all.length} of {retirements.length}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** All of them on paper, where a list does not scroll. */
+function PrintedRetirements({ retirements }: RetirementsProps) {
+  return (
+    <table className="hidden w-full border-collapse text-2xs tnum print:table [&_td]:border-t [&_td]:py-0.5 [&_th]:text-left">
+      <thead>
+        <tr>
+          <th scope="col">Certificate</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Cancelled on</th>
+          <th scope="col">Registry reference</th>
+          <th scope="col">Used by (LEI)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {retirements.map((retirement) => {
+          const { certificate, confirmation, claim } = retirement
+          const { id, project, amount, type } = certificate
+          return (
+            <tr key={id.toString()}>
+              <td>
+                {id.toString()}, <ForeignText>{project.name}</ForeignText>
+              </td>
+              <td>
+                {formatAmount(amount)} {unitOf(type, amount)}
+              </td>
+              <td>{formatDay(cancelledOn(retirement))}</td>
+              <td>
+                <ForeignText>{confirmation?.reference ?? 'This chain'}</ForeignText>
+              </td>
+              <td>{claim === null ? 'Not used yet' : (claim.entity ?? 'None stated')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
 type ContentProps = {
   readonly pack: Pack
   readonly state: ReadyImpact
@@ -234,7 +295,10 @@ function Content({ pack, state, read }: ContentProps) {
           <Frame key={frame.title} frame={frame} />
         ))}
       </div>
+      <MissingByRetirement retirements={retirements} />
+      <PrintedRetirements retirements={retirements} />
       <Panel
+        className="print:hidden"
         title="Retirements that count"
         description="Confirmed by the registry, or of a standard whose register is this chain. Amounts of different types are never added up."
         actions={<SourceBadge source={read.source} />}
@@ -343,13 +407,5 @@ const columns: readonly Column<PackedRetirement>[] = [
         (claim.entity ?? 'None stated')
       ),
     hideBelow: 860,
-  },
-  {
-    id: 'missing',
-    header: 'Missing',
-    cell: (retirement) => (
-      <span className="text-muted text-xs">{missingOf(retirement).join('; ') || 'Nothing'}</span>
-    ),
-    hideBelow: 1000,
   },
 ]

@@ -6,7 +6,7 @@ import { equivalentMeasures, equivalentsOf } from './equivalents.ts'
 describe('equivalents', () => {
   it('divide an impact by the published factor, worked by hand', () => {
     // 46 t ÷ 4.6 t; 8.887 t ÷ 8.887 kg × 3.785411784 l; 7.14 ha ÷ 0.714 ha;
-    // 21.582 MWh ÷ 10.791 MWh; 5,000,000 l ÷ 2,500,000 l
+    // 21.582 MWh ÷ 10.791 MWh
     const counts = (type: CreditType, figures: Partial<typeof noImpact>) =>
       equivalentsOf(ownFigures({ project: { type } }, { ...noImpact, ...figures })).map(
         ({ label, count }) => [label, Math.round(count * 1_000) / 1_000],
@@ -25,9 +25,8 @@ describe('equivalents', () => {
     expect(counts('RenewableEnergyCertificate', { renewableEnergyMwh: 21.582 })).toEqual([
       ['US homes’ electricity for a year', 2],
     ])
-    expect(counts('BiodiversityCredit', { waterProtectedLiters: 5_000_000 })).toEqual([
-      ['Olympic swimming pools', 2],
-    ])
+    // Water protected is no scheme's unit.
+    expect(counts('BiodiversityCredit', { waterProtectedLiters: 5_000_000 })).toEqual([])
   })
 
   it('are left out where there is nothing, and cite source, edition and a formula with its units', () => {

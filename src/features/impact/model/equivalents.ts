@@ -32,7 +32,10 @@ const typicalVehicle = {
 
 const litresPerGallon = 3.785411784
 
-/** The only place where a factor is written; the numbers are those of the source beside it. */
+/**
+ * The only place where a factor is written; the numbers are those of the source beside it. There is none of
+ * water: no scheme has water protected as its unit.
+ */
 export const equivalentMeasures: readonly EquivalentMeasure[] = [
   {
     quantity: 'carbonOffsetTons',
@@ -68,17 +71,6 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
       name: 'US EIA, How much electricity does an American home use?',
       edition: 'average of 2022',
       url: 'https://www.eia.gov/tools/faqs/faq.php?id=97&t=3',
-    },
-  },
-  {
-    quantity: 'waterProtectedLiters',
-    factor: 50 * 25 * 2 * 1_000,
-    label: 'Olympic swimming pools',
-    formula: 'l ÷ (50 m × 25 m × 2 m, the minimum depth, = 2,500,000 l)',
-    source: {
-      name: 'World Aquatics, Facilities Rules',
-      edition: '2021–2025, pools for Olympic Games',
-      url: 'https://resources.fina.org/fina/document/2022/02/08/77c3058d-b549-4543-8524-ad51a857864e/210805-Facilities-Rules_clean.pdf',
     },
   },
 ]
