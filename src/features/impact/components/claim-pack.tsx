@@ -5,7 +5,6 @@ import { activeChainId } from '../../../chain/active-chain.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
-import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
 import { useChainCredits } from '../../../domain/credits/use-chain-credits.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { type ReportingPeriod, recordedFactsQuery } from '../../../domain/retirement/claims.ts'
@@ -17,32 +16,21 @@ import {
 } from '../../../domain/retirement/registry-data.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { formatDay, formatLongDay, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
+import { formatLongDay, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { allOf, combine, type Loadable, loadable, ready } from '../../../lib/loadable.ts'
-import { AmountText } from '../../../ui/amount-text.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import {
-  cancelledOn,
-  claimPackOf,
-  missingOf,
-  type ClaimPack as Pack,
-  type PackedRetirement,
-  type PackFrame,
-} from '../model/claim-pack.ts'
+import { claimPackOf, type ClaimPack as Pack, type PackFrame } from '../model/claim-pack.ts'
 import { claimPackCsv, claimPackJson } from '../model/claim-pack-files.ts'
+import { PackedRetirements } from './packed-retirements.tsx'
 
 const periodParsers = { from: parseAsString, until: parseAsString }
 
@@ -198,67 +186,6 @@ function Exports({ pack, holder }: ExportsProps) {
   )
 }
 
-type RetirementsProps = { readonly retirements: readonly PackedRetirement[] }
-
-/** What is missing of single retirements: by name, with their number. */
-function MissingByRetirement({ retirements }: RetirementsProps) {
-  const missing = Map.groupBy(retirements.flatMap(missingOf), (name) => name)
-  if (missing.size === 0) return null
-  return (
-    <Panel
-      title="Missing of single retirements"
-      description="The files say of each retirement what it lacks."
-      className="print:break-inside-avoid print:text-2xs"
-    >
-      <ul className="list-disc pl-5 text-muted text-sm">
-        {[...missing].map(([name, all]) => (
-          <li key={name}>
-            {name}: {all.length} of {retirements.length}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-/** All of them on paper, where a list does not scroll. */
-function PrintedRetirements({ retirements }: RetirementsProps) {
-  return (
-    <table className="hidden w-full border-collapse text-2xs tnum print:table [&_td]:border-t [&_td]:py-0.5 [&_th]:text-left">
-      <thead>
-        <tr>
-          <th scope="col">Certificate</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Cancelled on</th>
-          <th scope="col">Registry reference</th>
-          <th scope="col">Used by (LEI)</th>
-        </tr>
-      </thead>
-      <tbody>
-        {retirements.map((retirement) => {
-          const { certificate, confirmation, claim } = retirement
-          const { id, project, amount, type } = certificate
-          return (
-            <tr key={id.toString()}>
-              <td>
-                {id.toString()}, <ForeignText>{project.name}</ForeignText>
-              </td>
-              <td>
-                {formatAmount(amount)} {unitOf(type, amount)}
-              </td>
-              <td>{formatDay(cancelledOn(retirement))}</td>
-              <td>
-                <ForeignText>{confirmation?.reference ?? 'This chain'}</ForeignText>
-              </td>
-              <td>{claim === null ? 'Not used yet' : (claim.entity ?? 'None stated')}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
 type ContentProps = {
   readonly pack: Pack
   readonly state: ReadyImpact
@@ -295,31 +222,7 @@ function Content({ pack, state, read }: ContentProps) {
           <Frame key={frame.title} frame={frame} />
         ))}
       </div>
-      <MissingByRetirement retirements={retirements} />
-      <PrintedRetirements retirements={retirements} />
-      <Panel
-        className="print:hidden"
-        title="Retirements that count"
-        description="Confirmed by the registry, or of a standard whose register is this chain. Amounts of different types are never added up."
-        actions={<SourceBadge source={read.source} />}
-        flush
-      >
-        <DataTable
-          caption="Retirements that count"
-          columns={columns}
-          rows={retirements}
-          rowId={({ certificate }) => certificate.id.toString()}
-          rowHref={({ certificate }) => `/retirements/${certificate.id}`}
-          empty={
-            <EmptyState
-              title="Nothing was retired for you in this period"
-              actions={<ButtonLink to="/environmental/retire">Retire credits</ButtonLink>}
-            >
-              Choose other days, or retire credits.
-            </EmptyState>
-          }
-        />
-      </Panel>
+      <PackedRetirements retirements={retirements} source={read.source} />
     </>
   )
 }
@@ -357,55 +260,3 @@ function Frame({ frame: { title, basis, have, missing } }: { readonly frame: Pac
     </Panel>
   )
 }
-
-const columns: readonly Column<PackedRetirement>[] = [
-  {
-    id: 'certificate',
-    header: 'Certificate',
-    cell: ({ certificate: { id, project, type } }) => (
-      <span className="block min-w-0">
-        <span className="block truncate font-medium">
-          {id.toString()}, <ForeignText>{project.name}</ForeignText>
-        </span>
-        <span className="block truncate text-muted text-xs">{creditTypeLabel(type)}</span>
-      </span>
-    ),
-    sortValue: ({ certificate }) => certificate.id,
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    cell: ({ certificate: { amount, type } }) => (
-      <AmountText amount={amount} unit={unitOf(type, amount)} />
-    ),
-  },
-  {
-    id: 'cancelled',
-    header: 'Cancelled on',
-    cell: (retirement) => formatDay(cancelledOn(retirement)),
-    sortValue: cancelledOn,
-  },
-  {
-    id: 'reference',
-    header: 'Registry reference',
-    cell: ({ confirmation }) =>
-      confirmation === null ? (
-        <span className="text-muted">This chain is the register</span>
-      ) : (
-        <ForeignText>{confirmation.reference}</ForeignText>
-      ),
-    hideBelow: 700,
-  },
-  {
-    id: 'claim',
-    header: 'Used by (LEI)',
-    cell: ({ claim }) =>
-      claim === null ? (
-        <span className="text-muted">Not used yet</span>
-      ) : (
-        (claim.entity ?? 'None stated')
-      ),
-    hideBelow: 860,
-  },
-]
