@@ -308,5 +308,5 @@ it.each(Object.entries(actions))(
       steps: [...steps(world()), ...(isSigned ? [] : [sign]), ['await', 'Confirmed in block']],
     })
   },
-  60_000,
+  120_000,
 )

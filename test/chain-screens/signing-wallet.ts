@@ -10,6 +10,9 @@ import { transactionStore } from '../../src/chain/transactions/store.ts'
 import { watchTransactions } from '../../src/chain/transactions/watcher.ts'
 import type { Scene } from './scene.ts'
 
+/** A run of the chain for each wallet: snapshots of a node may have the same id again. */
+let runs = 0
+
 /**
  * Connects a wallet that approves every request, each of which is in a block a minute after the scene, and
  * follows what it sends as the app does.
@@ -23,7 +26,8 @@ export async function connectSigningWallet(
 ): Promise<() => Promise<void>> {
   const before = await provider.request({ method: 'evm_snapshot' })
   // What is kept of the chain's logs belongs to this run of it alone.
-  const identity = `portfolio of ${before}` as ChainIdentity
+  runs += 1
+  const identity = `portfolio, run ${runs}` as ChainIdentity
   const chain: OpenChain = {
     ...open,
     identity,
