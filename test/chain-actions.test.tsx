@@ -291,7 +291,11 @@ const actions: Readonly<Record<string, Action>> = {
   },
 }
 
-const sign: Step = ['press', /^(Confirm|Sign and .*|Approve and .*)$/]
+/** What the page behind has to confirm comes into view where the preview is not there yet. */
+const sign: readonly Step[] = [
+  ['await', '### Network fee'],
+  ['press', /^(Confirm|Sign and .*|Approve and .*)$/],
+]
 
 let undo = async () => {}
 afterEach(() => undo())
@@ -305,7 +309,7 @@ it.each(Object.entries(actions))(
     visitAs(account)
     await expectRecorded(path(world()), `${import.meta.dirname}/chain-screens/${name}.txt`, {
       cache,
-      steps: [...steps(world()), ...(isSigned ? [] : [sign]), ['await', 'Confirmed in block']],
+      steps: [...steps(world()), ...(isSigned ? [] : sign), ['await', 'Confirmed in block']],
     })
   },
   120_000,
