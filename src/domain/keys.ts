@@ -46,6 +46,7 @@ export const keys = {
   /** Orders to retire, lots and confirmations of every account. */
   orders: () => chainKey('orders'),
   ordersOf: (holder: Address) => chainKey('orders', 'of', holder),
+  order: (id: bigint) => chainKey('orders', 'one', id),
 
   /** Every label of every credit. */
   creditLabels: () => chainKey('credit-labels'),

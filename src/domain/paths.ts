@@ -47,3 +47,9 @@ export const retirePath = ({
   readonly assetId: bigint
   readonly isToken: boolean
 }): string => `/environmental/retire?credit=${assetId}${isToken ? '&as=token' : ''}`
+
+/** Path of the screen of an order to retire. */
+export const orderPath = (id: bigint): string => `/retirements/orders/${id}`
+
+/** State of the navigation to an order by whoever submitted it: its certificate is opened once it is issued. */
+export const followOrder = { follow: true } as const

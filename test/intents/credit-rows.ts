@@ -3,6 +3,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { buyIntent } from '../../src/domain/buying/buy-intent.ts'
 import { sellableOf } from '../../src/domain/credits/credit-text.ts'
@@ -10,7 +11,12 @@ import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
 import { listIntent } from '../../src/domain/offers/sale.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/seller-intents.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
-import { buyAndRetireIntent, retireIntent } from '../../src/domain/retirement/intents.ts'
+import {
+  buyAndRetireIntent,
+  orderRetirementIntent,
+  type RetirementLine,
+  retireIntent,
+} from '../../src/domain/retirement/intents.ts'
 import {
   retireTokensIntent,
   swapAndRetireIntent,
@@ -40,15 +46,17 @@ import {
   notePool,
   poolRouter,
   pools,
+  retirementOrders,
   router,
   seller,
   units,
   usdc,
 } from './world.ts'
 
-const contracts = { credits, router, pools, poolRouter }
+const contracts = { credits, orders: retirementOrders, router, pools, poolRouter }
 const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 const { tokenId } = credit
+const kept = { ...credit, project: { ...credit.project, custody: 'IMMOBILISED' } } as const
 const other = { ...credit, tokenId: 99n, vintage: 2024 }
 
 const offerOf = (id: bigint, price: bigint, available = 9_000n) =>
@@ -71,6 +79,14 @@ const retired: readonly ScreenName[] = [
   'latest certificates',
   'certificates of the buyer',
 ]
+/** What an order to retire changes instead of certificates. */
+const ordered: readonly ScreenName[] = [
+  'credits',
+  'lifecycle of the credit',
+  'orders of the buyer',
+  'waiting orders',
+]
+const taken = /^I understand that an order cannot be withdrawn once an operator has taken it\.$/
 const final = /^I understand that retired credits can never be used again\.$/
 const details: RetirementDetails = {
   purpose: 'COMPENSATION',
@@ -281,8 +297,16 @@ const moving = (amountOut: bigint): SwapQuote => ({
     .map((hop) => ({ ...hop, pool: evenPool, amountIn: 100_000_000n, amountOut })),
 })
 const line = { credit, units: units(2_500n) }
-const swapOf = (quote: SwapQuote, slippageBps: bigint) =>
-  swapAndRetireIntent(line, quote, { slippageBps, budget: null }, buyer, details, contracts, usdc)
+const swapOf = (quote: SwapQuote, slippageBps: bigint, bought: RetirementLine = line) =>
+  swapAndRetireIntent(bought, quote, { slippageBps, budget: null }, buyer, details, contracts, usdc)
+const swapChanges: readonly ScreenName[] = [
+  'USDC of the buyer',
+  'pools',
+  'positions of the buyer',
+  'depth of a pool',
+  'trades',
+  'pooled credits of the buyer',
+]
 const swapped = (
   name: string,
   slippageBps: bigint,
@@ -311,15 +335,7 @@ const swapped = (
       `${poolRouter} (Pool Router) may spend ${maximumText} USDC of ${usdc.address} by permit`,
     ],
     acknowledge: final,
-    changes: [
-      ...retired,
-      'USDC of the buyer',
-      'pools',
-      'positions of the buyer',
-      'depth of a pool',
-      'trades',
-      'pooled credits of the buyer',
-    ],
+    changes: [...retired, ...swapChanges],
   }
 }
 
@@ -476,6 +492,88 @@ const retiring: readonly IntentRow[] = [
   },
 ]
 
+const ordering: readonly IntentRow[] = [
+  {
+    abi: retirementOrdersAbi,
+    to: retirementOrders,
+    builder: 'orderRetirementIntent',
+    name: 'each credit with its own amount, the fractions named',
+    intent: () =>
+      orderRetirementIntent(
+        [
+          { credit: kept, units: units(2_500n) },
+          { credit: { ...kept, tokenId: 99n, vintage: 2024 }, units: units(3_000n) },
+        ],
+        buyer,
+        details,
+        contracts,
+      ),
+    call: ['submit', buyer, [tokenId, 99n], [2_500n, 3_000n], written],
+    give: ['2.5 t, Rufiji Mangroves 2023 #1', '3 t, Rufiji Mangroves 2024 #1'],
+    get: ['2 orders'],
+    acknowledge: taken,
+    changes: [...ordered, 'credits of the buyer', 'offers'],
+  },
+  {
+    abi: retirementRouterAbi,
+    to: router,
+    builder: 'buyAndRetireIntent',
+    name: 'one credit at once, and an order of one that lies at its registry',
+    intent: () =>
+      buyAndRetireIntent(
+        [
+          {
+            credit,
+            units: units(1_500n),
+            bounded: bought({ side: 'units', value: 1_500n }, ...inParts),
+          },
+          {
+            credit: { ...kept, tokenId: 99n, vintage: 2024 },
+            units: units(250n),
+            bounded: bought({ side: 'units', value: 250n }, offerOf(7n, 10_000_000n)),
+          },
+        ],
+        buyer,
+        details,
+        contracts,
+        market,
+        null,
+      ),
+    call: ['buyAndRetire', ...order],
+    permitted: ['buyAndRetireWithPermit', ...order, { value: 20_841_252n, ...signature }],
+    give: ['at most 20.841252 USDC'],
+    get: ['1 certificate', '1 order'],
+    allow: [`${router} (Retirement Router) may spend 20.841252 USDC of ${usdc.address} by permit`],
+    acknowledge: /never be used again\. I understand that an order cannot be withdrawn/,
+    changes: [...new Set([...retired, ...ordered]), 'USDC of the buyer', 'offers'],
+  },
+  {
+    ...swapped('an order of what lies at its registry', 50n, 25_225_502n, '25.225502'),
+    intent: () => swapOf(routed, 50n, { credit: kept, units: units(2_500n) }),
+    get: ['1 order'],
+    acknowledge: taken,
+    changes: [...ordered, ...swapChanges],
+  },
+  {
+    abi: creditTokenAbi,
+    to: creditToken.address,
+    builder: 'retireTokensIntent',
+    name: 'orders the retirement of the credits that back the tokens',
+    intent: () =>
+      retireTokensIntent(
+        { credit: kept, units: units(2_500n) },
+        creditToken.address,
+        buyer,
+        details,
+      ),
+    call: ['retire', 2_500n, written],
+    give: ['2.5 credit tokens'],
+    get: ['1 order'],
+    acknowledge: taken,
+    changes: [...ordered, 'credit tokens of the buyer', 'credit token holdings of the buyer'],
+  },
+]
+
 const issuing: readonly IntentRow[] = [
   {
     ...inCredits,
@@ -507,4 +605,4 @@ const issuing: readonly IntentRow[] = [
 ]
 
 /** Intents of buyers, sellers, holders and issuers for credits. */
-export const creditRows: readonly IntentRow[] = [...trading, ...retiring, ...issuing]
+export const creditRows: readonly IntentRow[] = [...trading, ...retiring, ...ordering, ...issuing]

@@ -62,6 +62,11 @@ const screens: readonly RouteObject[] = [
     'Retirements',
     () => import('../../features/certificates/beneficiary-page.tsx'),
   ),
+  screen(
+    '/retirements/orders/:id',
+    'Order to Retire',
+    () => import('../../features/certificates/order-page.tsx'),
+  ),
   screen('/retirements/:id', 'Retirement', () => import('../../features/certificates/page.tsx')),
   screen('/smart-account', 'Smart Accounts', () => import('../../features/smart-account/page.tsx')),
   screen('/liquidity', 'Liquidity', () => import('../../features/liquidity/page.tsx')),

@@ -5,9 +5,10 @@ import { addressOf } from '../../chain/deployment.ts'
 import { networkById } from '../../chain/networks.ts'
 import type { CreditContract } from './credit-details.ts'
 
-/** Addresses of the credits, of the pools, and of the routers that buy and retire in either market. */
+/** Addresses of the credits, of the orders to retire them, of the pools, and of the routers that buy and retire in either market. */
 export type CreditContracts = {
   readonly credits: Address
+  readonly orders: Address
   readonly router: Address
   readonly pools: Address
   readonly poolRouter: Address
@@ -19,6 +20,7 @@ export function useCreditContracts(): CreditContracts | null {
   if (chain.status !== 'open') return null
   return {
     credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+    orders: addressOf(chain.deployment, 'RetirementOrders'),
     router: addressOf(chain.deployment, 'RetirementRouter'),
     pools: addressOf(chain.deployment, 'Pools'),
     poolRouter: addressOf(chain.deployment, 'PoolRouter'),

@@ -98,7 +98,8 @@ export function detailsOf(
     issued: credit.issued,
     available: purchasable(credit),
     price: creditPrice(credit),
-    isFullyRetired: credit.circulating.value === 0n && credit.retired.value > 0n,
+    isFullyRetired:
+      credit.circulating.value + credit.inOrders.value === 0n && credit.retired.value > 0n,
     security: {
       ...contract,
       tokenStandard: 'ERC-1155',

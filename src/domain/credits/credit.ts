@@ -52,9 +52,12 @@ export type Credit = {
   readonly token: Address | null
   /** Confirmed by verifiers. */
   readonly verified: Amount
-  /** Minted: circulating, retired and cancelled together. */
+  /** Minted: circulating, in orders, retired and cancelled together. */
   readonly issued: Amount
+  /** Held by accounts. */
   readonly circulating: Amount
+  /** Ordered to be retired at the registry: neither held nor retired. */
+  readonly inOrders: Amount
   readonly retired: Amount
   readonly cancelled: Amount
   readonly metadataHash: Hex

@@ -203,6 +203,7 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     verified: creditAmount(raw.verified),
     issued: creditAmount(raw.issued),
     circulating: creditAmount(raw.circulating),
+    inOrders: creditAmount(raw.inOrders),
     retired: creditAmount(raw.retired),
     cancelled: creditAmount(raw.cancelled),
     metadataHash: raw.metadataHash,

@@ -67,6 +67,7 @@ export function creditFixture(changes: Partial<Credit> = {}): Credit {
     verified: creditAmount(2_000_000n),
     issued: creditAmount(1_000_000n),
     circulating: creditAmount(987_500n),
+    inOrders: creditAmount(0n),
     retired: creditAmount(12_500n),
     cancelled: creditAmount(0n),
     metadataHash: keccak256(metadata),

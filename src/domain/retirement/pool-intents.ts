@@ -9,24 +9,23 @@ import { isolated } from '../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { keys } from '../keys.ts'
-import { toImpact } from '../paths.ts'
 import { poolFees, routeText } from '../pools/intent-parts.ts'
 import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds, type Tolerance } from '../pools/swap-intent.ts'
 import { toTokenAmount } from '../units.ts'
 import {
-  certificateLine,
-  certificateNotes,
+  isOrdered,
   type RetirementLine,
-  retirementAcknowledgement,
+  retirementKeys,
+  retirementTerms,
   retirementTitle,
 } from './intents.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /**
- * Buys a credit through pools and retires it in the same transaction, for at most the quote plus
- * the tolerance. Unused USDC is returned in the same transaction.
+ * Buys a credit through pools and retires it in the same transaction, or orders that where it lies at a
+ * registry, for at most the quote plus the tolerance. Unused USDC is returned in the same transaction.
  */
 export function swapAndRetireIntent(
   line: RetirementLine,
@@ -40,6 +39,7 @@ export function swapAndRetireIntent(
   const { credit, units } = line
   const { maximumPaid: maximum } = swapBounds(quote, slippageBps, budget)
   const impact = priceImpactBps(quote.hops)
+  const terms = retirementTerms([line], account, details)
   const formatUsdc = (value: bigint) =>
     `${formatAmount({ value, decimals: usdc.decimals })} ${isolated(usdc.symbol)}`
   return {
@@ -47,7 +47,7 @@ export function swapAndRetireIntent(
     give: [
       { amount: { value: maximum, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
     ],
-    get: [certificateLine(1)],
+    ...terms,
     allow: [
       {
         kind: 'token',
@@ -61,15 +61,15 @@ export function swapAndRetireIntent(
     notes: [
       `Quoted: ${formatUsdc(quote.amountIn)} through ${routeText(quote.hops)}, with a price impact of ${formatBasisPoints(impact)}.`,
       `The contract rejects a price more than ${formatBasisPoints(slippageBps)} above the quote, and a transaction that waits longer than 20 minutes. Unused USDC is returned to you in the same transaction.`,
-      ...certificateNotes(details, account),
+      ...terms.notes,
     ],
     acknowledge:
       impact > impactToAcceptBps
-        ? `${retirementAcknowledgement} I accept a price that is ${formatBasisPoints(impact)} worse than before the trade.`
-        : retirementAcknowledgement,
+        ? `${terms.acknowledge} I accept a price that is ${formatBasisPoints(impact)} worse than before the trade.`
+        : terms.acknowledge,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
-      const terms = {
+      const swap = {
         creditId: credit.tokenId,
         units: units.value,
         tokenIn: usdc.address,
@@ -82,41 +82,47 @@ export function swapAndRetireIntent(
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetireWithPermit',
-            args: [terms, detailsArgument(details), signed],
+            args: [swap, detailsArgument(details), signed],
           })
         : contractCall({
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetire',
-            args: [terms, detailsArgument(details)],
+            args: [swap, detailsArgument(details)],
           })
     },
     fees: poolFees(
       pools,
       quote.hops.map(({ pool }) => pool),
     ),
-    leadsTo: toImpact,
-    invalidates: [keys.credits(), keys.certificates(), keys.pools(), keys.balance(usdc.address)],
+    invalidates: [
+      keys.credits(),
+      ...retirementKeys([line]),
+      keys.pools(),
+      keys.balance(usdc.address),
+    ],
   }
 }
 
-/** Retires credit tokens: they are burned together with the credits that back them. */
+/** Retires credit tokens, or orders that: they are burned, and the credits that back them retired or ordered. */
 export function retireTokensIntent(
   line: RetirementLine,
   token: Address,
   account: Address,
   details: RetirementDetails,
 ): Intent {
+  const terms = retirementTerms([line], account, details)
   return {
     title: retirementTitle('Retire', [line]),
     give: [{ amount: toTokenAmount(line.units), unit: 'credit tokens' }],
-    get: [certificateLine(1)],
+    ...terms,
     notes: [
-      'The tokens and the credits that back them are burned together.',
+      isOrdered(line.credit)
+        ? 'The tokens are burned, and the credits that back them move into the order. If it is returned, you get credits, not tokens.'
+        : 'The tokens and the credits that back them are burned together.',
       'Each credit token retires its own credits, so this is a separate transaction.',
-      ...certificateNotes(details, account),
+      ...terms.notes,
     ],
-    acknowledge: retirementAcknowledgement,
     call: () =>
       contractCall({
         address: token,
@@ -124,7 +130,6 @@ export function retireTokensIntent(
         functionName: 'retire',
         args: [line.units.value, detailsArgument(details)],
       }),
-    leadsTo: toImpact,
-    invalidates: [keys.credits(), keys.certificates(), keys.balance(token)],
+    invalidates: [keys.credits(), ...retirementKeys([line]), keys.balance(token)],
   }
 }

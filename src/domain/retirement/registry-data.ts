@@ -37,10 +37,13 @@ type RegistryContext = {
 export const isInRegistries = ({ type }: Pick<Certificate, 'type'>): boolean =>
   creditTypeDescriptor(type).registryMetric !== null
 
-/** Serial numbers of what circulates of a credit: units leave circulation first in, first out. */
+/**
+ * Serial numbers of what a registry lists as held of a credit, what is ordered to be retired included: units
+ * are retired first in, first out.
+ */
 export const circulatingSerialsQuery = (
   chain: ChainState,
-  { tokenId, retired, cancelled, circulating }: Credit,
+  { tokenId, retired, cancelled, circulating, inOrders }: Credit,
 ) =>
   chainQuery(chain, keys.creditSerials(tokenId), async ({ read, addressOf }) =>
     allocatedRangesOf(
@@ -48,7 +51,7 @@ export const circulatingSerialsQuery = (
         address: addressOf('EnvironmentalCredits'),
         abi: environmentalCreditsAbi,
         functionName: 'serials',
-        args: [tokenId, retired.value + cancelled.value, circulating.value],
+        args: [tokenId, retired.value + cancelled.value, circulating.value + inOrders.value],
       }),
     ),
   )

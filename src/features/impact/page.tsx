@@ -15,7 +15,9 @@ import {
 } from '../../domain/strategies/use-applied-strategies.ts'
 import { downloadText } from '../../lib/download.ts'
 import { StatedImpact } from '../../panels/portfolio/stated-impact.tsx'
+import { OrdersPanel } from '../../panels/retirement/orders-panel.tsx'
 import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
+import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,6 +53,7 @@ const isOnChain = ({ projectsSource: { kind } }: ReadyImpact) =>
 export function Page() {
   const state = usePortfolioImpact()
   const estimates = useStrategyEstimates()
+  const session = useSession()
   const hasCredits = state.status === 'ready' && state.impact.projects.length > 0
   const [view] = useQueryState('view')
   if (view === 'claim-pack' && state.status === 'ready' && isOnChain(state)) {
@@ -72,6 +75,7 @@ export function Page() {
           description="What your projects report for the credits you hold, and what is retired for you."
           actions={isComplete && <Exports state={state} estimates={estimates} />}
         />
+        {session.kind === 'wallet' && <OrdersPanel account={session.account} />}
         <Content state={state} estimates={estimates} />
       </div>
       {isComplete && <PrintReport state={state} estimates={estimates} />}

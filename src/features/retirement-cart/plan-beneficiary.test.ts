@@ -15,7 +15,7 @@ const planOf = (cart: Cart, changes: Partial<PlanInputs> = {}) =>
 
 /** The intent of what is held. */
 function heldIntent(cart: Cart, changes: Partial<PlanInputs> = {}) {
-  const { transaction } = planOf(cart, changes).held
+  const transaction = planOf(cart, changes).held.transactions[0]?.transaction
   if (!transaction?.ok) throw new Error('It cannot be signed')
   return transaction.intent
 }

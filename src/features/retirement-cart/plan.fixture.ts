@@ -14,6 +14,7 @@ import type { PlanInputs } from './plan/lines.ts'
 
 export const account: Address = '0x1111111111111111111111111111111111111111'
 const credits: Address = '0x7777777777777777777777777777777777777777'
+const orders: Address = '0x6666666666666666666666666666666666666666'
 const router: Address = '0x8888888888888888888888888888888888888888'
 const pools: Address = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
@@ -84,6 +85,6 @@ export const inputs: PlanInputs = {
   slippageBps: 50n,
   balance: usdc(100_000_000n),
   details: detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' }),
-  contracts: { credits, router, pools, poolRouter },
+  contracts: { credits, orders, router, pools, poolRouter },
   market,
 }

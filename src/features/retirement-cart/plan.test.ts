@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
+import { retirementOrdersAbi } from '../../chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import { maximumTakes } from '../../domain/buying/plan.ts'
@@ -36,7 +37,7 @@ const planOf = (cart: Cart, changes: Partial<PlanInputs> = {}) =>
 /** All transactions of a plan, in the order of the screen. */
 const transactionsOf = ({ held, tokens, purchase, pools }: RetirementPlan) =>
   [
-    held.transaction,
+    ...held.transactions.map(({ transaction }) => transaction),
     ...tokens.map(({ transaction }) => transaction),
     purchase?.transaction ?? null,
     ...pools.map(({ transaction }) => transaction),
@@ -70,7 +71,7 @@ describe('an empty cart', () => {
         units: creditAmount(0n),
         held: creditAmount(5_000n),
       })),
-      transaction: null,
+      transactions: [],
     })
     expect(plan.tokens).toEqual([
       { credit: forest, units: creditAmount(0n), held: creditAmount(2_000n), transaction: null },
@@ -85,7 +86,7 @@ describe('an empty cart', () => {
       line(forest, 'held', 1n),
     ]
     const plan = planOf(cart, { held: new Map() })
-    expect(plan).toMatchObject({ held: { lines: [], transaction: null }, count: 0 })
+    expect(plan).toMatchObject({ held: { lines: [], transactions: [] }, count: 0 })
     expect(transactionsOf(plan)).toEqual([])
   })
 })
@@ -100,6 +101,27 @@ describe('a transaction', () => {
       account,
       [forest.tokenId, wind.tokenId],
       [5_000n, 1n],
+      written,
+    ])
+  })
+
+  it('orders by a call of its own what lies at a registry', () => {
+    const { project } = wind
+    const kept = { ...wind, project: { ...project, custody: 'IMMOBILISED' as const } }
+    const cart = [line(kept, 'held', 1_000n), line(forest, 'held', 5_000n)]
+    const plan = planOf(cart, { credits: [forest, kept] })
+    expect(plan.count).toBe(2)
+    expect(plan.splitReason).toContain('those kept at a registry are ordered by another')
+    expect(plan.held.transactions).toMatchObject([
+      { custody: 'NATIVE', lineCount: 1, transaction: { settles: [cart[1]] } },
+      { custody: 'IMMOBILISED', lineCount: 1, transaction: { settles: [cart[0]] } },
+    ])
+    const [, order] = transactionsOf(plan)
+    expect(callWithoutPermits(intentOf(order), retirementOrdersAbi)).toEqual([
+      'submit',
+      account,
+      [kept.tokenId],
+      [1_000n],
       written,
     ])
   })

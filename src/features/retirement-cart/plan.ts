@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
-import { retireIntent } from '../../domain/retirement/intents.ts'
+import { orderRetirementIntent, retireIntent } from '../../domain/retirement/intents.ts'
 import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
+import { type Custody, custodies } from '../../domain/roles/standard.ts'
 import {
   cartLines,
   type HoldingLine,
@@ -21,10 +22,18 @@ import {
   tooMany,
 } from './plan/transaction.ts'
 
-/** Every credit that is held; null while the cart has none of them. */
+/** Held credits of one custody: retired by one call, or ordered to be. */
+export type HeldTransaction = {
+  readonly custody: Custody
+  /** How many credits it is about. */
+  readonly lineCount: number
+  readonly transaction: PlannedTransaction
+}
+
+/** Every credit that is held, and the transactions of those in the cart. */
 export type Holdings = {
   readonly lines: readonly HoldingLine[]
-  readonly transaction: PlannedTransaction | null
+  readonly transactions: readonly HeldTransaction[]
 }
 
 /** A credit that is held as credit tokens; null while it is not in the cart. */
@@ -32,7 +41,7 @@ export type TokenLine = HoldingLine & { readonly transaction: PlannedTransaction
 
 /** Cart lines by the source of their credits. */
 export type RetirementPlan = {
-  /** All that is in the cart of them is retired in one transaction. */
+  /** All that is in the cart of them is retired in one transaction for each custody. */
   readonly held: Holdings
   /** Each is a transaction of its own. */
   readonly tokens: readonly TokenLine[]
@@ -58,9 +67,14 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
   const tokens = holdingLines(inputs, 'token', inputs.asTokens)
   const offers = cartLines(inputs, 'bought')
   const pools = cartLines(inputs, 'pool')
-  const retired = held.filter(isChosen)
+  const retired = custodies
+    .map((custody) => ({
+      custody,
+      lines: held.filter((line) => isChosen(line) && line.credit.project.custody === custody),
+    }))
+    .filter(({ lines }) => lines.length > 0)
   const count =
-    Math.min(retired.length, 1) +
+    retired.length +
     tokens.filter(isChosen).length +
     Math.min(offers.filter(isChosen).length, 1) +
     pools.filter(isChosen).length
@@ -68,7 +82,11 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
   return {
     held: {
       lines: held,
-      transaction: retired.length === 0 ? null : planHeld(retired, inputs, prepare),
+      transactions: retired.map(({ custody, lines }) => ({
+        custody,
+        lineCount: lines.length,
+        transaction: planHeld(custody, lines, inputs, prepare),
+      })),
     },
     tokens: tokens.map((line) => ({
       ...line,
@@ -83,6 +101,7 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
 }
 
 function planHeld(
+  custody: Custody,
   lines: readonly HoldingLine[],
   { account, contracts }: PlanInputs,
   prepare: Prepare,
@@ -96,7 +115,14 @@ function planHeld(
     'held',
     lines,
     obstacle,
-    (details) => contracts && retireIntent(lines, account, details, contracts),
+    (details) =>
+      contracts &&
+      (custody === 'NATIVE' ? retireIntent : orderRetirementIntent)(
+        lines,
+        account,
+        details,
+        contracts,
+      ),
   )
 }
 

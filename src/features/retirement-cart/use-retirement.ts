@@ -7,9 +7,11 @@ import {
   type TransactionOutcome,
   useTransactionOutcome,
 } from '../../chain/transactions/use-transaction-outcome.ts'
+import { followOrder, orderPath } from '../../domain/paths.ts'
 import { type Cart, removeLines } from '../../domain/retirement/cart.ts'
 import type { PrivateName } from '../../domain/retirement/private-name.ts'
 import { issuedCertificateIds } from '../../domain/retirement/read-certificates.ts'
+import { submittedOrderIds } from '../../domain/retirement/read-orders.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
 
 /** A retirement that was sent. */
@@ -30,8 +32,8 @@ export type SentOutcome = Pick<Sent, 'beneficiary' | 'person'> & {
 
 /**
  * Follows a retirement that was sent from the cart. Its lines stay in the cart until its certificates
- * are issued, so that a transaction that fails loses nothing. A certificate that is alone, of a cart
- * that is then empty, is opened.
+ * are issued and its orders submitted, so that a transaction that fails loses nothing. A certificate or an
+ * order that is alone, of a cart that is then empty, is opened.
  */
 export function useRetirement(): {
   /** Null before anything was sent. */
@@ -42,15 +44,21 @@ export function useRetirement(): {
   const { cart, remove } = useCart()
   const navigate = useNavigate()
   const [sent, setSent] = useState<Sent | null>(null)
-  const outcome = useIssuedCertificates(sent?.transactionId ?? null)
-  const issued = outcome?.status === 'done' ? outcome.value : null
+  const outcome = useRetirementOutcome(sent?.transactionId ?? null)
+  const result = outcome?.status === 'done' ? outcome.value : null
   useEffect(() => {
-    if (issued === null || sent === null || sent.lines.length === 0) return
+    if (result === null || sent === null || sent.lines.length === 0) return
+    const { certificates, orders } = result
     remove(sent.lines)
     setSent({ ...sent, lines: [] })
     const isLast = removeLines(cart, sent.lines).every(({ units }) => units === 0n)
-    if (isLast && issued.length === 1) void navigate(`/retirements/${issued[0]}`)
-  }, [issued, sent, cart, remove, navigate])
+    if (!isLast || certificates.length + orders.length !== 1) return
+    const [certificate] = certificates
+    void navigate(
+      certificate === undefined ? orderPath(orders[0] ?? 0n) : `/retirements/${certificate}`,
+      { state: certificate === undefined ? followOrder : null },
+    )
+  }, [result, sent, cart, remove, navigate])
   return {
     outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary, person: sent.person },
     isUnderWay: outcome?.status === 'pending',
@@ -58,18 +66,24 @@ export function useRetirement(): {
   }
 }
 
-/** Outcome of a retirement: the ids of its certificates. */
-type RetirementOutcome = TransactionOutcome<readonly bigint[]>
+/** Outcome of a retirement: the ids of its certificates, and of the orders of what lies at a registry. */
+type RetirementOutcome = TransactionOutcome<{
+  readonly certificates: readonly bigint[]
+  readonly orders: readonly bigint[]
+}>
 
 /**
- * Follows a retirement by its id in the transaction store until its certificates are issued; null
- * without an id.
+ * Follows a retirement by its id in the transaction store until its certificates are issued and its orders
+ * submitted; null without an id.
  */
-function useIssuedCertificates(transactionId: string | null): RetirementOutcome | null {
+function useRetirementOutcome(transactionId: string | null): RetirementOutcome | null {
   const chain = useChain()
-  return useTransactionOutcome(transactionId, (receipt) =>
-    chain.status === 'open'
-      ? issuedCertificateIds(receipt, addressOf(chain.deployment, 'RetirementCertificate'))
-      : [],
-  )
+  return useTransactionOutcome(transactionId, (receipt) => {
+    if (chain.status !== 'open') return { certificates: [], orders: [] }
+    const { deployment } = chain
+    return {
+      certificates: issuedCertificateIds(receipt, addressOf(deployment, 'RetirementCertificate')),
+      orders: submittedOrderIds(receipt, addressOf(deployment, 'RetirementOrders')),
+    }
+  })
 }

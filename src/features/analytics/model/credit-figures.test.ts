@@ -46,6 +46,7 @@ function credit(tokenId: bigint, projectId: bigint, type: CreditType, retired: b
     verified: creditAmount(0n),
     issued: creditAmount(0n),
     circulating: creditAmount(0n),
+    inOrders: creditAmount(0n),
     retired: creditAmount(retired),
     cancelled: creditAmount(0n),
     metadataHash: `0x${'11'.repeat(32)}`,

@@ -121,7 +121,7 @@ function SaveUnits({ credit }: { readonly credit: Credit }) {
     <Button
       variant="outline"
       size="sm"
-      disabled={contracts === null || credit.circulating.value === 0n}
+      disabled={contracts === null || credit.circulating.value + credit.inOrders.value === 0n}
       onClick={() => void save()}
     >
       <Download aria-hidden />

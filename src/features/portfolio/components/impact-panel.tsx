@@ -15,6 +15,7 @@ import {
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { StatedFigure, StatedImpact } from '../../../panels/portfolio/stated-impact.tsx'
+import { OrdersPanel } from '../../../panels/retirement/orders-panel.tsx'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -38,6 +39,15 @@ type ImpactPanelProps = {
 
 /** What the credits did for the world, beside what was paid for them. */
 export function ImpactPanel({ view, account }: ImpactPanelProps) {
+  return (
+    <>
+      {account !== null && <OrdersPanel account={account} />}
+      <CreditsImpact view={view} account={account} />
+    </>
+  )
+}
+
+function CreditsImpact({ view, account }: ImpactPanelProps) {
   const state = usePortfolioImpact(account)
   switch (state.status) {
     case 'error':

@@ -1,4 +1,5 @@
 import { activeChainId, networkLink } from '../../../chain/active-chain.ts'
+import { orderPath, toImpact } from '../../../domain/paths.ts'
 import { nameFragment, type PrivateName } from '../../../domain/retirement/private-name.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,14 +11,14 @@ import type { SentOutcome } from '../use-retirement.ts'
 /** How many certificates are linked one by one; the rest are on the beneficiary's page. */
 const maximumLinks = 6
 
-/** Outcome of the retirement: pending, or certificates with their links. */
+/** Outcome of the retirement: pending, or certificates and orders with their links. */
 export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
   switch (outcome.status) {
     case 'pending':
       return (
         <Callout title="The retirement is pending">
           <span role="status" className="inline-flex items-center gap-2">
-            <Spinner size="sm" /> Waiting for the block. The certificates appear here.
+            <Spinner size="sm" /> Waiting for the block. Certificates and orders appear here.
           </span>
         </Callout>
       )
@@ -29,37 +30,69 @@ export function Outcome({ outcome, beneficiary, person }: SentOutcome) {
         </Callout>
       )
     case 'done':
-      return (
-        <Callout
-          tone="secondary"
-          title={
-            outcome.value.length === 1
-              ? 'Retired. Your certificate is issued.'
-              : `Retired. ${outcome.value.length} certificates are issued.`
-          }
-          actions={
-            <>
-              {outcome.value.slice(0, maximumLinks).map((id) => (
-                <ButtonLink key={id.toString()} to={`/retirements/${id}`} size="sm">
-                  Certificate {id.toString()}
-                </ButtonLink>
-              ))}
-              <ButtonLink
-                to={`/retirements?beneficiary=${beneficiary}`}
-                size="sm"
-                variant="outline"
-              >
-                All retirements
-              </ButtonLink>
-            </>
-          }
-        >
-          Anyone can verify each one with its link, without a wallet.
-          {person && <PrivateLinks person={person} ids={outcome.value} />}
-        </Callout>
-      )
+      return <Done {...outcome.value} beneficiary={beneficiary} person={person} />
   }
 }
+
+type DoneProps = Pick<SentOutcome, 'beneficiary' | 'person'> & {
+  readonly certificates: readonly bigint[]
+  readonly orders: readonly bigint[]
+}
+
+function Done({ certificates, orders, beneficiary, person }: DoneProps) {
+  return (
+    <Callout
+      tone="secondary"
+      title={[
+        ...(certificates.length === 0 ? [] : [issuedText(certificates.length)]),
+        ...(orders.length === 0 ? [] : [orderedText(orders.length)]),
+      ].join(' ')}
+      actions={
+        <>
+          {certificates.slice(0, maximumLinks).map((id) => (
+            <ButtonLink key={`certificate ${id}`} to={`/retirements/${id}`} size="sm">
+              Certificate {id.toString()}
+            </ButtonLink>
+          ))}
+          {orders.slice(0, maximumLinks).map((id) => (
+            <ButtonLink key={`order ${id}`} to={orderPath(id)} size="sm">
+              Order {id.toString()}
+            </ButtonLink>
+          ))}
+          {certificates.length > 0 && (
+            <ButtonLink to={`/retirements?beneficiary=${beneficiary}`} size="sm" variant="outline">
+              All retirements
+            </ButtonLink>
+          )}
+          {orders.length > 0 && (
+            <ButtonLink to={toImpact.to} size="sm" variant="outline">
+              All orders
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {certificates.length > 0 &&
+        'Anyone can verify each certificate with its link, without a wallet. '}
+      {orders.length > 0 &&
+        'An order becomes a certificate once an operator confirms what the registry did.'}
+      {person &&
+        (certificates.length > 0 ? (
+          <PrivateLinks person={person} ids={certificates} />
+        ) : (
+          ' This browser keeps the name and its salt, which prove whose certificate it is: stay in it until the certificate is issued.'
+        ))}
+    </Callout>
+  )
+}
+
+const issuedText = (count: number): string =>
+  count === 1
+    ? 'Retired. Your certificate is issued.'
+    : `Retired. ${count} certificates are issued.`
+
+const orderedText = (count: number): string =>
+  count === 1 ? 'Your order is submitted.' : `${count} orders are submitted.`
 
 type PrivateLinksProps = { readonly person: PrivateName; readonly ids: readonly bigint[] }
 

@@ -41,6 +41,7 @@ function newChain() {
     'Canopy#PoolRouter': account,
     'Canopy#Pools': account,
     'Canopy#RetirementCertificate': account,
+    'Canopy#RetirementOrders': account,
   }
   const deployment = { ...openChainFixture.deployment, identity, addresses }
   return { ...openChainFixture, identity, deployment }

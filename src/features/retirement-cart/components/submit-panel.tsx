@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/panel.tsx'
 import { obstacleText } from '../obstacle-text.ts'
-import { isChosen } from '../plan/lines.ts'
 import type { Purchase } from '../plan/purchase.ts'
 import type { Obstacle, PlannedTransaction } from '../plan/transaction.ts'
 import type { Holdings } from '../plan.ts'
@@ -23,18 +22,24 @@ type SubmitPanelProps = Signing & {
 
 /** The buttons, below the credits and the details. */
 export function SubmitPanel({ held, purchase, ...signing }: SubmitPanelProps) {
-  const chosen = held.lines.filter(isChosen).length
   if (held.lines.length === 0 && purchase === null) return null
   return (
     <Card>
       <section aria-label="Sign" className="flex flex-col gap-3 p-4 sm:p-5">
-        {held.lines.length > 0 && (
-          <Submit text={obstacleOf(held.transaction, obstacleText)}>
-            <PreviewButton transaction={held.transaction} {...signing}>
-              {chosen === 0 ? 'Preview retirement' : `Preview retirement of ${chosen}`}
+        {held.lines.length > 0 && held.transactions.length === 0 && (
+          <PreviewButton transaction={null} {...signing}>
+            Preview retirement
+          </PreviewButton>
+        )}
+        {held.transactions.map(({ custody, lineCount, transaction }) => (
+          <Submit key={custody} text={obstacleOf(transaction, obstacleText)}>
+            <PreviewButton transaction={transaction} {...signing}>
+              {custody === 'NATIVE'
+                ? `Preview retirement of ${lineCount}`
+                : `Preview order of ${lineCount}`}
             </PreviewButton>
           </Submit>
-        )}
+        ))}
         {purchase && (
           <Submit text={obstacleOf(purchase.transaction, purchaseObstacleText)}>
             <PreviewButton transaction={purchase.transaction} {...signing}>

@@ -33,7 +33,7 @@ export type Obstacle =
 
 /** One transaction of a plan: what to sign, or why not yet. */
 export type PlannedTransaction = {
-  /** The lines of the cart that it settles once its certificates are issued. */
+  /** The lines of the cart that it settles once its certificates are issued or its orders submitted. */
   readonly settles: Cart
 } & (
   | { readonly ok: true; readonly intent: Intent }
@@ -46,7 +46,7 @@ export function splitReason(count: number): string | null {
 }
 
 const separation =
-  'Credits you hold are retired by one call from your own account. Bought credits are retired by the contract that buys them, which cannot touch what you hold. Credit tokens and trades through pools take one transaction per credit.'
+  'Credits you hold are retired by one call from your own account, and those kept at a registry are ordered by another. Bought credits are retired by the contract that buys them, which cannot touch what you hold. Credit tokens and trades through pools take one transaction per credit.'
 
 /** Makes a transaction of lines from one source, unless an obstacle prevents it. */
 export type Prepare = (

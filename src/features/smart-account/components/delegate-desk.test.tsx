@@ -32,7 +32,13 @@ const delegate: Address = '0x00000000000000000000000000000000000000b1'
 const friend: Address = '0x00000000000000000000000000000000000000c2'
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const chain = chainWith({
-  ...{ EnvironmentalCredits: at('4'), Pools: at('5'), PoolRouter: at('6'), AssetMarket: at('7') },
+  ...{
+    RetirementOrders: at('8'),
+    EnvironmentalCredits: at('4'),
+    Pools: at('5'),
+    PoolRouter: at('6'),
+    AssetMarket: at('7'),
+  },
   ...{ RetirementRouter: at('8'), CreditTokenFactory: at('9'), AssetRegistry: at('a') },
 })
 const contracts = chainSource(chain, delegate).contracts ?? never()

@@ -77,6 +77,7 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
       contracts.transact((addressOf) => {
         const addresses = {
           credits: addressOf('EnvironmentalCredits'),
+          orders: addressOf('RetirementOrders'),
           router: addressOf('RetirementRouter'),
           pools: addressOf('Pools'),
           poolRouter: addressOf('PoolRouter'),

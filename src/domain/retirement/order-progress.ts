@@ -1,0 +1,65 @@
+import { formatDateTime } from '../../lib/date.ts'
+import { serialsText } from '../credits/serials.ts'
+import type { Lot, OrderState, RetirementOrder } from './orders.ts'
+
+/** Units of a whole credit. */
+const wholeCredit = 1_000n
+
+const stateTexts: Readonly<Record<OrderState, string>> = {
+  SUBMITTED: 'Waiting',
+  TAKEN: 'At the registry',
+  CONFIRMED: 'Retired',
+  RETURNED: 'Returned',
+}
+
+/** What happens with an order, in one or two words. */
+export const orderStateText = ({ state }: Pick<RetirementOrder, 'state'>): string =>
+  stateTexts[state]
+
+/** Whether the period in which an operator can take what waits is over. */
+export const isOverdue = (
+  { waiting, endsAt }: Pick<RetirementOrder, 'waiting' | 'endsAt'>,
+  now: number,
+): boolean => waiting.value > 0n && now >= endsAt
+
+/**
+ * What happens next with an order, in sentences for its holder.
+ *
+ * @param lot The lot in which units of it are; null while none is known.
+ * @param now Unix seconds.
+ */
+export function nextStepOf(order: RetirementOrder, lot: Lot | null, now: number): string {
+  return [takenText(order, lot), waitingText(order, now), endedText(order)]
+    .filter((text) => text !== null)
+    .join(' ')
+}
+
+function takenText({ taken }: RetirementOrder, lot: Lot | null): string | null {
+  if (taken.value === 0n) return null
+  if (lot === null) return 'An operator is retiring it at the registry, so it cannot be withdrawn.'
+  const serials = lot.serials.length === 0 ? '' : `, serial numbers ${serialsText(lot.serials)}`
+  return `An operator has been retiring lot ${lot.id} at the registry since ${formatDateTime(lot.takenAt)}${serials}. It cannot be withdrawn any more. The certificate is issued with the confirmation; if there is none by ${formatDateTime(lot.resolvableFrom)}, an independent verifier decides.`
+}
+
+function waitingText({ waiting, endsAt, amount }: RetirementOrder, now: number): string | null {
+  if (waiting.value === 0n) return null
+  if (now >= endsAt) {
+    return 'No operator took it in time. Anyone can return it to its holder.'
+  }
+  const fraction =
+    waiting.value < wholeCredit || amount.value % wholeCredit !== 0n
+      ? ' What is less than a whole credit waits for other orders that make it whole.'
+      : ''
+  return `An operator of the registry can take it until ${formatDateTime(endsAt)}.${fraction} Until it is taken, its holder can withdraw it.`
+}
+
+function endedText({ state }: RetirementOrder): string | null {
+  switch (state) {
+    case 'CONFIRMED':
+      return 'The registry has retired it, as its operator confirmed.'
+    case 'RETURNED':
+      return 'It went back unretired.'
+    default:
+      return null
+  }
+}
