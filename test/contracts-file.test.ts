@@ -42,7 +42,7 @@ beforeAll(async () => {
     confirmations: 1,
     choices: {
       admin,
-      feeRecipient: accounts.feeRecipient,
+      feeRecipient: accounts.admin,
       feeBps: 25,
       adminHandoverDelay: 0,
       verifiedCreditsPerDay: 1_000_000n,

@@ -53,7 +53,7 @@ export async function startLocalChain(options: {
         confirmations: 1,
         choices: {
           admin: accounts.admin,
-          feeRecipient: accounts.feeRecipient,
+          feeRecipient: accounts.admin,
           feeBps: 25,
           adminHandoverDelay: 0,
           verifiedCreditsPerDay: 1_000_000n,

@@ -15,6 +15,7 @@ import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
 import { pools } from './subjects/pools.ts'
+import { registryOperator } from './subjects/registry-operator.ts'
 import { smartAccounts } from './subjects/smart-accounts.ts'
 import { marketTraders } from './subjects/traders.ts'
 
@@ -26,6 +27,7 @@ const subjects: readonly Subject[] = [
   investor,
   credits,
   creditRetirements,
+  registryOperator,
   creditLabels,
   pools,
   smartAccounts,

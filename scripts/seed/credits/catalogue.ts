@@ -1,6 +1,6 @@
 import { type SampleProject, sampleProjects } from '../../../src/api/sample/environmental-assets.ts'
 import { standardNamed } from '../../../src/domain/credits/standards.ts'
-import type { SerialScope } from '../../../src/domain/roles/standard.ts'
+import type { Custody, SerialScope } from '../../../src/domain/roles/standard.ts'
 import type { AccountRole } from '../accounts.ts'
 import { firstDay } from '../calendar.ts'
 
@@ -138,6 +138,13 @@ export const creditCatalogue: readonly CreditTemplate[] = allBatches.map((each, 
 export const standards: readonly string[] = [
   ...new Set(sampleProjects.map(({ standard }) => standard)),
 ]
+
+/** The invented standard of the sample whose register is this chain. */
+export const nativeStandard = 'Terrain Open Register'
+
+/** How the credits of a standard are kept. */
+export const custodyOfStandard = (standard: string): Custody =>
+  standard === nativeStandard ? 'NATIVE' : 'IMMOBILISED'
 
 /** Where the serial numbers of a standard are unique. */
 export const serialScopeOf = (standard: string): SerialScope =>

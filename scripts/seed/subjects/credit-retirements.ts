@@ -1,13 +1,13 @@
 import { type Address, keccak256, stringToHex, zeroAddress, zeroHash } from 'viem'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
+import { retirementOrdersAbi } from '../../../src/chain/abi/retirementOrders-abi.ts'
 import type { CreditType } from '../../../src/domain/credits/credit-type.ts'
 import { nameHashOf } from '../../../src/domain/retirement/private-name.ts'
-import { isWholeOnly } from '../../../src/domain/retirement/purpose.ts'
 import { countryBytes, type Purpose, purposes } from '../../../src/domain/stated-details.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
-import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
+import { type CreditTemplate, creditCatalogue, nativeStandard } from '../credits/catalogue.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -41,6 +41,8 @@ type Habit = {
   /** Days between two retirements. */
   readonly every: number
   readonly lines: number
+  /** Which credits; all unless given. What lies at a registry is retired in whole credits. */
+  readonly from?: 'native register'
   /** Whole credits delivered of each project at the beginning. */
   readonly stock: number
   /** Units of 0.001 in a line, at least and at most. */
@@ -85,6 +87,7 @@ const habits: readonly Habit[] = [
     compensates: false,
     every: 14,
     lines: 1,
+    from: 'native register',
     stock: 20,
     between: [125, 980],
     reason: () => 'Heating and groceries',
@@ -165,11 +168,11 @@ function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
 async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
   return creditCatalogue
     .filter(({ outcome }) => outcome.kind === 'retired')
-    .map((template) =>
-      retirement(
+    .flatMap((template) =>
+      retirements(
         context,
         context.accounts[template.issuer],
-        [[tokenIdOf(template), template.minted]],
+        [{ template, units: template.minted }],
         {
           beneficiary: zeroAddress,
           purpose: 'CONTRIBUTION',
@@ -191,20 +194,18 @@ async function retirementForClient(context: SeedContext): Promise<SeedCall[]> {
   const template = delivered.find(({ project }) => project.type === 'CarbonCredit')
   if (template === undefined) return []
   const { pensionFund, [template.issuer]: issuer } = context.accounts
-  return [
-    retirement(context, issuer, [[tokenIdOf(template), 40_000n]], {
-      beneficiary: pensionFund,
-      purpose: 'CONTRIBUTION',
-      ...statedAs({
-        kind: 'organisation',
-        legalName: 'Larchwood Pension Fund',
-        country: 'GB',
-      }),
-      message: 'Refurbishment of the head office, by agreement with the project developer',
-      periodStart: 0n,
-      periodEnd: 0n,
+  return retirements(context, issuer, [{ template, units: 40_000n }], {
+    beneficiary: pensionFund,
+    purpose: 'CONTRIBUTION',
+    ...statedAs({
+      kind: 'organisation',
+      legalName: 'Larchwood Pension Fund',
+      country: 'GB',
     }),
-  ]
+    message: 'Refurbishment of the head office, by agreement with the project developer',
+    periodStart: 0n,
+    periodEnd: 0n,
+  })
 }
 
 async function retire(
@@ -215,14 +216,16 @@ async function retire(
 ): Promise<SeedCall[]> {
   const { accounts, contracts, chain, calendar } = context
   const account = accounts[habit.account]
-  const [first, ...others] = delivered
+  const [first, ...others] = delivered.filter(
+    ({ project }) => habit.from === undefined || project.standard === nativeStandard,
+  )
   if (first === undefined) return []
   const chosen = new Set(Array.from({ length: habit.lines }, () => random.pick([first, ...others])))
-  const lines: (readonly [bigint, bigint])[] = []
+  const lines: Line[] = []
   const types = new Set<CreditType>()
   for (const template of chosen) {
     const { type } = template.project
-    const wanted = wholeFor(type, BigInt(random.between(...habit.between)))
+    const wanted = retirablePart(template, BigInt(random.between(...habit.between)))
     const held = await chain.client.readContract({
       address: addressOf(contracts, 'EnvironmentalCredits'),
       abi: environmentalCreditsAbi,
@@ -231,28 +234,27 @@ async function retire(
     })
     // The investor keeps enough of each for those who try the product.
     if (held < wanted * 2n) continue
-    lines.push([tokenIdOf(template), wanted])
+    lines.push({ template, units: wanted })
     types.add(type)
   }
   if (lines.length === 0) return []
   const end = calendar.startOf(Math.min(day, historyDays - 1))
   const text = new Date(end * 1000).toISOString().slice(0, 10)
-  return [
-    retirement(context, account, lines, {
-      beneficiary: zeroAddress,
-      purpose: purposeOf([...types], habit),
-      ...statedAs(habit.beneficiary),
-      message: habit.reason(text),
-      periodStart: BigInt(end - habit.every * daySeconds),
-      periodEnd: BigInt(end - 1),
-    }),
-  ]
+  return retirements(context, account, lines, {
+    beneficiary: zeroAddress,
+    purpose: purposeOf([...types], habit),
+    ...statedAs(habit.beneficiary),
+    message: habit.reason(text),
+    periodStart: BigInt(end - habit.every * daySeconds),
+    periodEnd: BigInt(end - 1),
+  })
 }
 
-function retirement(
+/** Retires at once what this chain is the register of, and orders the rest. */
+function retirements(
   { contracts }: SeedContext,
   account: Address,
-  lines: readonly (readonly [tokenId: bigint, units: bigint])[],
+  lines: readonly Line[],
   words: Stated & {
     /** Zero for the retiring account. */
     readonly beneficiary: Address
@@ -261,21 +263,44 @@ function retirement(
     readonly periodStart: bigint
     readonly periodEnd: bigint
   },
-): SeedCall {
-  return call(
-    account,
-    addressOf(contracts, 'EnvironmentalCredits'),
-    environmentalCreditsAbi,
-    'retireBatch',
+): SeedCall[] {
+  const details = { ...words, purpose: purposes.indexOf(words.purpose) }
+  const argumentsOf = (some: readonly Line[]) =>
     [
       account,
-      lines.map(([tokenId]) => tokenId),
-      lines.map(([, units]) => units),
-      { ...words, purpose: purposes.indexOf(words.purpose) },
-    ],
-    retirementGas,
-  )
+      some.map(({ template }) => tokenIdOf(template)),
+      some.map(({ units }) => units),
+      details,
+    ] as const
+  const native = lines.filter(({ template }) => isNative(template))
+  const ordered = lines.filter(({ template }) => !isNative(template))
+  const credits = addressOf(contracts, 'EnvironmentalCredits')
+  const orders = addressOf(contracts, 'RetirementOrders')
+  return [
+    ...(native.length === 0
+      ? []
+      : [
+          call(
+            account,
+            credits,
+            environmentalCreditsAbi,
+            'retireBatch',
+            argumentsOf(native),
+            retirementGas,
+          ),
+        ]),
+    ...(ordered.length === 0
+      ? []
+      : [
+          call(account, orders, retirementOrdersAbi, 'submit', argumentsOf(ordered), retirementGas),
+        ]),
+  ]
 }
+
+/** Units of one credit to retire. */
+type Line = { readonly template: CreditTemplate; readonly units: bigint }
+
+const isNative = ({ project }: CreditTemplate): boolean => project.standard === nativeStandard
 
 type Stated = ReturnType<typeof statedAs>
 
@@ -304,7 +329,6 @@ function purposeOf(types: readonly CreditType[], { compensates }: Habit): Purpos
   return type === 'CarbonCredit' && compensates ? 'COMPENSATION' : 'CONTRIBUTION'
 }
 
-/** Energy certificates are retired in whole megawatt-hours, rounded up here. */
-function wholeFor(type: CreditType, units: bigint): bigint {
-  return isWholeOnly(type) ? ((units + 999n) / 1_000n) * 1_000n : units
-}
+/** Registries retire whole credits, rounded up here. */
+const retirablePart = (template: CreditTemplate, units: bigint): bigint =>
+  isNative(template) ? units : ((units + 999n) / 1_000n) * 1_000n

@@ -15,13 +15,14 @@ import { daySeconds, hourSeconds } from '../calendar.ts'
 import {
   type CreditTemplate,
   creditCatalogue,
+  custodyOfStandard,
   registryBatchOf,
   serialScopeOf,
   standards,
 } from '../credits/catalogue.ts'
 import { publishCredit } from '../credits/publish.ts'
 import { examinedAsset } from '../examined-asset.ts'
-import { call } from '../seed-chain.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayEvent, DayPlan, Subject } from '../subject.ts'
 import { usdc } from '../units.ts'
@@ -56,7 +57,7 @@ export const credits: Subject = async (context, preparedAt) => {
         standardData({
           name,
           serialScope: serialScopeOf(name),
-          custody: 'NATIVE',
+          custody: custodyOfStandard(name),
           minimumUnit: minimumUnitOf(name),
         }),
       ]),
@@ -80,21 +81,30 @@ export const credits: Subject = async (context, preparedAt) => {
   return (day) => lives.flatMap((live) => live(day))
 }
 
-/** The simulated registry operator operates the registries of all standards. */
-const operatorGrants = ({ chain, accounts, contracts }: SeedContext) =>
-  Promise.all(
-    standards.map(async (_, standardId) => {
-      const role = await chain.client.readContract({
-        address: addressOf(contracts, 'RetirementOrdersLens'),
-        abi: retirementOrdersLensAbi,
-        functionName: 'operatorRole',
-        args: [standardId],
-      })
-      const operator = accountAt(registryOperatorIndex).address
-      const roles = addressOf(contracts, 'Roles')
-      return call(accounts.admin, roles, rolesAbi, 'grantRole', [role, operator])
-    }),
+/**
+ * Operators of the registries that keep credits: the account with which the history was confirmed, which
+ * whoever tries the product can use, and that of the simulated operator that runs beside the chain.
+ */
+async function operatorGrants({ chain, accounts, contracts }: SeedContext): Promise<SeedCall[]> {
+  const roles = await Promise.all(
+    standards.flatMap((name, standardId) =>
+      custodyOfStandard(name) === 'NATIVE'
+        ? []
+        : chain.client.readContract({
+            address: addressOf(contracts, 'RetirementOrdersLens'),
+            abi: retirementOrdersLensAbi,
+            functionName: 'operatorRole',
+            args: [standardId],
+          }),
+    ),
   )
+  const operators = [accounts.registryOperator, accountAt(registryOperatorIndex).address]
+  return roles.flatMap((role) =>
+    operators.map((operator) =>
+      call(accounts.admin, addressOf(contracts, 'Roles'), rolesAbi, 'grantRole', [role, operator]),
+    ),
+  )
+}
 
 async function creditLife(template: CreditTemplate, context: SeedContext): Promise<DayPlan> {
   const { chain, accounts, contracts } = context

@@ -14,7 +14,7 @@ export const accountRoles = [
   'admin',
   'verifier',
   'keeper',
-  'feeRecipient',
+  'registryOperator',
   'carbonIssuer',
   'natureIssuer',
   'sovereignIssuer',
@@ -41,6 +41,7 @@ export const accountAddresses: readonly Address[] = [
   '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
   '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
   '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+  '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
 ]
 
 /** The accounts' roles in the history that the local chain is seeded with: `Second newcomer`. */
