@@ -84,7 +84,6 @@ const ordered: readonly ScreenName[] = [
   'credits',
   'lifecycle of the credit',
   'orders of the buyer',
-  'waiting orders',
 ]
 const taken = /^I understand that an order cannot be withdrawn once an operator has taken it\.$/
 const final = /^I understand that retired credits can never be used again\.$/

@@ -3,6 +3,7 @@ import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
+import { retirementOrdersLensAbi } from '../../chain/abi/retirementOrdersLens-abi.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { callsOf, type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { blockFixture, fakeNode, receiptFixture } from '../../chain/fake-node.fixture.ts'
@@ -16,6 +17,7 @@ export const beneficiary = '0x2222222222222222222222222222222222222222'
 export const certificates = '0x3333333333333333333333333333333333333333'
 const credits = '0x4444444444444444444444444444444444444444'
 const projects = '0x5555555555555555555555555555555555555555'
+const ordersLens = '0x00000000000000000000000000000000000000e9'
 export const creditLabels = '0x7777777777777777777777777777777777777777'
 export const stranger = '0x6666666666666666666666666666666666666666'
 export const hash = `0x${'aa'.repeat(32)}` as const
@@ -208,6 +210,11 @@ export function chainWith(
         },
       },
       {
+        address: ordersLens,
+        abi: retirementOrdersLensAbi,
+        views: { originsOf: () => [{ orderId: 0n, confirmationId: 0n }] },
+      },
+      {
         address: projects,
         abi: projectRegistryAbi,
         views: {
@@ -232,6 +239,7 @@ export function chainWith(
     'Canopy#EnvironmentalCredits': credits,
     'Canopy#ProjectRegistry': projects,
     'Canopy#CreditLabels': creditLabels,
+    'Canopy#RetirementOrdersLens': ordersLens,
   } as const
   return { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
 }

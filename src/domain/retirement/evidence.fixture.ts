@@ -160,6 +160,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
       credits: zeroAddress,
       certificates: zeroAddress,
       projects: zeroAddress,
+      ordersLens: zeroAddress,
       labels: zeroAddress,
     },
     certificate,
@@ -168,6 +169,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
     locked: true,
     issuance: issuanceFixture(),
     credit: creditFixture(),
+    origin: null,
     decodedTokenId: { projectId: 7n, creditId: (1n << 16n) | 2023n },
     serials: {
       allocated: certificateFixture().serials,

@@ -6,6 +6,7 @@ import type { AllocatedRange, SerialRange } from '../credits/serials.ts'
 import type { FetchedDocument } from '../documents/document.ts'
 import type { CertificateFacts } from '../history/credit-records.ts'
 import type { Certificate, RawCertificate } from './certificate.ts'
+import type { Confirmation, RetirementOrder } from './orders.ts'
 
 /** The CertificateIssued event of a certificate. */
 export type IssuedEvent = CertificateFacts & {
@@ -74,6 +75,7 @@ export type CertificateEvidence = {
     readonly credits: Address
     readonly certificates: Address
     readonly projects: Address
+    readonly ordersLens: Address
     /** Null where the deployment is older than labels. */
     readonly labels: Address | null
   }
@@ -85,6 +87,11 @@ export type CertificateEvidence = {
   readonly locked: boolean
   readonly issuance: Issuance
   readonly credit: Credit
+  /** The order and its confirmation; null for a retirement that no registry had to confirm. */
+  readonly origin: {
+    readonly order: RetirementOrder
+    readonly confirmation: Confirmation
+  } | null
   /** Project and credit within it, as the contract decodes them from the token id. */
   readonly decodedTokenId: { readonly projectId: bigint; readonly creditId: bigint }
   readonly serials: {

@@ -1,5 +1,7 @@
+import { keccak256, stringToHex } from 'viem'
 import { creditAmount } from '../units.ts'
-import type { Lot, RetirementOrder } from './orders.ts'
+import { certificateFixture } from './evidence.fixture.ts'
+import type { Confirmation, Lot, RetirementOrder } from './orders.ts'
 
 const holder = '0x00000000000000000000000000000000000000a1'
 const tokenId = (7n << 128n) | (1n << 16n) | 2023n
@@ -32,6 +34,18 @@ export function lotFixture(changes: Partial<Lot> = {}): Lot {
     ],
     serials: [{ first: 1_001, last: 1_003, firstThousandths: 1_000, lastThousandths: 1_000 }],
     registryNote: 'Canopy lot 7, eip155:31337:0x75afe612b0b6963f407aaBFbBc1096c1587456d9',
+    ...changes,
+  }
+}
+
+/** The registry's retirement behind the certificate of the fixture, on November 2, 2026. */
+export function confirmationFixture(changes: Partial<Confirmation> = {}): Confirmation {
+  const { tokenId: retired, amount, serials, id: firstCertificateId } = certificateFixture()
+  return {
+    ...{ id: 5n, tokenId: retired, lotId: 3n, amount, serials, firstCertificateId },
+    ...{ confirmedBy: '0x00000000000000000000000000000000000000e1', confirmedAt: 1_793_600_000 },
+    ...{ registryDate: 1_793_577_600, isPooled: false, certificateCount: 1 },
+    ...{ documentHash: keccak256(stringToHex('statement')), reference: 'VCS-RET-77' },
     ...changes,
   }
 }

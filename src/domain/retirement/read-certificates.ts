@@ -35,6 +35,7 @@ import type {
   IssuedEvent,
   RetirementTransaction,
 } from './evidence.ts'
+import { readConfirmation, readOrders, readOrigins } from './read-orders.ts'
 
 /** Certificates contain texts: pages stay well below a node's limit for one call. */
 const pageSize = 50n
@@ -91,12 +92,13 @@ async function readCertificateEvidence(
   const contract = { address: credits, abi: environmentalCreditsAbi } as const
   const { tokenId } = raw
   const labelled = findAddress(reader.deployment, 'CreditLabels') ?? null
-  const [credit, decoded, issuances, allocated, labels] = await Promise.all([
+  const [credit, decoded, issuances, allocated, labels, origin] = await Promise.all([
     readCreditByToken(reader, tokenId),
     read({ ...contract, functionName: 'decodeTokenId', args: [tokenId] }),
     readIssuances(reader),
     read({ ...contract, functionName: 'serials', args: [tokenId, raw.offset, raw.amount] }),
     labelled === null ? null : readLabelsAt(reader, labelled, raw),
+    readOrigin(reader, id),
   ])
   const { value: verified } = credit.verified
   const sequence = await read({
@@ -112,6 +114,7 @@ async function readCertificateEvidence(
       credits,
       certificates: address,
       projects: reader.addressOf('ProjectRegistry'),
+      ordersLens: reader.addressOf('RetirementOrdersLens'),
       labels: labelled,
     },
     certificate: certificateOf(raw),
@@ -120,6 +123,7 @@ async function readCertificateEvidence(
     locked,
     issuance,
     credit,
+    origin,
     decodedTokenId: { projectId: decoded[0], creditId: decoded[1] },
     serials: {
       allocated: allocatedRangesOf(allocated),
@@ -131,6 +135,17 @@ async function readCertificateEvidence(
     labels,
     metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
+}
+
+/** Order and confirmation of a certificate; null where it has none. */
+async function readOrigin(reader: Reader, id: bigint): Promise<CertificateEvidence['origin']> {
+  const [origin] = await readOrigins(reader, [id])
+  if (origin === undefined || origin === null) return null
+  const [[order], confirmation] = await Promise.all([
+    readOrders(reader, [origin.orderId]),
+    readConfirmation(reader, origin.confirmationId),
+  ])
+  return order === undefined ? null : { order, confirmation }
 }
 
 /** Labels of the certified credit that held when it was retired. */

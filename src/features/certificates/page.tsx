@@ -138,6 +138,7 @@ function Verified({ chain, evidence: { value, source }, isAccepted, claim }: Ver
             certificate={certificate}
             assetId={credit.assetId}
             isAccepted={isAccepted}
+            origin={value.origin}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:gap-2">

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/credits/credit-type.ts'
 import { serialsText } from '../../../domain/credits/serials.ts'
 import { standardWords } from '../../../domain/credits/standards.ts'
+import { orderPath } from '../../../domain/paths.ts'
 import {
   beneficiaryText,
   type Certificate,
@@ -26,6 +27,7 @@ import { purposeText } from '../../../domain/retirement/purpose.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { countryName } from '../../../lib/country.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { isolated, tamed } from '../../../lib/foreign-text.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -42,10 +44,17 @@ type CertificateSheetProps = {
   readonly assetId: bigint
   /** Whether the beneficiary's account has accepted the retirement. */
   readonly isAccepted: boolean
+  /** The order and its confirmation; null where no registry had to confirm. */
+  readonly origin: CertificateEvidence['origin']
 }
 
 /** The certificate's content as accessible text with links. */
-export function CertificateSheet({ certificate, assetId, isAccepted }: CertificateSheetProps) {
+export function CertificateSheet({
+  certificate,
+  assetId,
+  isAccepted,
+  origin,
+}: CertificateSheetProps) {
   const { project, amount, type, vintage, batch, beneficiary, message, nameHash, country } =
     certificate
   const name = beneficiaryText(certificate)
@@ -113,6 +122,7 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
             { label: 'Methodology', value: project.methodology },
             { label: 'Purpose', value: purpose.label, hint: purpose.meaning },
             { label: 'Retired on', value: formatDateTime(certificate.retiredAt) },
+            ...(origin === null ? [] : registryEntries(origin)),
             ...(period === null ? [] : [{ label: 'Reporting period', value: period }]),
             ...(country === null
               ? []
@@ -134,6 +144,17 @@ export function CertificateSheet({ certificate, assetId, isAccepted }: Certifica
     </Panel>
   )
 }
+
+/** The order, and what the operator states of the registry. */
+const registryEntries = ({ order, confirmation }: NonNullable<CertificateEvidence['origin']>) => [
+  {
+    label: 'Order',
+    value: <TextLink to={orderPath(order.id)}>{`No. ${order.id}`}</TextLink>,
+  },
+  { label: 'Reference at the registry', value: confirmation.reference },
+  { label: 'Retired there on', value: formatDay(confirmation.registryDate) },
+  { label: 'Stated by', value: <Address value={confirmation.confirmedBy} /> },
+]
 
 type PersonNameProps = { readonly nameHash: Hex; readonly path: string }
 

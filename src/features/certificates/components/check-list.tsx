@@ -11,9 +11,11 @@ import {
 import { useState } from 'react'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { cn } from '../../../lib/cn.ts'
+import { formatDay } from '../../../lib/day.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
@@ -207,6 +209,13 @@ export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
           {title}
         </p>
         <p className="mt-1 text-fg text-sm print:hidden">{advice}</p>
+        {verdict !== 'refuted' && evidence.origin !== null && (
+          <p className="mt-2 text-fg text-sm print:mt-0 print:text-2xs">
+            Stated by the registry’s operator: retired there on{' '}
+            {formatDay(evidence.origin.confirmation.registryDate)}, reference{' '}
+            <ForeignText>{evidence.origin.confirmation.reference}</ForeignText>.
+          </p>
+        )}
         {verdict === 'unchecked' && evidence.issuance.status === 'unavailable' && (
           <p className="mt-2 text-fg text-sm print:mt-0 print:text-2xs">
             <span className="font-medium">Reason: </span>

@@ -13,6 +13,7 @@ import { creditAmount } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { isCountryCode } from '../../../lib/country.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { isolated, revealed } from '../../../lib/foreign-text.ts'
 
 /**
@@ -82,6 +83,56 @@ function areSame(some: readonly AllocatedRange[], others: readonly AllocatedRang
       )
     })
   )
+}
+
+/**
+ * Where credits lie at a registry, its operator had to confirm the retirement there. The chain proves who
+ * stated it, when, of which serial numbers, and that the reference was used once; not what the registry did.
+ */
+export function checkRegistry({ certificate, credit, origin }: CertificateEvidence): Finding {
+  const standard = isolated(credit.project.standard)
+  if (credit.project.custody === 'NATIVE') {
+    return ['passed', `This chain is the register of ${standard}: the burn is the retirement.`]
+  }
+  if (origin === null) {
+    return [
+      'warning',
+      `Registry not confirmed: nothing here says that the registry of ${standard} retired these credits.`,
+    ]
+  }
+  const { order, confirmation } = origin
+  const { firstCertificateId, certificateCount } = confirmation
+  const problems: readonly (readonly [isProblem: boolean, sentence: string])[] = [
+    [
+      order.tokenId !== certificate.tokenId || confirmation.tokenId !== certificate.tokenId,
+      'The order or its confirmation is of another credit.',
+    ],
+    [
+      !isAddressEqual(order.holder, certificate.retiredBy) ||
+        !isAddressEqual(order.beneficiary, certificate.beneficiary),
+      'The order is of another holder or for another beneficiary.',
+    ],
+    [
+      certificate.id < firstCertificateId ||
+        certificate.id >= firstCertificateId + BigInt(certificateCount),
+      'The confirmation issued other certificates.',
+    ],
+    [
+      !certificate.serials.every(({ first, last }) =>
+        confirmation.serials.some((range) => range.first <= first && last <= range.last),
+      ),
+      'The registry is said to have retired other serial numbers.',
+    ],
+  ]
+  const found = problems.find(([isProblem]) => isProblem)
+  if (found) return ['failed', found[1]]
+  const names = confirmation.isPooled
+    ? ` The registry names lot ${confirmation.lotId}, not the beneficiary: less than a whole credit is pooled.`
+    : ''
+  return [
+    'passed',
+    `Order ${order.id}, confirmed by ${confirmation.confirmedBy}, who states that the registry of ${standard} retired ${serialsText(confirmation.serials)} on ${formatDay(confirmation.registryDate)} under the reference ${isolated(confirmation.reference)}. Look it up there.${names}`,
+  ]
 }
 
 /** What the contract demands of the purpose and the beneficiary of each type of credit. */

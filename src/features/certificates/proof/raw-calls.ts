@@ -6,6 +6,7 @@ import {
   encodeEventTopics,
   encodeFunctionData,
   erc721Abi,
+  getAbiItem,
   numberToHex,
   zeroHash,
 } from 'viem'
@@ -13,6 +14,7 @@ import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { retirementOrdersLensAbi } from '../../../chain/abi/retirementOrdersLens-abi.ts'
 import { creditStatuses } from '../../../domain/credits/credit-type.ts'
 import { serialsText } from '../../../domain/credits/serials.ts'
 import type {
@@ -47,7 +49,7 @@ export function rawCalls(
   evidence: CertificateEvidence,
   targets: CallTargets,
 ): Readonly<Record<CheckName, readonly RawCall[]>> {
-  const { certificate, contracts, credit, issuance, metadata } = evidence
+  const { certificate, contracts, credit, issuance, metadata, origin } = evidence
   const transaction = issuance.status === 'read' ? issuance.transaction : null
   const block = numberToHex(evidence.block)
   const read = (
@@ -134,18 +136,39 @@ export function rawCalls(
       ),
     ],
     rules: [statement],
+    registry:
+      origin === null
+        ? [statement]
+        : [
+            read(
+              contracts.ordersLens,
+              retirementOrdersLensAbi,
+              'confirmation',
+              origin.confirmation.id,
+              `The lot ${origin.confirmation.lotId}, confirmed by ${origin.confirmation.confirmedBy}, and last the reference ${origin.confirmation.reference}.`,
+            ),
+            read(
+              contracts.ordersLens,
+              retirementOrdersLensAbi,
+              'order',
+              origin.order.id,
+              `Value 2 is the credit ${certificate.tokenId}, value 3 the holder ${origin.order.holder}.`,
+            ),
+          ],
     expiry: [
       creditCall(
-        `Value 9, the expiry date in unix seconds: ${credit.expirationDate ?? '0 for never'}. The certificate was issued at ${certificate.retiredAt}.`,
+        `Value ${creditValue('expirationDate')}, the expiry date in unix seconds: ${credit.expirationDate ?? '0 for never'}. The certificate was issued at ${certificate.retiredAt}.`,
       ),
     ],
     totals: [
       creditCall(
-        `Values 16 to 20 in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
+        `Values ${creditValue('verified')} to ${creditValue('cancelled')} in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, in orders ${credit.inOrders.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
       ),
     ],
     metadata: [
-      creditCall(`Value 21, the hash of the metadata, is ${metadata.expectedHash}.`),
+      creditCall(
+        `Value ${creditValue('metadataHash')}, the hash of the metadata, is ${metadata.expectedHash}.`,
+      ),
       ...documentCalls(metadata.uri, metadata.expectedHash, targets),
     ],
     labels:
@@ -162,7 +185,7 @@ export function rawCalls(
           ],
     status: [
       creditCall(
-        `Value 5 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
+        `Value ${creditValue('status')} is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
       ),
     ],
   }
@@ -347,6 +370,17 @@ function typesOf(parameters: readonly AbiParameter[]): string {
         : parameter.type,
     )
     .join(',')
+}
+
+type CreditField = Extract<
+  (typeof environmentalCreditsAbi)[number],
+  { readonly name: 'credit' }
+>['outputs'][0]['components'][number]['name']
+
+/** The place of a field among the values of a credit, counting from 1, as `cast` prints them. */
+function creditValue(field: CreditField): number {
+  const credit = getAbiItem({ abi: environmentalCreditsAbi, name: 'credit' })
+  return credit.outputs[0].components.findIndex(({ name }) => name === field) + 1
 }
 
 /** A burn emits one of these events. */

@@ -42,7 +42,7 @@ const findingOf = (name: CheckName, changes: Partial<CertificateEvidence> = {}) 
 
 it('states the figures', () => {
   expect(findingOf('totals')).toBe(
-    'Issued 1,000 = in circulation 987.5 + retired 12.5 + cancelled 0; verified 2,000.',
+    'Issued 1,000 = in circulation 987.5 + in orders 0 + retired 12.5 + cancelled 0; verified 2,000.',
   )
   expect(findingOf('burn')).toBe('12.5 credits burned by a transfer to the zero address.')
   expect(findingOf('block')).toBe('Block 900, 2025-06-15T15:06:40.000Z.')

@@ -13,6 +13,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import {
   type CheckResult,
   checkLabels,
+  checkRegistry,
   checkRules,
   checkSerials,
   checkTexts,
@@ -28,6 +29,7 @@ export const checkNames = [
   'burn',
   'retirement',
   'block',
+  'registry',
   'owner',
   'project',
   'serials',
@@ -77,6 +79,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
     burn: ofIssuance(checkBurn),
     retirement: ofIssuance(checkRetirement),
     block: ofIssuance(checkBlock),
+    registry: checkRegistry,
     owner: checkOwner,
     project: checkProject,
     serials: checkSerials,
@@ -108,6 +111,8 @@ const titles: Record<CheckName, string> = {
   burn: 'The burned credits equal the certified ones',
   retirement: 'The credits contract recorded the retirement',
   block: 'The time is that of its block on this chain',
+  registry:
+    'The register of the credits is this chain, or its operator confirmed the retirement there',
   owner: 'The certificate belongs to the beneficiary and cannot be transferred',
   project: 'Project, batch, vintage and standard match the credit',
   serials: 'The serial numbers are those of the retired units',
@@ -267,8 +272,8 @@ function checkExpiry({ certificate, credit }: CertificateEvidence): Finding {
 }
 
 function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
-  const { verified, issued, circulating, retired, cancelled } = credit
-  const accounted = circulating.value + retired.value + cancelled.value
+  const { verified, issued, circulating, inOrders, retired, cancelled } = credit
+  const accounted = circulating.value + inOrders.value + retired.value + cancelled.value
   if (issued.value !== accounted) {
     return [
       'failed',
@@ -286,7 +291,7 @@ function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
   }
   return [
     'passed',
-    `Issued ${creditNumber(issued.value)} = in circulation ${creditNumber(circulating.value)} + retired ${creditNumber(retired.value)} + cancelled ${creditNumber(cancelled.value)}; verified ${creditNumber(verified.value)}.`,
+    `Issued ${creditNumber(issued.value)} = in circulation ${creditNumber(circulating.value)} + in orders ${creditNumber(inOrders.value)} + retired ${creditNumber(retired.value)} + cancelled ${creditNumber(cancelled.value)}; verified ${creditNumber(verified.value)}.`,
   ]
 }
 
