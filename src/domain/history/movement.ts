@@ -44,13 +44,35 @@ export type MovementPart =
       readonly kind: 'retirement'
       readonly tokenId: bigint
       readonly certificateId: bigint
+      /** The holder's order that it comes from; null for what was retired at once, or ordered by others. */
+      readonly orderId: bigint | null
       readonly amount: Amount
       readonly beneficiary: Address
     }
   | {
-      /** The payment for the credits of one certificate, bought and retired in one step. */
+      /** Credits ordered to be retired at their registry: neither held nor retired. */
+      readonly kind: 'order'
+      readonly orderId: bigint
+      readonly tokenId: bigint
+      readonly units: bigint
+    }
+  | {
+      /** Credits that left an order unretired. */
+      readonly kind: 'order-returned'
+      readonly orderId: bigint
+      readonly tokenId: bigint
+      readonly units: bigint
+      /** Somebody else where the holder sent them on. */
+      readonly recipient: Address
+    }
+  | {
+      /**
+       * The payment for the credits of one certificate, bought and retired in one step, or of one order. The
+       * id of the other is 0.
+       */
       readonly kind: 'retirement-purchase'
       readonly certificateId: bigint
+      readonly orderId: bigint
       readonly paid: readonly TokenChange[]
     }
   | {

@@ -15,6 +15,8 @@ import type { Holding, HoldingCategory } from './holding.ts'
 /** Ids of holdings on chain, the same wherever they are held or mentioned. */
 export const holdingIds = {
   asset: (assetId: bigint) => `asset:${assetId}`,
+  /** Credits of orders to retire: neither held nor retired. */
+  order: (assetId: bigint) => `order:${assetId}`,
   position: (positionId: bigint) => `position:${positionId}`,
   usdc: 'usdc',
   native: 'native',

@@ -7,6 +7,7 @@ import { financialAssetFactoryAbi } from '../../../chain/abi/financialAssetFacto
 import { poolRouterAbi } from '../../../chain/abi/poolRouter-abi.ts'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { retirementOrdersAbi } from '../../../chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
 import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../chain/abi/testUsdc-abi.ts'
@@ -49,6 +50,10 @@ export const indexedEvents = {
   RetirementCertificate: eventsOf('RetirementCertificate', retirementCertificateAbi, [
     'CertificateIssued',
     'Transfer',
+  ]),
+  RetirementOrders: eventsOf('RetirementOrders', retirementOrdersAbi, [
+    'OrderSubmitted',
+    'OrderReturned',
   ]),
   RetirementRouter: eventsOf('RetirementRouter', retirementRouterAbi, ['BoughtAndRetired']),
   Roles: eventsOf('Roles', rolesAbi, ['RoleGranted', 'RoleRevoked']),

@@ -6,6 +6,7 @@ import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { poolRouterAbi } from '../../../chain/abi/poolRouter-abi.ts'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { retirementOrdersAbi } from '../../../chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
 import { type LogRow, logFilter } from '../../../chain/logs/event-logs.ts'
 
@@ -50,6 +51,8 @@ const third = [
   getAbiItem({ abi: poolsAbi, name: 'LiquidityRemoved' }),
   getAbiItem({ abi: poolsAbi, name: 'FeesCollected' }),
   getAbiItem({ abi: retirementCertificateAbi, name: 'CertificateIssued' }),
+  getAbiItem({ abi: retirementOrdersAbi, name: 'OrderSubmitted' }),
+  getAbiItem({ abi: retirementOrdersAbi, name: 'OrderReturned' }),
 ] as const
 
 const sales = [purchased] as const

@@ -38,6 +38,7 @@ const emitters: readonly ContractName[] = [
   'Pools',
   'PoolRouter',
   'RetirementCertificate',
+  'RetirementOrders',
   'RetirementRouter',
 ]
 

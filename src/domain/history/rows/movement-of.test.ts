@@ -128,8 +128,8 @@ describe('credits that were bought and retired in one transaction', () => {
     args: { buyer: owner, certificateIds: [5n, 6n], orderIds: [0n, 0n], cost },
   })
   const costs = new Map([
-    [5n, 40n],
-    [6n, 60n],
+    ['certificate 5', 40n],
+    ['certificate 6', 60n],
   ])
   const paidFor = (cost: bigint) =>
     movementOf(isOwn, [bought(cost)], { ...facts(), costs }, known)?.parts.flatMap((part) =>
@@ -148,5 +148,71 @@ describe('credits that were bought and retired in one transaction', () => {
       [5n, -40n],
       [6n, -63n],
     ])
+  })
+})
+
+describe('an order to retire', () => {
+  const orders = address('8')
+  const moved = (from: Address, to: Address, value: bigint): AccountRow => ({
+    ...place,
+    address: known.credits,
+    logIndex: 1,
+    eventName: 'TransferSingle',
+    args: { operator: orders, from, to, id: 7n, value },
+  })
+  const submitted: AccountRow = {
+    ...place,
+    address: orders,
+    logIndex: 2,
+    eventName: 'OrderSubmitted',
+    args: {
+      orderId: 3n,
+      tokenId: 7n,
+      holder: owner,
+      submittedBy: owner,
+      amount: 2_500n,
+      details: {
+        beneficiary: owner,
+        purpose: 0,
+        beneficiaryCountry: '0x0000',
+        periodStart: 0n,
+        periodEnd: 0n,
+        nameHash: `0x${'00'.repeat(32)}`,
+        beneficiaryName: '',
+        message: '',
+      },
+    },
+  }
+  const returned = (to: Address): AccountRow => ({
+    ...place,
+    address: orders,
+    logIndex: 2,
+    eventName: 'OrderReturned',
+    args: {
+      orderId: 3n,
+      tokenId: 7n,
+      holder: owner,
+      returnedBy: owner,
+      to,
+      amount: 500n,
+      reason: '',
+    },
+  })
+  const order = { orderId: 3n, tokenId: 7n }
+  const partsOf = (...rows: readonly AccountRow[]) => movementOf(isOwn, rows, facts(), known)?.parts
+
+  it('explains the credits that moved into it, if they were the account’s own', () => {
+    const part = { kind: 'order', ...order, units: 2_500n }
+    expect(partsOf(moved(owner, orders, 2_500n), submitted)).toEqual([part])
+    // Bought for it by a router: nothing of the account moved.
+    expect(partsOf(submitted)).toEqual([part])
+  })
+
+  it('explains what comes back, but not what goes to others', () => {
+    const part = { kind: 'order-returned', ...order, units: 500n }
+    expect(partsOf(moved(orders, owner, 500n), returned(owner))).toEqual([
+      { ...part, recipient: owner },
+    ])
+    expect(partsOf(returned(tokenA))).toEqual([{ ...part, recipient: tokenA }])
   })
 })

@@ -14,16 +14,25 @@ export type ReceiptFacts = {
   readonly certificates: readonly {
     readonly certificateId: bigint
     readonly tokenId: bigint
+    /** The holder's order that was confirmed with it; null for none. */
+    readonly orderId: bigint | null
     readonly beneficiary: Address
     readonly amount: bigint
   }[]
-  /** What certificates cost that were bought through the retirement router, in the smallest unit of USDC. */
-  readonly costs: ReadonlyMap<bigint, bigint>
+  /**
+   * What certificates and orders cost that were bought through the retirement router, in the smallest unit of
+   * USDC, by `purchaseKey`.
+   */
+  readonly costs: ReadonlyMap<string, bigint>
   /** Payments to the account that a token refused in this transaction. */
   readonly deferred: readonly PositionPayment[]
   /** Payments to the account that a token had refused before. */
   readonly deferredPaid: readonly PositionPayment[]
 }
+
+/** Names a certificate or an order of a purchase; the id of the other is 0. */
+export const purchaseKey = (certificateId: bigint, orderId: bigint): string =>
+  certificateId === 0n ? `order ${orderId}` : `certificate ${certificateId}`
 
 /** Smallest units of a credit token for the smallest unit of its credit. */
 const tokenUnit = 10n ** 15n
@@ -142,16 +151,17 @@ function partOf(
       ledger.explain(own, -row.args.units * tokenUnit)
       return null
     case 'BoughtAndRetired': {
-      const { certificateIds, cost } = row.args
+      const { certificateIds, orderIds, cost } = row.args
       ledger.explain(dollars, -cost)
       let left = cost
       return certificateIds.map((certificateId, index): MovementPart => {
         // What no purchase explains is left for the last, so that nothing that was paid is lost.
         const isLast = index === certificateIds.length - 1
-        const part = isLast ? left : (costs.get(certificateId) ?? 0n)
+        const orderId = orderIds[index] ?? 0n
+        const part = isLast ? left : (costs.get(purchaseKey(certificateId, orderId)) ?? 0n)
         left -= part
         const paid = [{ ...dollars, amount: -part }]
-        return { kind: 'retirement-purchase', certificateId, paid }
+        return { kind: 'retirement-purchase', certificateId, orderId, paid }
       })
     }
     case 'SwappedAndRetired': {
@@ -160,8 +170,19 @@ function partOf(
       return {
         kind: 'retirement-purchase',
         certificateId: row.args.certificateId,
+        orderId: row.args.orderId,
         paid: [{ ...paid, amount: -row.args.amountIn }],
       }
+    }
+    case 'OrderSubmitted': {
+      const { orderId, tokenId, amount: units } = row.args
+      explainCredits(tokenId, -units)
+      return { kind: 'order', orderId, tokenId, units }
+    }
+    case 'OrderReturned': {
+      const { orderId, tokenId, amount: units, to } = row.args
+      if (isOwn(to)) explainCredits(tokenId, units)
+      return { kind: 'order-returned', orderId, tokenId, units, recipient: to }
     }
     case 'LiquidityAdded': {
       const { positionId, poolId, liquidity, amountA, amountB } = row.args

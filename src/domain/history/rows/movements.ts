@@ -3,6 +3,7 @@ import { getTransactionReceipt } from 'viem/actions'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { retirementOrdersAbi } from '../../../chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -11,7 +12,7 @@ import type { Movement, TokenChanges } from '../movement.ts'
 import { type AccountRow, accountFilters, transferFilters } from './account-filters.ts'
 import { type Context, placeOf, type QuestionOf, transactionsFrom } from './answers.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
-import { movementOf, type ReceiptFacts } from './movement-of.ts'
+import { movementOf, purchaseKey, type ReceiptFacts } from './movement-of.ts'
 import { isPartUnpaid, isPayoutRow, type PositionPayment } from './payouts.ts'
 import { type IsOwn, isOneOf, TokenLedger, transfersIn } from './token-transfers.ts'
 
@@ -97,6 +98,16 @@ async function readFacts(
     eventName: 'CertificateIssued',
     logs: logsOf(reader.addressOf('RetirementCertificate')),
   })
+  const orders = parseEventLogs({
+    abi: retirementOrdersAbi,
+    eventName: ['OrderSubmitted', 'OrderConfirmed'],
+    logs: logsOf(reader.addressOf('RetirementOrders')),
+  })
+  const confirmed = new Map(
+    orders.flatMap(({ eventName, args }) =>
+      eventName === 'OrderConfirmed' ? [[args.certificateId, args.orderId] as const] : [],
+    ),
+  )
   const payments = parseEventLogs({
     abi: poolsAbi,
     eventName: ['PaymentDeferred', 'DeferredPaid'],
@@ -115,16 +126,24 @@ async function readFacts(
     certificates: certificates
       .map(({ args }) => args)
       .filter(({ beneficiary, retiredBy }) => isOwn(beneficiary) || isOwn(retiredBy))
-      .map(({ certificateId, tokenId, beneficiary, amount }) => ({
+      .map(({ certificateId, tokenId, beneficiary, retiredBy, amount }) => ({
         certificateId,
+        orderId: isOwn(retiredBy) ? (confirmed.get(certificateId) ?? null) : null,
         tokenId,
         beneficiary,
         amount,
       })),
-    costs: costsByCertificate(
+    costs: purchaseCosts(
       logs,
       { market: reader.addressOf('AssetMarket'), router: reader.addressOf('RetirementRouter') },
-      new Map(certificates.map(({ args }) => [args.certificateId, args.amount])),
+      new Map([
+        ...certificates.map(
+          ({ args }) => [purchaseKey(args.certificateId, 0n), args.amount] as const,
+        ),
+        ...orders
+          .filter(({ eventName }) => eventName === 'OrderSubmitted')
+          .map(({ args }) => [purchaseKey(0n, args.orderId), args.amount] as const),
+      ]),
     ),
     deferred: paymentsTo('PaymentDeferred'),
     deferredPaid: paymentsTo('DeferredPaid'),
@@ -139,19 +158,19 @@ const events = [
 ] as const
 
 /**
- * What each certificate of purchases through the retirement router cost, in the smallest unit of USDC.
- * The router buys the credits of one certificate after the other, each from one or several offers, and
- * then says what all of them cost: its purchases are dealt out in that order.
+ * What each certificate and order of purchases through the retirement router cost, in the smallest unit of
+ * USDC, by `purchaseKey`. The router buys the credits of one after the other, each from one or several
+ * offers, and then says what all of them cost: its purchases are dealt out in that order.
  *
  * @param logs All logs of one transaction, in order.
- * @param amounts Credits of each certificate, in units of 0.001.
+ * @param amounts Credits of each certificate and order, in units of 0.001, by the same keys.
  */
-export function costsByCertificate(
+export function purchaseCosts(
   logs: readonly Log[],
   contracts: { readonly market: Address; readonly router: Address },
-  amounts: ReadonlyMap<bigint, bigint>,
-): ReadonlyMap<bigint, bigint> {
-  const costs = new Map<bigint, bigint>()
+  amounts: ReadonlyMap<string, bigint>,
+): ReadonlyMap<string, bigint> {
+  const costs = new Map<string, bigint>()
   let bought: Bought[] = []
   for (const { address, eventName, args } of parseEventLogs({ abi: events, logs: [...logs] })) {
     if (eventName === 'Purchased') {
@@ -160,8 +179,9 @@ export function costsByCertificate(
       continue
     }
     if (!sameAddress(address, contracts.router)) continue
-    for (const id of args.certificateIds) {
-      let left = amounts.get(id) ?? 0n
+    for (const [index, certificateId] of args.certificateIds.entries()) {
+      const key = purchaseKey(certificateId, args.orderIds[index] ?? 0n)
+      let left = amounts.get(key) ?? 0n
       let cost = 0n
       while (left > 0n) {
         const [next, ...others] = bought
@@ -170,7 +190,7 @@ export function costsByCertificate(
         cost += next.cost
         bought = others
       }
-      costs.set(id, cost)
+      costs.set(key, cost)
     }
     bought = []
   }

@@ -82,7 +82,11 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
 
 /** What moved: up to two assets, then how many more. */
 function Quantities({ entry: { lines, units, subject } }: { readonly entry: Entry }) {
-  const moved = lines.filter(({ holding }) => !holding.startsWith('position:'))
+  // What moves into or out of an order is the same credit.
+  const moved = lines.filter(
+    ({ holding }) =>
+      !holding.startsWith('position:') && (lines.length === 1 || !holding.startsWith('order:')),
+  )
   if (moved.length === 0) {
     return units === null ? (
       <span className="text-muted">–</span>

@@ -45,7 +45,13 @@ const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const holder: Address = '0x00000000000000000000000000000000000000A1'
 const bill = marketAssetFixture()
 const chain = chainWith({
-  ...{ EnvironmentalCredits: at('4'), Pools: at('5'), PoolRouter: at('6'), AssetMarket: at('7') },
+  ...{
+    RetirementOrders: at('8'),
+    EnvironmentalCredits: at('4'),
+    Pools: at('5'),
+    PoolRouter: at('6'),
+    AssetMarket: at('7'),
+  },
   ...{ RetirementRouter: at('8'), CreditTokenFactory: at('9'), AssetRegistry: at('b') },
 })
 const intents = confirmedIntents()

@@ -9,6 +9,8 @@ export const entryKinds: readonly EntryKind[] = [
   'sell',
   'yield',
   'repayment',
+  'order',
+  'order-returned',
   'retirement',
   'swap',
   'add-liquidity',

@@ -71,9 +71,10 @@ export function entriesOf(
   }))
 }
 
-/** Retirements last: what they retire may have been bought or unwrapped in the same transaction. */
+/** Retirements and orders last: what they take may have been bought or unwrapped in the same transaction. */
 function inOrder(parts: readonly MovementPart[]): readonly MovementPart[] {
-  return parts.toSorted((a, b) => Number(a.kind === 'retirement') - Number(b.kind === 'retirement'))
+  const isLast = ({ kind }: MovementPart) => Number(kind === 'retirement' || kind === 'order')
+  return parts.toSorted((a, b) => isLast(a) - isLast(b))
 }
 
 function draftOf(
@@ -133,6 +134,10 @@ function draftOf(
     case 'fees-collected':
     case 'deferred-paid':
       return liquidityOf(part, directory)
+    case 'order':
+      return orderOf(part, parts, directory, left)
+    case 'order-returned':
+      return orderReturnedOf(part, directory, left)
     case 'retirement':
       return retirementOf(part, parts, directory, left)
     case 'retirement-purchase':
@@ -227,6 +232,41 @@ function liquidityOf(part: LiquidityPart, directory: TokenDirectory): Draft | nu
   }
 }
 
+function orderOf(
+  { tokenId, units, orderId }: Extract<MovementPart, { readonly kind: 'order' }>,
+  parts: readonly MovementPart[],
+  directory: TokenDirectory,
+  left: Balances,
+): Draft | null {
+  const ordered = directory.ordered(tokenId)
+  const credit = directory.credit(tokenId)
+  if (ordered === undefined || credit === undefined) return null
+  const bought = parts.find(
+    (each) => each.kind === 'retirement-purchase' && each.orderId === orderId,
+  )
+  const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
+  const given = paid?.lines ?? burnt(tokenId, units, directory, left)
+  return {
+    ...draft('order', credit, [...given, { named: ordered, amount: units }], paid?.cash ?? 0n),
+    isBoughtAtOnce: paid !== null,
+  }
+}
+
+function orderReturnedOf(
+  { tokenId, units }: Extract<MovementPart, { readonly kind: 'order-returned' }>,
+  directory: TokenDirectory,
+  left: Balances,
+): Draft | null {
+  const ordered = directory.ordered(tokenId)
+  const credit = directory.credit(tokenId)
+  if (ordered === undefined || credit === undefined) return null
+  const change = { named: ordered, amount: -units }
+  // The holder can send them on to somebody else.
+  return left.of(credit) > 0n
+    ? draft('order-returned', credit, [change, { named: credit, amount: units }], 0n)
+    : draft('sent', credit, [change], 0n)
+}
+
 function retirementOf(
   part: Extract<MovementPart, { readonly kind: 'retirement' }>,
   parts: readonly MovementPart[],
@@ -240,7 +280,11 @@ function retirementOf(
     (each) => each.kind === 'retirement-purchase' && each.certificateId === part.certificateId,
   )
   const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
-  const changes = paid?.lines ?? burnt(part.tokenId, units, directory, left)
+  const ordered = part.orderId === null ? undefined : directory.ordered(part.tokenId)
+  const changes =
+    ordered === undefined
+      ? (paid?.lines ?? burnt(part.tokenId, units, directory, left))
+      : [{ named: ordered, amount: -units }]
   return {
     ...draft('retirement', credit, changes, paid?.cash ?? 0n),
     units: part.amount,
@@ -315,8 +359,8 @@ class Balances {
   subtract({ changes, cash }: Draft): void {
     this.cash -= cash
     for (const { named, amount } of changes) {
-      // Positions are not tokens that are counted here.
-      if (named.holding.startsWith('position:')) continue
+      // Positions and orders are not tokens that are counted here.
+      if (/^(position|order):/.test(named.holding)) continue
       this.#named.set(named.holding, { named, amount: this.of(named) - amount })
     }
   }

@@ -12,6 +12,8 @@ export type EntryKind =
   | 'yield'
   | 'repayment'
   | 'fees'
+  | 'order'
+  | 'order-returned'
   | 'retirement'
   | 'conversion'
   | 'received'
@@ -44,7 +46,7 @@ export type Entry = {
   readonly cash: Amount
   /** Units that it is about where none moved: those that yield was paid on. */
   readonly units: Amount | null
-  /** Set for a retirement of credits that were bought in the same step: none of the account's own left. */
+  /** Set for a retirement or an order of credits that were bought in the same step: none of the account's own left. */
   readonly isBoughtAtOnce?: boolean
   /** USDC that the market kept of a purchase or sale; included in `cash`. */
   readonly fee?: Amount
@@ -62,6 +64,8 @@ const labels: Record<EntryKind, string> = {
   yield: 'Yield',
   repayment: 'Repayment',
   fees: 'Pool fees',
+  order: 'Ordered to be retired',
+  'order-returned': 'Order returned',
   retirement: 'Retirement',
   conversion: 'Wrap or unwrap',
   received: 'Received',
@@ -98,6 +102,11 @@ export function flowsOf({ kind, lines, cash }: Entry): Flows {
       return { inflow: value, outflow: 0n, income: 0n }
     case 'sent':
       return { inflow: 0n, outflow: value, income: 0n }
+    // What is in orders is no part of the portfolio, and has no value here.
+    case 'order':
+      return { inflow: 0n, outflow: value, income: 0n }
+    case 'order-returned':
+      return { inflow: value, outflow: 0n, income: 0n }
     case 'retirement':
       // Bought and retired at once: the cost and the retirement cancel each other out.
       return { inflow: 0n, outflow: lines.length === 0 ? 0n : value, income: 0n }
@@ -144,6 +153,11 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
       return entry.isBoughtAtOnce === true
         ? boughtAndRetired(entry, outgoing)
         : outgoing.map((line) => ({ ...baseOf(entry, line), kind: 'retired' }))
+    case 'order':
+      return entry.isBoughtAtOnce === true
+        ? exchangeOf(entry, incoming, outgoing)
+        : conversionOf(entry, incoming[0], outgoing[0])
+    case 'order-returned':
     case 'conversion':
       return conversionOf(entry, incoming[0], outgoing[0])
     default:

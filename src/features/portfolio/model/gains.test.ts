@@ -21,6 +21,7 @@ const directory: TokenDirectory = {
   token: (token) => (token === bill ? shares : undefined),
   asset: (id) => (id === 7n ? credit : undefined),
   credit: () => credit,
+  ordered: () => ({ ...credit, holding: 'order:7' }),
   creditToken: nothing,
   creditOf: nothing,
   position: () => {
@@ -42,6 +43,7 @@ const bought = (token: typeof dollars | typeof bill, paid: bigint): Movement => 
     {
       kind: 'retirement',
       certificateId: 4n,
+      orderId: null,
       tokenId: 1n,
       amount: creditAmount(2_500n),
       beneficiary: '0x00000000000000000000000000000000000000aa',
@@ -49,6 +51,7 @@ const bought = (token: typeof dollars | typeof bill, paid: bigint): Movement => 
     {
       kind: 'retirement-purchase',
       certificateId: 4n,
+      orderId: 0n,
       paid: [{ token, tokenId: null, amount: -paid }],
     },
   ],
@@ -109,5 +112,79 @@ describe('what was paid for the credits of a project', () => {
     expect(paidFor(book, position(10_000n, 0n))).toBe(90_000_000n)
     expect(paidFor(book, position(10_000n, 1n))).toBeNull()
     expect(paidFor(lotBook([], 'fifo'), position(0n, 2_500n))).toBeNull()
+  })
+})
+
+describe('credits in orders', () => {
+  const credits = '0x00000000000000000000000000000000000000c0' as const
+  const movement = (parts: Movement['parts'], changes: Movement['changes'] = []): Movement => ({
+    id: '0x09',
+    logIndex: 0,
+    hash: '0xab',
+    block: 9n,
+    time: 200,
+    changes,
+    parts,
+  })
+  const units = 2_500n
+  const part = { orderId: 3n, tokenId: 1n, units } as const
+  const submitted = movement(
+    [{ kind: 'order', ...part }],
+    [{ token: credits, tokenId: 1n, amount: -units }],
+  )
+  const withCredits: TokenDirectory = {
+    ...directory,
+    token: (token) => (token === credits ? credit : directory.token(token, null)),
+  }
+  const eventsOf = (each: Movement) => entriesOf(each, withCredits, worth).flatMap(lotEventsOf)
+  const book = (...movements: readonly Movement[]) =>
+    lotBook([...lotEventsOf(before), ...movements.flatMap(eventsOf)], 'fifo')
+  const beneficiary = '0x00000000000000000000000000000000000000aa' as const
+  const confirmed = movement([
+    {
+      kind: 'retirement',
+      certificateId: 4n,
+      orderId: 3n,
+      tokenId: 1n,
+      amount: creditAmount(units),
+      beneficiary,
+    },
+  ])
+
+  it('keep what was paid for them until they are retired', () => {
+    const ordered = book(submitted)
+    expect(openCost(ordered, 'asset:7')).toEqual({ value: 67_500_000n, unknown: 0 })
+    expect(openCost(ordered, 'order:7')).toEqual({ value: 22_500_000n, unknown: 0 })
+    expect(ordered.disposals).toEqual([])
+    expect(paidFor(ordered, position(7_500n, 0n))).toBe(90_000_000n)
+    const retired = book(submitted, confirmed)
+    expect(retired.disposals).toMatchObject([
+      { holding: 'order:7', how: 'retired', quantity: units, cost: 22_500_000n },
+    ])
+    expect(paidFor(retired, position(7_500n, units))).toBe(90_000_000n)
+  })
+
+  it('come back at their cost', () => {
+    const returned = movement(
+      [{ kind: 'order-returned', ...part, recipient: beneficiary }],
+      [{ token: credits, tokenId: 1n, amount: units }],
+    )
+    expect(openCost(book(submitted, returned), 'asset:7')).toEqual({
+      value: 90_000_000n,
+      unknown: 0,
+    })
+  })
+
+  it('cost what was paid where they were bought for the order', () => {
+    const paid = [{ token: dollars, tokenId: null, amount: -31_250_000n }]
+    const bought = movement(
+      [
+        { kind: 'order', ...part },
+        { kind: 'retirement-purchase', certificateId: 0n, orderId: 3n, paid },
+      ],
+      paid,
+    )
+    expect(openCost(book(bought), 'order:7')).toEqual({ value: 31_250_000n, unknown: 0 })
+    expect(openCost(book(bought), 'asset:7')).toEqual({ value: 90_000_000n, unknown: 0 })
   })
 })

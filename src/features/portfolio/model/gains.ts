@@ -49,7 +49,7 @@ export function paidFor(
   book: LotBook,
   { asset, held, retired }: Pick<ProjectImpact, 'asset' | 'held' | 'retired'>,
 ): bigint | null {
-  const ids = new Set([asset.id, `asset:${asset.id}`])
+  const ids = new Set([asset.id, `asset:${asset.id}`, `order:${asset.id}`])
   const lots = [...ids].flatMap((id) => book.open.get(id) ?? [])
   const disposals = book.disposals.filter(
     ({ holding, how }) => how === 'retired' && ids.has(holding),

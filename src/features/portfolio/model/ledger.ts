@@ -141,7 +141,10 @@ function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
         ]
   switch (kind) {
     case 'conversion':
+    case 'order-returned':
       return []
+    case 'order':
+      return entry.isBoughtAtOnce === true ? line('trade', sent, received) : []
     case 'yield':
     case 'fees':
       return line('income', [], received)
@@ -177,7 +180,8 @@ function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
 function legsOf(lines: readonly EntryLine[], cash: Amount, currencyOf: CurrencyOf) {
   const moved = [
     ...lines.map(({ holding, symbol, quantity, value }) => ({
-      currency: currencyOf(holding, symbol),
+      // What is in an order is the same credit.
+      currency: currencyOf(holding.replace(/^order:/, 'asset:'), symbol),
       amount: quantity,
       worth: value,
     })),

@@ -51,6 +51,8 @@ export type TokenDirectory = {
   readonly token: (token: Address, tokenId: bigint | null) => NamedHolding | undefined
   readonly asset: (assetId: bigint) => NamedHolding | undefined
   readonly credit: (tokenId: bigint) => NamedHolding | undefined
+  /** A credit in orders to retire, which keeps what was paid for it. */
+  readonly ordered: (tokenId: bigint) => NamedHolding | undefined
   /** The token of a credit; undefined without one. */
   readonly creditToken: (tokenId: bigint) => NamedHolding | undefined
   /** The credit of a credit token. */
@@ -100,6 +102,11 @@ export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
     token: (token, tokenId) => byToken.get(key(token, tokenId)),
     asset: (assetId) => byAsset.get(assetId),
     credit: (tokenId) => creditAsset(byCredit.get(tokenId)),
+    ordered: (tokenId) => {
+      const credit = byCredit.get(tokenId)
+      const named = creditAsset(credit)
+      return credit && named && { ...named, holding: holdingIds.order(credit.assetId) }
+    },
     creditToken: (tokenId) => {
       const token = byCredit.get(tokenId)?.token
       return token == null ? undefined : byToken.get(key(token, null))
