@@ -166,7 +166,7 @@ const movements: readonly Movement[] = [
     [
       {
         ...{ kind: 'retirement', certificateId: 1n, tokenId: 9n, amount: units(1_000n) },
-        beneficiary: somebody,
+        ...{ orderId: null, beneficiary: somebody },
       },
     ],
     [change(collection, -1_000n, 9n)],
@@ -175,9 +175,12 @@ const movements: readonly Movement[] = [
     [
       {
         ...{ kind: 'retirement', certificateId: 2n, tokenId: 9n, amount: units(250n) },
-        beneficiary: somebody,
+        ...{ orderId: null, beneficiary: somebody },
       },
-      { kind: 'retirement-purchase', certificateId: 2n, paid: [change(dollars, -3_100_000n)] },
+      {
+        ...{ kind: 'retirement-purchase', certificateId: 2n, orderId: 0n },
+        paid: [change(dollars, -3_100_000n)],
+      },
     ],
     [change(dollars, -3_100_000n)],
     0,

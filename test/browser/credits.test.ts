@@ -3,10 +3,16 @@ import type { Locator, Page } from 'playwright-core'
 import { erc721Abi, pad, toFunctionSelector } from 'viem'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { checkNames } from '../../src/features/certificates/proof/verify-certificate.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, giveUsdc, transactionDialog } from './support/actions.ts'
+import { confirmOrder } from './support/registry-operator.ts'
 import { type App, test, theBrowser } from './support/test.ts'
+
+/** What whoever orders a retirement agrees to. */
+const orderStatement =
+  'I understand that an order cannot be withdrawn once an operator has taken it.'
 
 /** Every check of the certificate page, by name and result. */
 async function checksOn(page: Page): Promise<readonly (readonly [string, string])[]> {
@@ -101,23 +107,29 @@ describe('environmental credits', () => {
     await page.getByRole('button', { name: 'Offer for sale' }).click()
     await confirmTransaction(page, /^Offer 40 t/)
 
-    // Somebody else buys, and retires a part of it to 0.001.
+    // Somebody else buys, and orders two of them to be retired at the registry.
     await wallet.switchAccount('secondNewcomer')
     await app.open(assetPath)
     await page.getByLabel('You buy').fill('2.5')
     await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
     await confirmTransaction(page, /^Buy 2\.5 t/)
     await page.getByRole('radio', { name: 'Retire', exact: true }).click()
-    await page.getByLabel('You retire').fill('1.234')
+    await page.getByLabel('You retire').fill('2')
     await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByRole('radio', { name: /^Contribution/ }).click()
     await page.getByRole('radio', { name: 'Organisation' }).click()
     await page.getByLabel('Legal name').fill('Alder Logistics')
     await page.getByLabel('Country').selectOption('DE')
     await page.getByLabel('Message').fill('Freight of 2024')
-    await page.getByRole('button', { name: 'Preview retirement of 1' }).click()
-    await page.getByLabel('I understand that retired credits can never be used again.').click()
-    await confirmTransaction(page, /^Retire 1\.234 t/)
+    await page.getByRole('button', { name: 'Preview order of 1' }).click()
+    await page.getByLabel(orderStatement).click()
+    await confirmTransaction(page, /^Order to retire 2 t/)
+    await page.waitForURL(/\/retirements\/orders\/\d+/)
+    await page.getByRole('button', { name: 'Withdraw what waits' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    // Whoever ordered it gets to the certificate once the registry has retired it.
+    await confirmOrder(app.chain, BigInt(new URL(page.url()).pathname.split('/').at(-1) ?? ''))
     await page.waitForURL(/\/retirements\/\d+/)
     const certificate = new URL(page.url()).pathname
 
@@ -127,9 +139,9 @@ describe('environmental credits', () => {
     expect(checks.map(([name]) => name)).toEqual(checkNames)
     expect(checks.filter(([, result]) => result !== 'passed')).toEqual([])
     await visitor.getByText('Alder Logistics').first().waitFor()
-    await visitor.getByText('1.234').first().waitFor()
     // The first units of the batch.
-    await visitor.getByText('900000001 to 900000002 (of the last 0.234)').first().waitFor()
+    await visitor.getByText('900000001 to 900000002').first().waitFor()
+    await visitor.getByText(/^Stated by the registry’s operator: retired there on/).waitFor()
     expect(await accessibilityProblems(visitor)).toEqual([])
     await visitor.context().close()
   })
@@ -154,7 +166,7 @@ describe('environmental credits', () => {
     await page.getByRole('button', { name: 'Get test USDC' }).click()
     await confirmTransaction(page, 'Get 10,000 test USDC')
     await preview.click()
-    await transactionDialog(page, /^Buy and retire/).waitFor()
+    await transactionDialog(page, /^Buy and order to retire/).waitFor()
   })
 
   test('share their numbers with the other assets, and a link finds either', async ({ app }) => {
@@ -167,44 +179,41 @@ describe('environmental credits', () => {
       .waitFor()
   })
 
-  test('all that are held are retired with one signature', async ({ app }) => {
+  test('all that are held at registries are ordered with one signature', async ({ app }) => {
     const { page, chain } = app
     const wallet = await app.connectedWallet('treasurer')
     await app.open('/environmental/retire')
     const amounts = page.getByLabel('Retire', { exact: false }).and(page.locator('input'))
     await amounts.first().waitFor()
-    // One more is held as a credit token, which retires by itself. Energy is retired in whole MWh.
+    // One more is held as a credit token, which retires by itself.
     const held = page.getByRole('region', { name: 'Credits you hold', exact: true })
     const lines = held.getByRole('listitem')
     const count = await lines.count()
     expect(count).toBeGreaterThanOrEqual(19)
-    for (let line = 0; line < count; line++) {
-      const isEnergy = (await lines.nth(line).getByText('MWh').count()) > 0
-      await lines
-        .nth(line)
-        .locator('input')
-        .fill(isEnergy ? '1' : '0.001')
-    }
+    for (let line = 0; line < count; line++) await lines.nth(line).locator('input').fill('1')
+    // That of the register that this chain is takes a transaction of its own.
+    await page.getByRole('button', { name: 'Preview retirement of 1' }).waitFor()
+    const orders = count - 1
     await page.getByRole('radio', { name: /^Contribution/ }).click()
-    await page.getByRole('button', { name: `Preview retirement of ${count}` }).click()
-    await page.getByLabel('I understand that retired credits can never be used again.').click()
+    await page.getByRole('button', { name: `Preview order of ${orders}` }).click()
+    await page.getByLabel(orderStatement).click()
     const before = wallet.requests.length
-    await confirmTransaction(page, `Retire ${count} credits`)
+    await confirmTransaction(page, `Order to retire ${orders} credits`)
     const asked = wallet.requests.slice(before).map(({ method }) => method)
     expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
     expect(asked.filter((method) => method.startsWith('eth_sign'))).toHaveLength(0)
-    await page.getByText(`Retired. ${count} certificates are issued.`).waitFor()
-    const retired = await chain.client.getContractEvents({
-      address: chain.addressOf('EnvironmentalCredits'),
-      abi: environmentalCreditsAbi,
-      eventName: 'CreditRetired',
+    await page.getByText(`${orders} orders are submitted.`).waitFor()
+    const submitted = await chain.client.getContractEvents({
+      address: chain.addressOf('RetirementOrders'),
+      abi: retirementOrdersAbi,
+      eventName: 'OrderSubmitted',
       fromBlock: (await chain.client.getBlockNumber()) - 3n,
       strict: true,
     })
-    const [last] = retired.slice(-1)
+    const [last] = submitted.slice(-1)
     expect(
-      retired.filter(({ transactionHash }) => transactionHash === last?.transactionHash),
-    ).toHaveLength(count)
+      submitted.filter(({ transactionHash }) => transactionHash === last?.transactionHash),
+    ).toHaveLength(orders)
   })
 
   test('have a certificate whose every check can be made again without the page', async ({

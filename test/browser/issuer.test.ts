@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
-import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
+import { retirementOrdersLensAbi } from '../../src/chain/abi/retirementOrdersLens-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { countClicks } from './support/clicks.ts'
 import { type App, test } from './support/test.ts'
 
-const final = 'I understand that retired credits can never be used again.'
+const final = 'I understand that an order cannot be withdrawn once an operator has taken it.'
 
 /** Id and token id of a sample credit, by the code of its project. */
 async function sampleCredit({ client, addressOf }: TestChain, code: string) {
@@ -36,13 +37,18 @@ const usdcOf = ({ client, addressOf }: TestChain, account: Address) =>
     args: [account],
   })
 
-const retiredOf = ({ client, addressOf }: TestChain, account: Address, tokenId: bigint) =>
-  client.readContract({
-    address: addressOf('EnvironmentalCredits'),
-    abi: environmentalCreditsAbi,
-    functionName: 'retiredBalanceOf',
-    args: [account, tokenId],
+/** What waits in the newest order to retire. */
+async function newestOrder({ client, addressOf }: TestChain) {
+  const orders = { address: addressOf('RetirementOrders'), abi: retirementOrdersAbi } as const
+  const orderId = await client.readContract({ ...orders, functionName: 'orderCount' })
+  const { holder, tokenId, waiting } = await client.readContract({
+    address: addressOf('RetirementOrdersLens'),
+    abi: retirementOrdersLensAbi,
+    functionName: 'order',
+    args: [orderId],
   })
+  return { holder, tokenId, waiting }
+}
 
 const passTime = async ({ client }: TestChain, seconds: number): Promise<void> => {
   await client.increaseTime({ seconds })
@@ -181,9 +187,13 @@ describe('those who answer for an asset', () => {
     await page.getByRole('radio', { name: /^Contribution/ }).click()
     await buy.click()
     await page.getByLabel(final).click()
-    await confirmTransaction(page, /^Buy and retire 1\.5 t/)
-    await page.waitForURL(/\/retirements\/\d+/)
-    expect(await retiredOf(chain, chain.accounts.secondNewcomer, credit.tokenId)).toBe(1_500n)
+    await confirmTransaction(page, /^Buy and order to retire 1\.5 t/)
+    await page.waitForURL(/\/retirements\/orders\/\d+/)
+    expect(await newestOrder(chain)).toEqual({
+      holder: chain.accounts.secondNewcomer,
+      tokenId: credit.tokenId,
+      waiting: 1_500n,
+    })
   })
 })
 
@@ -224,7 +234,7 @@ test('a currency that a verifier suspends trades in no pool until it is reinstat
   expect(await usdcOf(chain, newcomer)).toBe(0n)
 })
 
-test('a credit is bought through a pool and retired with one signature and one transaction', async ({
+test('a credit is bought through a pool and ordered to be retired with one signature and one transaction', async ({
   app,
 }) => {
   const { page, chain } = app
@@ -243,7 +253,7 @@ test('a credit is bought through a pool and retired with one signature and one t
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('radio', { name: /^Contribution/ }).click()
   await panel.getByRole('button', { name: 'Preview trade and retirement' }).click()
-  const title = /^Buy through pools and retire 2\.5 t/
+  const title = /^Buy through pools and order to retire 2\.5 t/
   await transactionDialog(page, title)
     .getByText(/^Quoted: /)
     .waitFor()
@@ -254,11 +264,15 @@ test('a credit is bought through a pool and retired with one signature and one t
   const requests = wallet.requests.slice(asked).map(({ method }) => method)
   expect(requests.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   expect(requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  await page.waitForURL(/\/retirements\/\d+/)
+  await page.waitForURL(/\/retirements\/orders\/\d+/)
   await panel.waitFor({ state: 'detached' })
   expect(clicks()).toBeLessThanOrEqual(19)
 
-  expect(await retiredOf(chain, thirdNewcomer, credit.tokenId)).toBe(2_500n)
+  expect(await newestOrder(chain)).toEqual({
+    holder: thirdNewcomer,
+    tokenId: credit.tokenId,
+    waiting: 2_500n,
+  })
   // What the trade did not need came back, and nothing stays allowed.
   const paid = before - (await usdcOf(chain, thirdNewcomer))
   expect(paid).toBeGreaterThan(0n)
