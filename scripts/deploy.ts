@@ -226,7 +226,7 @@ async function makeReady(
   }
   console.log(
     `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
-      '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
+      '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Our Register:native"',
   )
 }
 

@@ -24,7 +24,7 @@ export async function askSetUp(): Promise<SetUp> {
       issuers: await ask('Issuers, who create assets', accounts('Issuer')),
       verifiers: await ask('Verifiers, who confirm them', accounts('Verifier')),
       pausers: await ask('Pausers, who stop sales in an emergency', accounts('Pauser')),
-      standards: await ask('Crediting standards, such as Verra, Gold Standard:vintage', (text) =>
+      standards: await ask('Crediting standards, such as Verra, Our Register:native', (text) =>
         listOf(text).map(parseStandard),
       ),
       creditsPerDay: await ask(

@@ -3,6 +3,7 @@ import { assetMutants } from './contracts/assets.ts'
 import { creditMutants } from './contracts/credits.ts'
 import { labelMutants } from './contracts/labels.ts'
 import { marketMutants } from './contracts/market.ts'
+import { orderMutants } from './contracts/orders.ts'
 import { poolMutants } from './contracts/pools.ts'
 
 /** A small change that makes a contract wrong, and the test that must fail because of it. */
@@ -24,6 +25,7 @@ export const contractMutants: readonly Mutant[] = [
   ...poolMutants,
   ...assetMutants,
   ...creditMutants,
+  ...orderMutants,
   ...labelMutants,
   ...marketMutants,
   ...accountMutants,

@@ -52,7 +52,8 @@ export const knownStandards: readonly StandardDescriptor[] = [
   },
   {
     names: ['Gold Standard'],
-    serialScope: 'registry',
+    // The numbers restart with each issuance, whose number stands before them.
+    serialScope: 'batch',
     registry: 'https://registry.goldstandard.org',
     codeExample: 'GS-7071',
     serial: {
