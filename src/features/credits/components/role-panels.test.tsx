@@ -35,6 +35,7 @@ const chain = chainWith({
   RetirementRouter: address,
   Pools: address,
   PoolRouter: address,
+  RetirementOrders: address,
 })
 const intents = confirmedIntents()
 const nothing = { held: 0n, asTokens: 0n, roles: [] as readonly Role[] }
