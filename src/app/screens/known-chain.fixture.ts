@@ -44,6 +44,7 @@ export const chain = chainWith({
   ...{ EnvironmentalCredits: contract('4'), CreditTokenFactory: contract('5') },
   ...{
     RetirementRouter: contract('6'),
+    RetirementOrders: contract('e'),
     RetirementCertificate: contract('7'),
     Roles: contract('8'),
   },

@@ -18,6 +18,7 @@ export const routes = [
   '/environmental/impact',
   '/retirements',
   '/retirements/1',
+  '/retirements/orders/1',
   '/smart-account',
   '/liquidity',
   '/yield',

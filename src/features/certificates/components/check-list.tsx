@@ -210,7 +210,7 @@ export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
         </p>
         <p className="mt-1 text-fg text-sm print:hidden">{advice}</p>
         {verdict !== 'refuted' && evidence.origin !== null && (
-          <p className="mt-2 text-fg text-sm print:mt-0 print:text-2xs">
+          <p className="mt-2 text-fg text-sm print:hidden">
             Stated by the registry’s operator: retired there on{' '}
             {formatDay(evidence.origin.confirmation.registryDate)}, reference{' '}
             <ForeignText>{evidence.origin.confirmation.reference}</ForeignText>.

@@ -94,7 +94,9 @@ export function partsOf({
     { label: 'Held, not for sale', amount: creditAmount(held), colour: 'bg-chart-4' },
     ...(onChain
       ? [
-          { label: 'Ordered to be retired', amount: onChain.inOrders, colour: 'bg-chart-3' },
+          ...(onChain.inOrders.value === 0n
+            ? []
+            : [{ label: 'Ordered to be retired', amount: onChain.inOrders, colour: 'bg-chart-3' }]),
           { label: 'Retired', amount: onChain.retired, colour: 'bg-chart-2' },
           { label: 'Cancelled', amount: onChain.cancelled, colour: 'bg-line-strong' },
         ]

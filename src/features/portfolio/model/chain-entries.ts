@@ -1,33 +1,12 @@
 import type { TokenChange } from '../../../domain/history/answer.ts'
 import type { Movement, MovementPart } from '../../../domain/history/movement.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
-import type { Amount } from '../../../lib/amount.ts'
-import { smaller } from '../../../lib/compare.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import type { Entry, EntryKind, EntryLine } from './entry.ts'
+import { Balances, type Change, type Draft, draft, money, separate } from './drafts.ts'
+import type { Entry, EntryLine } from './entry.ts'
 import type { Valuer } from './record.ts'
-import type { NamedHolding, TokenDirectory } from './token-directory.ts'
-
-/** A change of a holding; negative if it left. */
-type Change = { readonly named: NamedHolding; readonly amount: bigint }
-
-/** An entry before it is valued. */
-type Draft = {
-  readonly kind: EntryKind
-  readonly subject: Entry['subject']
-  readonly changes: readonly Change[]
-  /** Smallest unit of USDC; negative if paid. */
-  readonly cash: bigint
-  /** Units that it is about where none of the account's own moved. */
-  readonly units?: Amount
-  readonly isBoughtAtOnce?: boolean
-  /** The market's fee within the cash, in USDC. */
-  readonly fee?: Amount
-  /** The pool's fees within the changes and the cash. */
-  readonly poolFees?: { readonly changes: readonly Change[]; readonly cash: bigint }
-}
-
-const money = { id: 'usdc', name: 'USD Coin', symbol: 'USDC' }
+import { orderOf, orderReturnedOf, retirementOf } from './retirement-entries.ts'
+import type { TokenDirectory } from './token-directory.ts'
 
 /**
  * The entries of a movement: one for each thing that the transaction did. Together they change every
@@ -147,13 +126,6 @@ function draftOf(
   }
 }
 
-const draft = (
-  kind: EntryKind,
-  { holding: id, name, symbol }: NamedHolding,
-  changes: readonly Change[],
-  cash: bigint,
-): Draft => ({ kind, subject: { id, name, symbol }, changes, cash })
-
 /** USDC that an event names, unless it was paid to somebody else. */
 const received = (left: Balances, amount: bigint): bigint => (left.cash >= amount ? amount : 0n)
 
@@ -232,86 +204,6 @@ function liquidityOf(part: LiquidityPart, directory: TokenDirectory): Draft | nu
   }
 }
 
-function orderOf(
-  { tokenId, units, orderId }: Extract<MovementPart, { readonly kind: 'order' }>,
-  parts: readonly MovementPart[],
-  directory: TokenDirectory,
-  left: Balances,
-): Draft | null {
-  const ordered = directory.ordered(tokenId)
-  const credit = directory.credit(tokenId)
-  if (ordered === undefined || credit === undefined) return null
-  const bought = parts.find(
-    (each) => each.kind === 'retirement-purchase' && each.orderId === orderId,
-  )
-  const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
-  const given = paid?.lines ?? burnt(tokenId, units, directory, left)
-  return {
-    ...draft('order', credit, [...given, { named: ordered, amount: units }], paid?.cash ?? 0n),
-    isBoughtAtOnce: paid !== null,
-  }
-}
-
-function orderReturnedOf(
-  { tokenId, units }: Extract<MovementPart, { readonly kind: 'order-returned' }>,
-  directory: TokenDirectory,
-  left: Balances,
-): Draft | null {
-  const ordered = directory.ordered(tokenId)
-  const credit = directory.credit(tokenId)
-  if (ordered === undefined || credit === undefined) return null
-  const change = { named: ordered, amount: -units }
-  // The holder can send them on to somebody else.
-  return left.of(credit) > 0n
-    ? draft('order-returned', credit, [change, { named: credit, amount: units }], 0n)
-    : draft('sent', credit, [change], 0n)
-}
-
-function retirementOf(
-  part: Extract<MovementPart, { readonly kind: 'retirement' }>,
-  parts: readonly MovementPart[],
-  directory: TokenDirectory,
-  left: Balances,
-): Draft | null {
-  const credit = directory.credit(part.tokenId)
-  if (credit === undefined) return null
-  const units = part.amount.value
-  const bought = parts.find(
-    (each) => each.kind === 'retirement-purchase' && each.certificateId === part.certificateId,
-  )
-  const paid = bought?.kind === 'retirement-purchase' ? separate(bought.paid, directory) : null
-  const ordered = part.orderId === null ? undefined : directory.ordered(part.tokenId)
-  const changes =
-    ordered === undefined
-      ? (paid?.lines ?? burnt(part.tokenId, units, directory, left))
-      : [{ named: ordered, amount: -units }]
-  return {
-    ...draft('retirement', credit, changes, paid?.cash ?? 0n),
-    units: part.amount,
-    isBoughtAtOnce: paid !== null,
-  }
-}
-
-/** What the account gave up for a retirement: credits, or else their tokens. */
-function burnt(
-  tokenId: bigint,
-  units: bigint,
-  directory: TokenDirectory,
-  left: Balances,
-): readonly Change[] {
-  const credit = directory.credit(tokenId)
-  const token = directory.creditToken(tokenId)
-  if (credit === undefined) return []
-  const credits = smaller(units, -smaller(left.of(credit), 0n))
-  const changes = [{ named: credit, amount: -credits }]
-  if (token !== undefined) {
-    const scale = 10n ** BigInt(token.decimals - credit.decimals)
-    const rest = smaller((units - credits) * scale, -smaller(left.of(token), 0n))
-    changes.push({ named: token, amount: -rest })
-  }
-  return changes.filter(isSome)
-}
-
 function transferOf(
   { token, tokenId, amount }: Extract<MovementPart, { readonly kind: 'transfer' }>,
   directory: TokenDirectory,
@@ -328,64 +220,6 @@ function transferOf(
   return named === undefined ? null : draft(kind, named, [{ named, amount }], 0n)
 }
 
-/** Changes of tokens as changes of holdings and of USDC. */
-function separate(changes: readonly TokenChange[], directory: TokenDirectory) {
-  const lines: Change[] = []
-  let cash = 0n
-  for (const { token, tokenId, amount } of changes) {
-    const named = directory.token(token, tokenId)
-    if (amount === 0n) continue
-    if (directory.isUsdc(token)) cash += amount
-    else if (named !== undefined) lines.push({ named, amount })
-  }
-  return { lines, cash }
-}
-
-/** What is left to explain of the net changes of a transaction. */
-class Balances {
-  readonly #named = new Map<string, { readonly named: NamedHolding; amount: bigint }>()
-  cash = 0n
-
-  constructor(changes: readonly TokenChange[], directory: TokenDirectory) {
-    const { lines, cash } = separate(changes, directory)
-    this.cash = cash
-    for (const line of lines) this.#named.set(line.named.holding, { ...line })
-  }
-
-  of({ holding }: NamedHolding): bigint {
-    return this.#named.get(holding)?.amount ?? 0n
-  }
-
-  subtract({ changes, cash }: Draft): void {
-    this.cash -= cash
-    for (const { named, amount } of changes) {
-      // Positions and orders are not tokens that are counted here.
-      if (/^(position|order):/.test(named.holding)) continue
-      this.#named.set(named.holding, { named, amount: this.of(named) - amount })
-    }
-  }
-
-  /** The changes that nothing explains, as one entry; null without any. */
-  rest(): Draft | null {
-    const changes = [...this.#named.values()].filter(isSome)
-    const subject = changes[0]?.named
-    if (subject === undefined) {
-      return this.cash === 0n
-        ? null
-        : { kind: this.cash > 0n ? 'received' : 'sent', subject: money, changes, cash: this.cash }
-    }
-    return draft(kindOfRest(changes, this.cash), subject, changes, this.cash)
-  }
-}
-
-function kindOfRest(changes: readonly Change[], cash: bigint): EntryKind {
-  const hasInflow = changes.some(({ amount }) => amount > 0n)
-  const hasOutflow = changes.some(({ amount }) => amount < 0n)
-  if (hasInflow && hasOutflow) return 'swap'
-  if (hasInflow) return cash < 0n ? 'buy' : 'received'
-  return cash > 0n ? 'sell' : 'sent'
-}
-
 function lineOf({ named, amount }: Change, valued: Valuer, time: number): EntryLine {
   const worth = valued(named.holding, amount < 0n ? -amount : amount, time)
   return {
@@ -396,5 +230,3 @@ function lineOf({ named, amount }: Change, valued: Valuer, time: number): EntryL
     value: worth === null ? null : usdc(worth),
   }
 }
-
-const isSome = ({ amount }: Pick<Change, 'amount'>): boolean => amount !== 0n
