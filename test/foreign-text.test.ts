@@ -240,6 +240,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'src/features/contracts/reads/storage.ts',
     'src/panels/documents/document-row.tsx',
     'src/domain/retirement/read-certificates.ts',
+    'src/domain/retirement/read-orders.ts',
     'src/features/contracts/model/tabs.ts',
     'src/features/contracts/reads/events.ts',
   ],
