@@ -62,7 +62,7 @@ export function CheckList({ checks, calls }: CheckListProps) {
         </span>
       }
     >
-      <ol className="divide-y divide-line print:grid print:grid-cols-4 print:gap-x-4 print:divide-y-0 print:[zoom:0.72]">
+      <ol className="divide-y divide-line print:grid print:grid-cols-4 print:gap-x-4 print:divide-y-0 print:[zoom:0.64]">
         {checks.map((check) => (
           <CheckItem key={check.name} check={check} calls={calls[check.name]} tool={tool} />
         ))}

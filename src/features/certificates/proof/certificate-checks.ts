@@ -131,7 +131,7 @@ export function checkRegistry({ certificate, credit, origin }: CertificateEviden
     : ''
   return [
     'passed',
-    `Order ${order.id}, confirmed by ${confirmation.confirmedBy}, who states that the registry of ${standard} retired ${serialsText(confirmation.serials)} on ${formatDay(confirmation.registryDate)} under the reference ${isolated(confirmation.reference)}. Look it up there.${names}`,
+    `Order ${order.id}. ${confirmation.confirmedBy} states that the registry of ${standard} retired ${serialsText(confirmation.serials)} on ${formatDay(confirmation.registryDate)}, reference ${isolated(confirmation.reference)}. Look it up there.${names}`,
   ]
 }
 

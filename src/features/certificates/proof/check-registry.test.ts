@@ -32,7 +32,7 @@ it('says of what lies at a registry who stated its retirement there', () => {
   const [result, finding] = checked({})
   expect(result).toBe('passed')
   expect(finding).toMatch(
-    /^Order 7, confirmed by 0x0+e1, who states that the registry of Verra retired .+ on Nov 2, 2026 under the reference VCS-RET-77\. Look it up there\.$/,
+    /^Order 7\. 0x0+e1 states that the registry of Verra retired .+ on Nov 2, 2026, reference VCS-RET-77\. Look it up there\.$/,
   )
   const confirmation = confirmationFixture({ isPooled: true })
   expect(checked({ origin: { ...origin, confirmation } })[1]).toContain(
