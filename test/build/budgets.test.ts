@@ -17,7 +17,7 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 328,
+  visit: 330,
   portfolioVisit: 355,
   inSafe: 20,
 }

@@ -15,7 +15,6 @@ import {
 } from '../../domain/strategies/use-applied-strategies.ts'
 import { downloadText } from '../../lib/download.ts'
 import { StatedImpact } from '../../panels/portfolio/stated-impact.tsx'
-import { OrdersPanel } from '../../panels/retirement/orders-panel.tsx'
 import { ConnectCard } from '../../panels/wallet/sign-in-cards.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,6 +35,10 @@ import type { StrategyEstimates } from './model/strategy-estimates.ts'
 
 const ProjectMap = lazyPart(async () => ({
   default: (await import('../../panels/map/project-map.tsx')).ProjectMap,
+}))
+
+const OrdersPanel = lazyPart(async () => ({
+  default: (await import('../../panels/retirement/orders-panel.tsx')).OrdersPanel,
 }))
 
 const ClaimPack = lazyPart(async () => ({
@@ -75,7 +78,11 @@ export function Page() {
           description="What your projects report for the credits you hold, and what is retired for you."
           actions={isComplete && <Exports state={state} estimates={estimates} />}
         />
-        {session.kind === 'wallet' && <OrdersPanel account={session.account} />}
+        {session.kind === 'wallet' && (
+          <Suspense fallback={null}>
+            <OrdersPanel account={session.account} />
+          </Suspense>
+        )}
         <Content state={state} estimates={estimates} />
       </div>
       {isComplete && <PrintReport state={state} estimates={estimates} />}
