@@ -80,11 +80,7 @@ const retired: readonly ScreenName[] = [
   'certificates of the buyer',
 ]
 /** What an order to retire changes instead of certificates. */
-const ordered: readonly ScreenName[] = [
-  'credits',
-  'lifecycle of the credit',
-  'orders of the buyer',
-]
+const ordered: readonly ScreenName[] = ['credits', 'lifecycle of the credit', 'orders of the buyer']
 const taken = /^I understand that an order cannot be withdrawn once an operator has taken it\.$/
 const final = /^I understand that retired credits can never be used again\.$/
 const details: RetirementDetails = {

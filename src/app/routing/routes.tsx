@@ -64,7 +64,7 @@ const screens: readonly RouteObject[] = [
   ),
   screen(
     '/retirements/orders/:id',
-    'Order to Retire',
+    'Retirement Order',
     () => import('../../features/certificates/order-page.tsx'),
   ),
   screen('/retirements/:id', 'Retirement', () => import('../../features/certificates/page.tsx')),

@@ -12,7 +12,7 @@ import { creditAmount } from '../units.ts'
 import { type CoveredPeriod, periodOf } from './certificate.ts'
 
 /** What happens with the units of an order, in the order of the contract's codes. */
-export const orderStates = ['SUBMITTED', 'TAKEN', 'CONFIRMED', 'RETURNED'] as const
+const orderStates = ['SUBMITTED', 'TAKEN', 'CONFIRMED', 'RETURNED'] as const
 
 export type OrderState = (typeof orderStates)[number]
 

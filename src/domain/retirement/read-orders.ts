@@ -118,16 +118,8 @@ export function submittedOrderIds(receipt: TransactionReceipt, orders: Address):
 export const ordersOfQuery = (chain: ChainState, holder: Address) =>
   chainQuery(chain, keys.ordersOf(holder), (reader) => readOrdersOf(reader, holder))
 
-/** Orders of all holders of which units wait for a lot, the oldest first. */
-export const waitingOrdersQuery = (chain: ChainState) =>
-  chainQuery(chain, [...keys.orders(), 'waiting'], readWaitingOrders)
-
-/** All lots, the oldest first. */
-export const lotsQuery = (chain: ChainState) =>
-  chainQuery(chain, [...keys.orders(), 'lots'], readLots)
-
 /** Reads the orders of a holder at the reader's block, the newest first. */
-export async function readOrdersOf(
+async function readOrdersOf(
   { read, addressOf }: Reader,
   holder: Address,
 ): Promise<readonly RetirementOrder[]> {

@@ -88,7 +88,7 @@ function Read({ record }: { readonly record: OrderRecord }) {
   return (
     <>
       <PageHeader
-        eyebrow="Order to retire"
+        eyebrow="Retirement order"
         title={`No. ${order.id}`}
         description={formatCredits(credit, order.amount)}
         badges={
@@ -268,7 +268,7 @@ function Content({ record: { order, credit } }: { readonly record: OrderRecord }
 function NoOrder({ text }: { readonly text: string }) {
   return (
     <>
-      <PageHeader title="Order to retire" />
+      <PageHeader title="Retirement order" />
       <Card>
         <EmptyState
           icon={<FileQuestion aria-hidden />}

@@ -23,7 +23,7 @@ import {
 } from './plan/transaction.ts'
 
 /** Held credits of one custody: retired by one call, or ordered to be. */
-export type HeldTransaction = {
+type HeldTransaction = {
   readonly custody: Custody
   /** How many credits it is about. */
   readonly lineCount: number

@@ -28,7 +28,7 @@ export function OrdersPanel({ account }: { readonly account: Address }) {
   if (read.status === 'pending') return null
   if (read.status === 'error') {
     return (
-      <Panel title="Orders to retire">
+      <Panel title="Retirement orders">
         <FailureState failure={read} />
       </Panel>
     )
@@ -38,7 +38,7 @@ export function OrdersPanel({ account }: { readonly account: Address }) {
   const byToken = new Map(read.value.credits.map((credit) => [credit.tokenId, credit]))
   return (
     <Panel
-      title="Orders to retire"
+      title="Retirement orders"
       description="Neither held nor retired: an operator retires them at their registry, then the certificate is issued."
       flush
     >

@@ -5,7 +5,10 @@ import {
   evidenceFixture,
 } from '../../../domain/retirement/evidence.fixture.ts'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
-import { confirmationFixture, orderFixture as anyOrder } from '../../../domain/retirement/order.fixture.ts'
+import {
+  orderFixture as anyOrder,
+  confirmationFixture,
+} from '../../../domain/retirement/order.fixture.ts'
 import type { RetirementOrder } from '../../../domain/retirement/orders.ts'
 import { checkRegistry } from './certificate-checks.ts'
 import { verdictOf, verifyCertificate } from './verify-certificate.ts'
