@@ -77,7 +77,7 @@ export async function createWorld() {
     confirmations: 1,
     choices: {
       admin,
-      feeRecipient: accounts.feeRecipient,
+      feeRecipient: accounts.admin,
       feeBps: 25,
       adminHandoverDelay: 0,
       verifiedCreditsPerDay: 1_000_000n,

@@ -15,7 +15,6 @@ import { returnOrderIntent, withdrawOrderIntent } from '../../domain/retirement/
 import { isOverdue, nextStepOf, orderStateText } from '../../domain/retirement/order-progress.ts'
 import { isOpenOrder } from '../../domain/retirement/orders.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
-import { type OrderRecord, orderQuery } from '../../domain/retirement/read-orders.ts'
 import { countryName } from '../../lib/country.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { formatDay } from '../../lib/day.ts'
@@ -36,6 +35,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { type OrderRecord, orderQuery } from './read-order.ts'
 
 /** `/retirements/orders/:id`: what becomes of an order to retire, for anyone to see. */
 export function Page() {

@@ -1,0 +1,100 @@
+import type { Address } from 'viem'
+import { retirementOrdersAbi } from '../../chain/abi/retirementOrders-abi.ts'
+import { retirementOrdersLensAbi } from '../../chain/abi/retirementOrdersLens-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
+import type { Reader } from '../../chain/reader.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import { readCreditByToken } from '../../domain/credits/read-credits.ts'
+import { keys } from '../../domain/keys.ts'
+import {
+  type Confirmation,
+  type Lot,
+  lotOf,
+  type RetirementOrder,
+} from '../../domain/retirement/orders.ts'
+import { readConfirmation, readOrders } from '../../domain/retirement/read-orders.ts'
+import { creditAmount } from '../../domain/units.ts'
+import type { Amount } from '../../lib/amount.ts'
+
+/** An order with what became of it so far. */
+export type OrderRecord = {
+  readonly order: RetirementOrder
+  readonly credit: Credit
+  /** The lot in which units of it are; null for none. */
+  readonly lot: Lot | null
+  /** Certificates of what is confirmed, the oldest first. */
+  readonly certificates: readonly {
+    readonly id: bigint
+    readonly amount: Amount
+    readonly confirmation: Confirmation
+  }[]
+  /** What left it unretired, the oldest first. */
+  readonly returns: readonly {
+    readonly to: Address
+    readonly amount: Amount
+    /** The operator's; empty where there is none. */
+    readonly reason: string
+    /** Unix seconds. */
+    readonly time: number
+  }[]
+}
+
+/** An order with its lot, certificates and returns; null for an unknown id. */
+export const orderQuery = (chain: ChainState, id: bigint) =>
+  chainQuery(chain, keys.order(id), (reader) => readOrderRecord(reader, id))
+
+async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord | null> {
+  const { read, addressOf } = reader
+  const orders = { address: addressOf('RetirementOrders'), abi: retirementOrdersAbi } as const
+  const count = await read({ ...orders, functionName: 'orderCount' })
+  if (id < 1n || id > count) return null
+  const [order] = await readOrders(reader, [id])
+  if (order === undefined) return null
+  const events = { contract: 'RetirementOrders', abi: retirementOrdersAbi } as const
+  const [credit, lotId, confirmed, returned] = await Promise.all([
+    readCreditByToken(reader, order.tokenId),
+    order.taken.value === 0n
+      ? 0n
+      : read({ ...orders, functionName: 'takenLotOf', args: [order.tokenId] }),
+    order.confirmed.value === 0n
+      ? []
+      : readEvents(reader, { ...events, eventName: 'OrderConfirmed', args: { orderId: id } }),
+    order.returned.value === 0n
+      ? []
+      : readEvents(reader, { ...events, eventName: 'OrderReturned', args: { orderId: id } }),
+  ])
+  const [lot, certificates] = await Promise.all([
+    lotId === 0n ? null : readLot(reader, lotId),
+    Promise.all(
+      confirmed.map(async ({ args: { certificateId, confirmationId, amount } }) => ({
+        id: certificateId,
+        amount: creditAmount(amount),
+        confirmation: await readConfirmation(reader, confirmationId),
+      })),
+    ),
+  ])
+  return {
+    order,
+    credit,
+    lot,
+    certificates,
+    returns: returned.map(({ args: { to, amount, reason }, time }) => ({
+      to,
+      amount: creditAmount(amount),
+      reason,
+      time,
+    })),
+  }
+}
+
+const readLot = async ({ read, addressOf }: Reader, id: bigint): Promise<Lot> =>
+  lotOf(
+    await read({
+      address: addressOf('RetirementOrdersLens'),
+      abi: retirementOrdersLensAbi,
+      functionName: 'lot',
+      args: [id],
+    }),
+  )
