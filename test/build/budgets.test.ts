@@ -17,7 +17,7 @@ const budgets = {
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 330,
+  visit: 332,
   portfolioVisit: 355,
   inSafe: 20,
 }
