@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
 import { castArguments, castCall, castInputs, castLogs, castTransaction } from './support/cast.ts'
@@ -175,8 +176,16 @@ describe('decoding', () => {
     const { page, chain } = app
     const credits = chain.addressOf('EnvironmentalCredits')
     const retired = 'CreditRetired(address indexed,uint256 indexed,uint256)'
-    const hash = (await castLogs(chain, credits, retired)).at(-1)?.transaction
-    if (hash === undefined) throw new Error('Nothing was ever retired')
+    const hashes = new Set((await castLogs(chain, credits, retired)).map((log) => log.transaction))
+    const called = await chain.client.getContractEvents({
+      address: chain.addressOf('RetirementOrders'),
+      abi: retirementOrdersAbi,
+      eventName: 'OrderConfirmed',
+      fromBlock: 0n,
+    })
+    for (const { transactionHash } of called) hashes.delete(transactionHash)
+    const hash = [...hashes].at(-1)
+    if (hash === undefined) throw new Error('Nothing was ever retired at once')
     const facts = await castTransaction(chain, hash)
     const call = environmentalCreditsAbi.find(
       (item) => item.type === 'function' && toFunctionSelector(item) === facts.input.slice(0, 10),

@@ -95,7 +95,7 @@ describe('a network that was empty', () => {
     const chainFile = () => readFile(join(deployments, String(chainId), 'chain.json'), 'utf8')
     const nodes = ['--rpc-url', dead, '--rpc-url', gate.url]
     const roles = ['--issuer', issuer.address, '--verifier', verifier.address]
-    const setUp = [...roles, '--pauser', verifier.address, '--standard', 'Verra']
+    const setUp = [...roles, '--pauser', verifier.address, '--standard', 'Our Register:native']
 
     const first = await deploy(commandGate.url, deployments, ['--usdc', 'test', ...nodes, ...setUp])
     expect(first).not.toContain('Still missing')
@@ -125,7 +125,10 @@ describe('a network that was empty', () => {
     await page.getByText('The chain proves this retirement').waitFor()
     await page.goto(`${server.url}/roles`)
     await settled(page)
-    await page.getByRole('region', { name: 'Crediting standards' }).getByText('Verra').waitFor()
+    await page
+      .getByRole('region', { name: 'Crediting standards' })
+      .getByText('Our Register')
+      .waitFor()
     await page.goto(`${server.url}/roles?network=31337`)
     await page.getByRole('button', { name: /^Network: Canopy Local/ }).waitFor()
 
@@ -142,7 +145,7 @@ describe('a network that was empty', () => {
     const anvil = await startAnvil(chainId)
     onTestFinished(anvil.stop)
     const setUp = ['--usdc', 'test', '--issuer', issuer.address, '--verifier', verifier.address]
-    const roles = ['--pauser', verifier.address, '--standard', 'Verra']
+    const roles = ['--pauser', verifier.address, '--standard', 'Our Register:native']
     /** What a command says that loses its connection with a transaction. */
     const cutOff = async (atTransaction: number, reachesNode: boolean) => {
       const gate = await openGate(anvil.url, { cutOff: { atTransaction, reachesNode } })
@@ -157,7 +160,7 @@ describe('a network that was empty', () => {
 
     expect(await cutOff(4, true)).toMatch(lost)
     expect(await cutOff(12, false)).toMatch(lost)
-    const inSetUp = await cutOff(21, true)
+    const inSetUp = await cutOff(34, true)
     expect(inSetUp).toMatch(lost)
     expect(inSetUp).toContain('Of what was set up, each step with a ✓ is done.')
     const last = await deploy(anvil.url, deployments, [...setUp, ...roles])

@@ -1,11 +1,13 @@
 import { type Address, erc20Abi, parseUnits } from 'viem'
 import { expect } from 'vitest'
+import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { resize } from './support/page.ts'
+import { confirmOrder } from './support/registry-operator.ts'
 import {
   accountLog,
   chainTime,
@@ -99,9 +101,13 @@ test('a delegate buys, adds liquidity and retires for the account; the owner tak
   await desk.getByText(/^Costs [\d.,]+ USDC now\.$/).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await desk.getByRole('button', { name: 'Preview retirement' }).click()
-  const retirement = transactionDialog(page, /^Buy and retire 1\.5 /)
+  const retirement = transactionDialog(page, /^Buy and order to retire 1\.5 /)
   await retirement.getByRole('checkbox').click()
-  await confirmTransaction(page, /^Buy and retire 1\.5 .* as a delegate of Field trial$/)
+  await confirmTransaction(page, /^Buy and order to retire 1\.5 .* as a delegate of Field trial$/)
+
+  const orders = { address: chain.addressOf('RetirementOrders'), abi: retirementOrdersAbi } as const
+  const orderId = await chain.client.readContract({ ...orders, functionName: 'orderCount' })
+  await confirmOrder(chain, orderId)
 
   // What it brought belongs to the account, and only the owner moves it.
   await others.getByRole('link', { name: /^Certificate / }).waitFor()
