@@ -160,7 +160,7 @@ describe('a network that was empty', () => {
 
     expect(await cutOff(4, true)).toMatch(lost)
     expect(await cutOff(12, false)).toMatch(lost)
-    const inSetUp = await cutOff(34, true)
+    const inSetUp = await cutOff(32, true)
     expect(inSetUp).toMatch(lost)
     expect(inSetUp).toContain('Of what was set up, each step with a ✓ is done.')
     const last = await deploy(anvil.url, deployments, [...setUp, ...roles])
