@@ -31,7 +31,7 @@ it.each([
   ['CONFIRMED', 'Retired', false],
   ['RETURNED', 'Returned', false],
 ] as const)('%s is told as %s', (state: OrderState, text, isOpen) => {
-  expect(orderStateText({ state })).toBe(text)
+  expect(orderStateText({ state, confirmed: none })).toBe(text)
   expect(isOpenOrder({ state })).toBe(isOpen)
 })
 
@@ -72,4 +72,11 @@ it.each([
   ['RETURNED', 'It went back unretired.'],
 ] as const)('ends as %s', (state, text) => {
   expect(nextStepOf(orderFixture({ state, waiting: none }), null, now)).toBe(text)
+})
+
+it('is partly retired while the rest of it waits', () => {
+  const confirmed = whole
+  expect(orderStateText({ state: 'SUBMITTED', confirmed })).toBe('Partly retired')
+  expect(orderStateText({ state: 'TAKEN', confirmed })).toBe('At the registry')
+  expect(orderStateText({ state: 'CONFIRMED', confirmed })).toBe('Retired')
 })

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/date.ts'
 import { serialsText } from '../credits/serials.ts'
-import type { Lot, OrderState, RetirementOrder } from './orders.ts'
+import { isOpenOrder, type Lot, type OrderState, type RetirementOrder } from './orders.ts'
 
 /** Units of a whole credit. */
 const wholeCredit = 1_000n
@@ -13,8 +13,15 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 }
 
 /** What happens with an order, in one or two words. */
-export const orderStateText = ({ state }: Pick<RetirementOrder, 'state'>): string =>
-  stateTexts[state]
+export const orderStateText = (order: Pick<RetirementOrder, 'state' | 'confirmed'>): string =>
+  order.state === 'SUBMITTED' && isPartlyRetired(order) ? 'Partly retired' : stateTexts[order.state]
+
+/** Whether a part of an open order is retired already. */
+export const isPartlyRetired = ({
+  state,
+  confirmed,
+}: Pick<RetirementOrder, 'state' | 'confirmed'>): boolean =>
+  isOpenOrder({ state }) && confirmed.value > 0n
 
 /** Whether the period in which an operator can take what waits is over. */
 export const isOverdue = (

@@ -12,7 +12,12 @@ import { serialsText } from '../../domain/credits/serials.ts'
 import { followOrder } from '../../domain/paths.ts'
 import { beneficiaryText, periodText } from '../../domain/retirement/certificate.ts'
 import { returnOrderIntent, withdrawOrderIntent } from '../../domain/retirement/order-intents.ts'
-import { isOverdue, nextStepOf, orderStateText } from '../../domain/retirement/order-progress.ts'
+import {
+  isOverdue,
+  isPartlyRetired,
+  nextStepOf,
+  orderStateText,
+} from '../../domain/retirement/order-progress.ts'
 import { isOpenOrder } from '../../domain/retirement/orders.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
 import { countryName } from '../../lib/country.ts'
@@ -142,11 +147,18 @@ function stepsOf({ order }: OrderRecord) {
   const isReturned = order.state === 'RETURNED'
   const isTaken = order.state === 'TAKEN'
   const isConfirmed = order.state === 'CONFIRMED'
+  const isPartly = isPartlyRetired(order)
   return [
     { label: 'Submitted', state: 'done' },
     {
-      label: 'Retired at the registry',
-      state: isReturned ? 'failed' : isConfirmed ? 'done' : isTaken ? 'current' : 'waiting',
+      label: isPartly ? 'Partly retired at the registry' : 'Retired at the registry',
+      state: isReturned
+        ? 'failed'
+        : isConfirmed
+          ? 'done'
+          : isTaken || isPartly
+            ? 'current'
+            : 'waiting',
       busy: isTaken,
     },
     { label: 'Certificate issued', state: isConfirmed ? 'done' : 'waiting' },
