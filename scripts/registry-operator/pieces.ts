@@ -1,10 +1,8 @@
 import type { Address } from 'viem'
 import type { SerialRange } from '../../src/domain/credits/serials.ts'
 import type { Lot, LotPart, RetirementOrder } from '../../src/domain/retirement/orders.ts'
+import { unitsPerCredit } from '../../src/domain/units.ts'
 import type { RetirementRequest } from './adapter.ts'
-
-/** Units of 0.001 in a credit. */
-const unitsPerCredit = 1_000n
 
 /** Whole credits that the registry retires at once, and the contract confirms at once. */
 type Piece = {

@@ -6,6 +6,9 @@ export const shareDecimals = 18
 /** Decimals of credits: the smallest unit is 0.001. */
 export const creditDecimals = 3
 
+/** Smallest units of a whole credit. */
+export const unitsPerCredit = 10n ** BigInt(creditDecimals)
+
 /**
  * An amount of credits.
  *

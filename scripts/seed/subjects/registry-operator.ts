@@ -1,8 +1,9 @@
 import { keccak256, stringToHex } from 'viem'
 import { retirementOrdersAbi } from '../../../src/chain/abi/retirementOrders-abi.ts'
 import { retirementOrdersLensAbi } from '../../../src/chain/abi/retirementOrdersLens-abi.ts'
+import { unitsPerCredit } from '../../../src/domain/units.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
-import { hourSeconds } from '../calendar.ts'
+import { daySeconds, hourSeconds } from '../calendar.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayPlan, Subject } from '../subject.ts'
@@ -10,8 +11,6 @@ import type { DayPlan, Subject } from '../subject.ts'
 /** After the retirements of the day. */
 const takenAt = 16 * hourSeconds
 const confirmedAt = 16 * hourSeconds + 1_800
-
-const unitsPerCredit = 1_000n
 
 /** Taking and confirming store the parts of a lot and certificates. */
 const lotGas = 1_200_000n
@@ -79,7 +78,7 @@ async function confirmTaken(
     args: [from, 100n],
   })
   const start = calendar.startOf(day)
-  const registryDate = BigInt(start - (start % 86_400))
+  const registryDate = BigInt(start - (start % daySeconds))
   const calls = lots.flatMap(({ id, serials: [range], lot }) => {
     let first = range?.firstSerial ?? 0
     return lot.parts.map(({ amount }, index) => {

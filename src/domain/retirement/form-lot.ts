@@ -1,12 +1,9 @@
-import { compare } from '../../lib/compare.ts'
-import { creditAmount } from '../units.ts'
+import { compare, smaller } from '../../lib/compare.ts'
+import { creditAmount, unitsPerCredit } from '../units.ts'
 import type { LotPart, RetirementOrder } from './orders.ts'
 
 /** Most parts of a lot, as the contract sets it: a lot must fit into one transaction. */
 export const maxLotParts = 30
-
-/** Units of 0.001 in a credit. */
-const unitsPerCredit = 1_000n
 
 type Waiting = Pick<RetirementOrder, 'id' | 'waiting'>
 
@@ -53,7 +50,7 @@ function poolOf(fractions: readonly LotPart[], most: number): readonly LotPart[]
   const sum = pool.reduce((total, { amount }) => total + amount.value, 0n)
   let left = sum - (sum % unitsPerCredit)
   return pool.flatMap((part) => {
-    const units = part.amount.value < left ? part.amount.value : left
+    const units = smaller(part.amount.value, left)
     left -= units
     return units === 0n ? [] : [{ orderId: part.orderId, amount: creditAmount(units) }]
   })

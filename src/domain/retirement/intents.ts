@@ -18,12 +18,10 @@ import { keys } from '../keys.ts'
 import { type Market, marketFee } from '../offers/market.ts'
 import { toImpact } from '../paths.ts'
 import { maximumWithin } from '../pools/price-impact.ts'
+import { unitsPerCredit } from '../units.ts'
 import { periodOf, periodText } from './certificate.ts'
 import { purposeText } from './purpose.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
-
-/** Units of a whole credit. */
-const wholeCredit = 1_000n
 
 /** An amount of one credit to retire. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
@@ -215,14 +213,14 @@ const countLine = (count: number, noun: 'certificate' | 'order'): AmountLine => 
 function orderNotes(lines: readonly RetirementLine[]): readonly string[] {
   if (lines.length === 0) return []
   const standards = [...new Set(lines.map(({ credit }) => isolated(credit.project.standard)))]
-  const fractions = lines.filter(({ units }) => units.value % wholeCredit !== 0n)
+  const fractions = lines.filter(({ units }) => units.value % unitsPerCredit !== 0n)
   return [
     `An order is no retirement yet. The credits lie at the registry of ${listOf(standards)}: its operator retires them there and confirms it here. Then your certificate is issued.`,
     'You can withdraw an order until an operator takes it. If none does within 30 days, anyone can return the credits to you.',
     ...(fractions.length === 0
       ? []
       : [
-          `Registries retire whole credits. What is less than one (${fractions.map(({ units }) => formatAmount({ ...units, value: units.value % wholeCredit })).join(', ')}) waits for orders of others that make it whole; of that part the registry names the lot, not you.`,
+          `Registries retire whole credits. What is less than one (${fractions.map(({ units }) => formatAmount({ ...units, value: units.value % unitsPerCredit })).join(', ')}) waits for orders of others that make it whole; of that part the registry names the lot, not you.`,
         ]),
   ]
 }

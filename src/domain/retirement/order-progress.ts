@@ -1,9 +1,7 @@
 import { formatDateTime } from '../../lib/date.ts'
 import { serialsText } from '../credits/serials.ts'
+import { unitsPerCredit } from '../units.ts'
 import { isOpenOrder, type Lot, type OrderState, type RetirementOrder } from './orders.ts'
-
-/** Units of a whole credit. */
-const wholeCredit = 1_000n
 
 const stateTexts: Readonly<Record<OrderState, string>> = {
   SUBMITTED: 'Waiting',
@@ -54,7 +52,7 @@ function waitingText({ waiting, endsAt, amount }: RetirementOrder, now: number):
     return 'No operator took it in time. Anyone can return it to its holder.'
   }
   const fraction =
-    waiting.value < wholeCredit || amount.value % wholeCredit !== 0n
+    waiting.value < unitsPerCredit || amount.value % unitsPerCredit !== 0n
       ? ' What is less than a whole credit waits for other orders that make it whole.'
       : ''
   return `An operator of the registry can take it until ${formatDateTime(endsAt)}.${fraction} Until it is taken, its holder can withdraw it.`

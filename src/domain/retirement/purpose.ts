@@ -1,7 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
 import { type CreditType, creditTypeDescriptor, creditUnit } from '../credits/credit-type.ts'
 import { type Purpose, purposes } from '../stated-details.ts'
-import { creditAmount } from '../units.ts'
+import { creditAmount, unitsPerCredit } from '../units.ts'
 
 /** What a purpose is called and means. */
 type PurposeText = {
@@ -46,15 +46,12 @@ export function purposesFor(types: readonly CreditType[]): readonly Purpose[] {
   return purposes.filter((purpose) => types.every((type) => allowsPurpose(type, purpose)))
 }
 
-/** Units of 0.001 in a whole credit. */
-const oneCredit = 1_000n
-
 /** Whether credits of a type are retired in whole ones only. */
 export const isWholeOnly = (type: CreditType): boolean => creditTypeDescriptor(type).isWholeOnly
 
 /** The part of an amount that can be retired. */
 export function retirablePart(type: CreditType, { value }: Amount): Amount {
-  return creditAmount(isWholeOnly(type) ? value - (value % oneCredit) : value)
+  return creditAmount(isWholeOnly(type) ? value - (value % unitsPerCredit) : value)
 }
 
 /**
@@ -65,8 +62,8 @@ export function retirablePart(type: CreditType, { value }: Amount): Amount {
  * // 'Energy certificates are retired in whole MWh. Enter 2 or 3.'
  */
 export function fractionProblem(type: CreditType, units: bigint): string | null {
-  if (!isWholeOnly(type) || units % oneCredit === 0n) return null
-  const below = units / oneCredit
+  if (!isWholeOnly(type) || units % unitsPerCredit === 0n) return null
+  const below = units / unitsPerCredit
   const near = below === 0n ? '1' : `${below} or ${below + 1n}`
   return `Energy certificates are retired in whole ${creditUnit(type).short}. Enter ${near}.`
 }

@@ -6,14 +6,14 @@ import {
   type SerialRange,
 } from '../../domain/credits/serials.ts'
 import type { Lot } from '../../domain/retirement/orders.ts'
-import { creditAmount } from '../../domain/units.ts'
+import { creditAmount, unitsPerCredit } from '../../domain/units.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay, parseDay, startOfDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { StatedRetirement } from './lot-intents.ts'
-import { expectedSerials, type Retirement, unitsPerCredit } from './lot-progress.ts'
+import { expectedSerials, type Retirement } from './lot-progress.ts'
 
 /** What the registry did, as it is typed in. */
 export type ConfirmationForm = {

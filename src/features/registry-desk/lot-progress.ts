@@ -2,13 +2,10 @@ import { allocateSerials, type SerialRange } from '../../domain/credits/serials.
 import { beneficiaryText, periodText } from '../../domain/retirement/certificate.ts'
 import type { Lot, LotPart, RetirementOrder } from '../../domain/retirement/orders.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
-import { creditAmount } from '../../domain/units.ts'
+import { creditAmount, unitsPerCredit } from '../../domain/units.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { larger, smaller } from '../../lib/compare.ts'
 import { countryName } from '../../lib/country.ts'
-
-/** Units of 0.001 in a credit. */
-export const unitsPerCredit = 1_000n
 
 /** Whether a part of a lot is pooled with others: it is no whole credit. */
 export const isPooled = ({ value }: Amount): boolean => value % unitsPerCredit !== 0n

@@ -18,6 +18,7 @@ import {
 } from '../../domain/retirement/read-orders.ts'
 import { readOperatorRoles } from '../../domain/roles/read-roles.ts'
 import { type OperatorRole, roleIdOf } from '../../domain/roles/role.ts'
+import { unitsPerCredit } from '../../domain/units.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { Stop } from './queue.ts'
 import type { Standing } from './standing.ts'
@@ -73,9 +74,6 @@ async function readDesk(reader: Reader): Promise<Desk> {
 
 const timeOf = ({ timestamp }: { readonly timestamp: bigint }): number => toSafeInteger(timestamp)
 
-/** Units of 0.001 in a credit, the least that a lot retires. */
-const oneCredit = 1_000n
-
 async function readStop(
   { read, addressOf }: Reader,
   { tokenId, retired, cancelled }: Credit,
@@ -94,7 +92,7 @@ async function readStop(
     })
     return noticeId === 0n ? null : noticeId
   }
-  const [first, any] = await Promise.all([stopOf(oneCredit), stopOf(all)])
+  const [first, any] = await Promise.all([stopOf(unitsPerCredit), stopOf(all)])
   return { tokenId, first, any }
 }
 

@@ -4,6 +4,7 @@ import { AccountName } from '../../../chain/account-name.tsx'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { creditName, formatCredits } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { orderPath } from '../../../domain/paths.ts'
 import { beneficiaryText } from '../../../domain/retirement/certificate.ts'
 import { formLot, maxLotParts } from '../../../domain/retirement/form-lot.ts'
 import { returnOrderIntent } from '../../../domain/retirement/order-intents.ts'
@@ -200,7 +201,9 @@ function columnsFor({
       header: 'Order',
       cell: ({ order, state }) =>
         leftOut === undefined || toggle === undefined || state === 'over' ? (
-          <span className="whitespace-nowrap tnum">Order {order.id.toString()}</span>
+          <span className="whitespace-nowrap tnum">
+            <TextLink to={orderPath(order.id)}>Order {order.id.toString()}</TextLink>
+          </span>
         ) : (
           <Checkbox
             label={
