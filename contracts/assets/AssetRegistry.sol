@@ -141,12 +141,15 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         VerificationStatus status,
         bytes32 examined,
         string calldata reason
-    ) external onlyRole(Role.VERIFIER) {
+    ) external {
         Entry storage entry = _existing(assetId);
+        bool isCurrency = entry.assetClass == AssetClass.CURRENCY;
+        if (!isCurrency || !roles.hasRole(Role.ADMIN, msg.sender)) {
+            _checkRole(Role.VERIFIER, msg.sender);
+        }
         if (hasIssued(assetId, msg.sender)) revert SelfVerification(assetId, msg.sender);
         ExaminedData.check(assetId, examined, examinedHash(assetId));
         if (!_isAllowedChange(entry, status)) revert InvalidStatusChange(entry.status, status);
-        bool isCurrency = entry.assetClass == AssetClass.CURRENCY;
         if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {
             _freeze(assetId);
         }

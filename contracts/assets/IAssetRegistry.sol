@@ -211,7 +211,8 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
         bytes32 metadataHash
     ) external returns (uint256 assetId);
 
-    /// @notice Confirms, rejects or suspends an asset. For verifiers who never issued it.
+    /// @notice Confirms, rejects or suspends an asset. For verifiers who never issued it, and of a
+    /// currency also for an administrator who never issued it: currencies come with the platform.
     /// @param assetId Id of the asset.
     /// @param status VERIFIED, REJECTED or SUSPENDED.
     /// @param examined `examinedHash` of the record that the verifier examined. The call reverts when

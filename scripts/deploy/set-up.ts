@@ -116,9 +116,8 @@ export async function setLimit(admin: Admin, creditsPerDay: bigint): Promise<voi
 const unused: Address = '0x0000000000000000000000000000000000000001'
 
 /**
- * Registers USDC in the name of an issuer and confirms it: without both, no pool can be created. The
- * administrator confirms it with a verifier role that it gives up again. What it issued itself it
- * cannot confirm; that is left to a verifier.
+ * Registers USDC in the name of an issuer and confirms it: without both, no pool can be created. What the
+ * administrator issued itself it cannot confirm; that is left to a verifier.
  */
 async function registerCurrency(
   admin: Admin,
@@ -154,22 +153,12 @@ async function registerCurrency(
       'USDC is registered and waits for a verifier other than its issuer, at /assets/verification.',
     ]
   }
-  const verifierRole = roleNamed('VERIFIER_ROLE')
-  const wasVerifier = await holds(admin, verifierRole, account)
-  if (!wasVerifier) {
-    admin.say('  The administrator takes the verifier role to confirm USDC, and gives it up again:')
-    await grant(admin, verifierRole, account)
-  }
   const contracts = {
     chainId: client.chain.id,
     registry,
     credits: admin.addressOf('EnvironmentalCredits'),
   }
   await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts))
-  // Without a look at the chain, which does not know yet what is only proposed.
-  if (!wasVerifier) {
-    await admin.carryOut(revokeRoleIntent(verifierRole, account, admin.addressOf('Roles')))
-  }
   return []
 }
 

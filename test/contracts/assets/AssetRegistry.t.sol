@@ -188,6 +188,41 @@ contract AssetRegistryTest is PlatformTest {
         registry.setStatus(assetId, VerificationStatus.VERIFIED, examined, "");
     }
 
+    function test_AnAdministratorConfirmsCurrenciesOnly() public {
+        uint256 share = _register(issuer, address(new Shares(18)), 0, TokenStandard.ERC20);
+        uint256 currency = _registerCurrency(issuer);
+
+        bytes32 examined = registry.examinedHash(share);
+        expectMissingRole(admin, Role.VERIFIER);
+        vm.prank(admin);
+        registry.setStatus(share, VerificationStatus.VERIFIED, examined, "");
+
+        examined = registry.examinedHash(currency);
+        vm.prank(admin);
+        registry.setStatus(currency, VerificationStatus.VERIFIED, examined, "");
+        vm.assertEq(registry.asset(currency).verifier, admin);
+    }
+
+    function test_Attack_AnAccountWithoutRoleConfirmsACurrency() public {
+        uint256 currency = _registerCurrency(issuer);
+        bytes32 examined = registry.examinedHash(currency);
+        expectMissingRole(issuer, Role.VERIFIER);
+        vm.prank(issuer);
+        registry.setStatus(currency, VerificationStatus.VERIFIED, examined, "");
+    }
+
+    function test_Attack_AnAdministratorConfirmsTheCurrencyThatItIssued() public {
+        vm.prank(admin);
+        roles.grantRole(Role.ISSUER, admin);
+        uint256 currency = _registerCurrency(admin);
+        bytes32 examined = registry.examinedHash(currency);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAssetRegistry.SelfVerification.selector, currency, admin)
+        );
+        vm.prank(admin);
+        registry.setStatus(currency, VerificationStatus.VERIFIED, examined, "");
+    }
+
     function test_Attack_IssuerWithTheVerifierRoleVerifiesItself() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
@@ -342,6 +377,20 @@ contract AssetRegistryTest is PlatformTest {
     ) private returns (uint256) {
         vm.prank(standard == TokenStandard.ERC20 ? as_ : registrar);
         return _call(tokenAddress, tokenId, standard, as_);
+    }
+
+    function _registerCurrency(address as_) private returns (uint256) {
+        vm.prank(as_);
+        return
+            registry.register(
+                address(token),
+                0,
+                AssetClass.CURRENCY,
+                TokenStandard.ERC20,
+                as_,
+                METADATA_URI,
+                METADATA_HASH
+            );
     }
 
     function _call(

@@ -21,6 +21,20 @@ const sweepAttacks = 'market/AssetMarketSweepAttacks.t.sol'
 export const marketMutants: readonly Mutant[] = [
   {
     file: registry,
+    find: '!isCurrency || !roles.hasRole(Role.ADMIN, msg.sender)',
+    replace: '!roles.hasRole(Role.ADMIN, msg.sender)',
+    harm: 'An administrator confirms any asset',
+    killedBy: [registryTests, 'test_AnAdministratorConfirmsCurrenciesOnly'],
+  },
+  {
+    file: registry,
+    find: '!isCurrency || !roles.hasRole(Role.ADMIN, msg.sender)',
+    replace: '!isCurrency',
+    harm: 'Anyone confirms a currency',
+    killedBy: [registryTests, 'test_Attack_AnAccountWithoutRoleConfirmsACurrency'],
+  },
+  {
+    file: registry,
     find: 'if (standard == TokenStandard.ERC1155 && !isOwn && !isOfficial) {',
     replace: 'if (false) {',
     harm: 'An issuer occupies the future vintage of another',
