@@ -43,6 +43,25 @@ function importsOf(path: string, text: string): string[] {
 const layerOf = (path: string) => path.split('/')[1] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
+/** Files of the domain and the panels that one feature alone uses, directly or through others of them. */
+function ofOneFeature(sources: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] {
+  const isShared = (path: string) => ['domain', 'panels'].includes(layerOf(path))
+  const usersOf = (path: string, met: Set<string>): readonly string[] =>
+    sources
+      .filter((source) => source.imports.includes(path) && !met.has(source.path))
+      .flatMap((source) => {
+        met.add(source.path)
+        return isShared(source.path)
+          ? usersOf(source.path, met)
+          : [featureOf(source.path) ?? 'others']
+      })
+  return sources.flatMap(({ path }) => {
+    const users = isShared(path) ? [...new Set(usersOf(path, new Set([path])))] : []
+    const [user] = users
+    return users.length === 1 && user !== undefined && user !== 'others' ? [`${path}: ${user}`] : []
+  })
+}
+
 /** Layers: app -> features -> panels -> domain -> {session, chain, api} -> ui, lib. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': [
@@ -145,6 +164,19 @@ describe('imports', () => {
         .map((target) => `${path} imports ${target}`)
     })
     expect(against).toEqual([])
+  })
+
+  it('lead to the domain and the panels from more than one feature', () => {
+    const sample = [
+      ['src/features/a/page.tsx', ['src/domain/one.ts', 'src/domain/two.ts']],
+      ['src/features/b/page.tsx', ['src/domain/two.ts']],
+      ['src/domain/one.ts', ['src/domain/below.ts']],
+      ['src/domain/two.ts', []],
+      ['src/domain/below.ts', []],
+    ] as const
+    const below = sample.map(([path, imports]) => ({ path, imports }))
+    expect(ofOneFeature(below)).toEqual(['src/domain/one.ts: a', 'src/domain/below.ts: a'])
+    expect(ofOneFeature([...production, ...scripts])).toEqual([])
   })
 
   it('leave the domain without components', () => {

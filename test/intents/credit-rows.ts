@@ -17,10 +17,6 @@ import {
   type RetirementLine,
   retireIntent,
 } from '../../src/domain/retirement/intents.ts'
-import {
-  retireTokensIntent,
-  swapAndRetireIntent,
-} from '../../src/domain/retirement/pool-intents.ts'
 import type { RetirementDetails } from '../../src/domain/retirement/retirement-details.ts'
 import {
   cancelUnitsIntent,
@@ -30,6 +26,10 @@ import {
   unwrapIntent,
   wrapIntent,
 } from '../../src/features/credits/model/intents.ts'
+import {
+  retireTokensIntent,
+  swapAndRetireIntent,
+} from '../../src/features/retirement-cart/plan/pool-intents.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { orderRetirementIntent, retireIntent } from '../../domain/retirement/intents.ts'
-import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
 import { type Custody, custodies } from '../../domain/roles/standard.ts'
 import {
   cartLines,
@@ -9,6 +8,7 @@ import {
   isChosen,
   type PlanInputs,
 } from './plan/lines.ts'
+import { retireTokensIntent } from './plan/pool-intents.ts'
 import { type PoolLine, type Purchase, planPurchase, planTrade } from './plan/purchase.ts'
 import {
   expired,

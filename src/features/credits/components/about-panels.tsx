@@ -164,7 +164,7 @@ export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
 }
 
 const LocationMap = lazyPart(async () => ({
-  default: (await import('../../../panels/map/location-map.tsx')).LocationMap,
+  default: (await import('./location-map.tsx')).LocationMap,
 }))
 
 /** Where the project is, in words and on the map; only for projects that say so. */

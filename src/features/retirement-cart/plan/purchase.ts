@@ -7,13 +7,13 @@ import { swapBounds } from '../../../domain/pools/swap-intent.ts'
 import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
-import { swapAndRetireIntent } from '../../../domain/retirement/pool-intents.ts'
 import { retirablePart } from '../../../domain/retirement/purpose.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { larger, smaller } from '../../../lib/compare.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { isChosen, type PlanInputs, type PlanLine } from './lines.ts'
+import { swapAndRetireIntent } from './pool-intents.ts'
 import {
   firstObstacle,
   fractionObstacle,

@@ -1,8 +1,8 @@
-import type { CreditType } from '../../domain/credits/credit-type.ts'
-import type { Coordinates } from '../../domain/credits/metadata.ts'
-import { TypeMark } from './map-marker.tsx'
-import { clampView, mapPoint, toViewport, worldSize } from './viewport.ts'
-import { WorldDrawing } from './world-drawing.tsx'
+import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import type { Coordinates } from '../../../domain/credits/metadata.ts'
+import { TypeMark } from '../../../panels/map/map-marker.tsx'
+import { clampView, mapPoint, toViewport, worldSize } from '../../../panels/map/viewport.ts'
+import { WorldDrawing } from '../../../panels/map/world-drawing.tsx'
 
 /** Shows a country with its neighbours. */
 const zoom = 3.5

@@ -1,27 +1,30 @@
 import type { Address } from 'viem'
-import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
-import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
-import type { Token } from '../../chain/token.ts'
-import { contractCall } from '../../chain/transactions/call.ts'
-import type { Intent } from '../../chain/transactions/intent.ts'
-import { formatAmount } from '../../lib/amount.ts'
-import { isolated } from '../../lib/foreign-text.ts'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
-import type { CreditContracts } from '../credits/credit-contracts.ts'
-import { keys } from '../keys.ts'
-import { poolFees, routeText } from '../pools/intent-parts.ts'
-import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
-import type { SwapQuote } from '../pools/quote.ts'
-import { swapBounds, type Tolerance } from '../pools/swap-intent.ts'
-import { toTokenAmount } from '../units.ts'
+import { creditTokenAbi } from '../../../chain/abi/creditToken-abi.ts'
+import { poolRouterAbi } from '../../../chain/abi/poolRouter-abi.ts'
+import type { Token } from '../../../chain/token.ts'
+import { contractCall } from '../../../chain/transactions/call.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import type { CreditContracts } from '../../../domain/credits/credit-contracts.ts'
+import { keys } from '../../../domain/keys.ts'
+import { poolFees, routeText } from '../../../domain/pools/intent-parts.ts'
+import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
+import type { SwapQuote } from '../../../domain/pools/quote.ts'
+import { swapBounds, type Tolerance } from '../../../domain/pools/swap-intent.ts'
 import {
   isOrdered,
   type RetirementLine,
   retirementKeys,
   retirementTerms,
   retirementTitle,
-} from './intents.ts'
-import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
+} from '../../../domain/retirement/intents.ts'
+import {
+  detailsArgument,
+  type RetirementDetails,
+} from '../../../domain/retirement/retirement-details.ts'
+import { toTokenAmount } from '../../../domain/units.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { isolated } from '../../../lib/foreign-text.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
 
 /**
  * Buys a credit through pools and retires it in the same transaction, or orders that where it lies at a
