@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractMutants, type Mutant } from '../test/mutants/contracts.ts'
 import {
-  misplaced,
   mutantName,
   mutantPage,
+  mutantsWithoutPlace,
   type Outcome,
   recordOfPage,
 } from './lib/contract-mutants.ts'
@@ -45,7 +45,7 @@ const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 
 await runCommand(async () => {
   try {
-    const problems = await misplaced(contractMutants)
+    const problems = await mutantsWithoutPlace(contractMutants)
     if (problems.length > 0) throw new UserError(problems.join('\n'))
     for (const path of copied) await cp(path, join(copy, path), { recursive: true })
     await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))

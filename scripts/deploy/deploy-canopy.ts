@@ -24,7 +24,7 @@ import {
 } from './chain-file.ts'
 import { writeContractsFile } from './contracts-file.ts'
 import { requireEntryPoint } from './entry-point.ts'
-import { addressesIn, firstBlockIn, mended } from './journal.ts'
+import { addressesIn, firstBlockIn, repairedJournal } from './journal.ts'
 import { publishCompiled } from './publish-compiled.ts'
 import { resolveOpenTransactions } from './resolve-open.ts'
 
@@ -171,7 +171,7 @@ export const readJournal = (folder: string): Promise<string> =>
 async function mendFolder(folder: string): Promise<void> {
   const found = await readJournal(folder)
   if (found === '') return
-  const journal = mended(found)
+  const journal = repairedJournal(found)
   if (journal !== found) await writeFile(join(folder, 'journal.jsonl'), journal)
   await writeJson(join(folder, addressFile), addressesIn(journal))
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addressesIn,
   firstBlockIn,
-  mended,
   openTransactions,
-  overtakenTransactions,
+  repairedJournal,
+  replacedTransactions,
   withConfirmation,
   withoutTransactions,
 } from './journal.ts'
@@ -42,14 +42,14 @@ describe('open transactions below a confirmed nonce', () => {
 
   it('are those that were sent earlier and not yet said to be mined', () => {
     const [open] = openTransactions(journalOf(...roles))
-    expect(overtakenTransactions(journalOf(...roles, ...later))).toEqual([open])
-    expect(overtakenTransactions(journalOf(...roles, ...pools))).toEqual([])
-    expect(overtakenTransactions(journalOf(...later))).toEqual([])
+    expect(replacedTransactions(journalOf(...roles, ...later))).toEqual([open])
+    expect(replacedTransactions(journalOf(...roles, ...pools))).toEqual([])
+    expect(replacedTransactions(journalOf(...later))).toEqual([])
   })
 
   it.each(['success', 'reverted'] as const)('are confirmed by their receipt: %s', (status) => {
     const journal = journalOf(...roles, ...later)
-    const [open] = overtakenTransactions(journal)
+    const [open] = replacedTransactions(journal)
     if (open === undefined) throw new Error('Nothing is open.')
     const complete = withConfirmation(journal, open, { ...receipt, status })
     expect(complete.startsWith(`${journal}\n{`)).toBe(true)
@@ -104,21 +104,21 @@ describe('a journal whose run was stopped', () => {
   )
 
   it('goes on without a line that was still being written', () => {
-    expect(mended(complete)).toBe(complete)
+    expect(repairedJournal(complete)).toBe(complete)
     const next = prepared('Canopy#Pools', 2)
     for (const length of [0, 1, 2, 40, next.length - 1]) {
-      expect(mended(`${complete}\n${next.slice(0, length)}`)).toBe(complete)
+      expect(repairedJournal(`${complete}\n${next.slice(0, length)}`)).toBe(complete)
     }
-    expect(mended('')).toBe('')
-    expect(mended('\n')).toBe('')
-    expect(mended('\n{"type')).toBe('')
+    expect(repairedJournal('')).toBe('')
+    expect(repairedJournal('\n')).toBe('')
+    expect(repairedJournal('\n{"type')).toBe('')
   })
 
   it('repeats a step that had not recorded what it would send', () => {
     const begun = line('DEPLOYMENT_EXECUTION_STATE_INITIALIZE', 'Canopy#Pools')
-    expect(mended(`${complete}\n${begun}`)).toBe(complete)
+    expect(repairedJournal(`${complete}\n${begun}`)).toBe(complete)
     const requested = `${complete}\n${begun}\n${request('Canopy#Pools')}`
-    expect(mended(requested)).toBe(requested)
+    expect(repairedJournal(requested)).toBe(requested)
   })
 })
 

@@ -50,7 +50,7 @@ export const openTransactions = (journal: string): readonly OpenTransaction[] =>
  * takes the highest open nonce for the last used one and refuses to go on with what the node counts
  * (HHE10411).
  */
-export function overtakenTransactions(journal: string): readonly OpenTransaction[] {
+export function replacedTransactions(journal: string): readonly OpenTransaction[] {
   const { open, highestConfirmed } = transactionsIn(journal)
   return open.filter(({ nonce }) => nonce < highestConfirmed)
 }
@@ -125,7 +125,7 @@ export function withoutTransactions(journal: string, lost: readonly OpenTransact
  * run was stopped, and without a step that had begun and not yet said what it was going to send, which
  * Ignition takes for a broken journal (HHE10000).
  */
-export function mended(journal: string): string {
+export function repairedJournal(journal: string): string {
   const start = journal.lastIndexOf('\n')
   const isWhole = isJson(journal.slice(start + 1)) || journal.endsWith('\n')
   const complete = isWhole ? journal : journal.slice(0, Math.max(start, 0))

@@ -16,7 +16,7 @@ import { UserError } from '../lib/user-error.ts'
 import {
   type OpenTransaction,
   openTransactions,
-  overtakenTransactions,
+  replacedTransactions,
   withConfirmation,
   withoutTransactions,
 } from './journal.ts'
@@ -70,7 +70,7 @@ export async function resolveOpenTransactions(options: Options): Promise<void> {
     await writeFile(path, withoutTransactions(await readFile(path, 'utf8'), forgotten))
   }
   const after = await readFile(path, 'utf8').catch(() => '')
-  for (const open of overtakenTransactions(after)) {
+  for (const open of replacedTransactions(after)) {
     const receipt = await receiptOf(client, open, confirmations)
     if (receipt === undefined) continue
     await writeFile(path, withConfirmation(await readFile(path, 'utf8'), open, receipt))

@@ -23,7 +23,7 @@ import {
   isCreditClass,
 } from '../../src/domain/registry/asset-class.ts'
 import { readRegistry } from '../../src/domain/registry/registry.ts'
-import { cutTo } from '../../src/lib/foreign-text.ts'
+import { truncate } from '../../src/lib/foreign-text.ts'
 import { toSafeInteger } from '../../src/lib/safe-integer.ts'
 import { loadPictures, type Picture } from '../lib/draw-picture.ts'
 import { writeJson } from './chain-file.ts'
@@ -163,7 +163,7 @@ function tokenListOf(
       ({ address, name, symbol, decimals, assetId, assetClass, issuer }): TokenInfo => ({
         chainId,
         address,
-        name: cutTo(name, maxNameLength),
+        name: truncate(name, maxNameLength),
         symbol,
         decimals,
         ...(metadataBase === undefined ? {} : { logoURI: inFolder(`logos/${address}.svg`) }),

@@ -5,7 +5,7 @@ import { hostOf } from '../lib/nodes.ts'
 import { freePort, loopback } from '../lib/ports.ts'
 import { indexNodes } from './node-client.ts'
 import { nodeWith } from './nodes.fixture.ts'
-import { lookAtNodes, type NodeLook } from './nodes.ts'
+import { type NodeProbe, probeNodes } from './nodes.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
 const chain = { chainId: 84_532, genesisHash: hashOf('1') }
@@ -34,7 +34,7 @@ it('reads from the first node that serves the chain and is not behind', async ()
 
 it('turns to the next node when one that was good no longer responds, and says so', async () => {
   const next = await node('b')
-  const good: NodeLook = { standings: [], good: [away, next], newest: null }
+  const good: NodeProbe = { standings: [], good: [away, next], newest: null }
   const printed: string[] = []
   const { request } = indexNodes(chain, [away, next], {
     say: (text) => printed.push(text),
@@ -53,7 +53,7 @@ it('asks no node before it is known to serve the chain, and looks again', async 
     now: () => time,
     look: (...args) => {
       samples += 1
-      return lookAtNodes(...args)
+      return probeNodes(...args)
     },
   })
   await expect(request(blockFive)).rejects.toThrow('No node of this chain responds.')
@@ -69,7 +69,7 @@ it('keeps to the nodes of before while none responds, except one that now serves
   const [first, second] = [await node('a'), await node('b')]
   const silent = { reason: 'silent', text: 'does not answer' } as const
   const other = { reason: 'chain', text: 'is of chain 1, not 84532' } as const
-  const samples: NodeLook[] = [
+  const samples: NodeProbe[] = [
     { standings: [], good: [first, second], newest: null },
     {
       standings: [

@@ -2,7 +2,7 @@ import { defineChain } from 'viem'
 import type { ServedChain } from '../../src/chain/node-faults.ts'
 import { within } from '../../src/lib/within.ts'
 import { changingTransport, hostOf, type NodeUrls } from '../lib/nodes.ts'
-import { type ChainHead, lookAtNodes, type NodeLook } from './nodes.ts'
+import { type ChainHead, type NodeProbe, probeNodes } from './nodes.ts'
 
 /** How old what is known of the nodes may be: for requests, and for what is reported of the newest block. */
 const lookEveryMs = 30_000
@@ -22,8 +22,8 @@ type NodeOptions = {
   /** Told of each change of the node that is asked. */
   readonly say: (text: string) => void
   readonly now?: () => number
-  /** See {@link lookAtNodes}. */
-  readonly look?: (chain: ServedChain, urls: NodeUrls) => Promise<NodeLook>
+  /** See {@link probeNodes}. */
+  readonly look?: (chain: ServedChain, urls: NodeUrls) => Promise<NodeProbe>
 }
 
 /**
@@ -35,12 +35,12 @@ type NodeOptions = {
 export function indexNodes(
   chain: ServedChain,
   urls: NodeUrls,
-  { say, now = () => performance.now(), look = lookAtNodes }: NodeOptions,
+  { say, now = () => performance.now(), look = probeNodes }: NodeOptions,
 ): IndexNodes {
   let used: readonly string[] = []
-  let last: { readonly at: number; readonly found: Promise<NodeLook> } | null = null
+  let last: { readonly at: number; readonly found: Promise<NodeProbe> } | null = null
 
-  const lookAgain = (longestAgeMs: number): Promise<NodeLook> => {
+  const lookAgain = (longestAgeMs: number): Promise<NodeProbe> => {
     if (last !== null && now() - last.at <= longestAgeMs) return last.found
     const found = look(chain, urls).then((result) => {
       used = usable(result, used)
@@ -76,7 +76,7 @@ export function indexNodes(
 }
 
 /** The nodes to ask: where none is good, those of before that at least serve no other chain. */
-function usable({ standings, good }: NodeLook, before: readonly string[]): readonly string[] {
+function usable({ standings, good }: NodeProbe, before: readonly string[]): readonly string[] {
   if (good.length > 0) return good
   const wrong = standings.filter(({ problem }) => problem?.reason === 'chain')
   return before.filter((url) => !wrong.some((node) => node.url === url))

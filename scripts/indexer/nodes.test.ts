@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostOf } from '../lib/nodes.ts'
 import { nodeWith } from './nodes.fixture.ts'
-import { lookAtNodes, nodeReporter, nodesOfEnvironment, requireChain, standingOf } from './nodes.ts'
+import { nodeReporter, nodesOfEnvironment, probeNodes, requireChain, standingOf } from './nodes.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
 const chain = { chainId: 84_532, genesisHash: hashOf('1') }
@@ -13,10 +13,10 @@ const away = 'http://127.0.0.1:1'
 describe('nodes of an index', () => {
   it('are used as soon as one of them serves the chain, and waited for until then', async () => {
     const node = await nodeWith({ blocks })
-    const look = await lookAtNodes(chain, [away, node])
+    const look = await probeNodes(chain, [away, node])
     expect(requireChain(look, chain)).toEqual([node])
     expect(look.newest).toEqual({ number: 7, time: 50_000 })
-    expect(requireChain(await lookAtNodes(chain, [away]), chain)).toEqual([])
+    expect(requireChain(await probeNodes(chain, [away]), chain)).toEqual([])
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('nodes of an index', () => {
     ],
   ])('stop it with a sentence when they serve a chain of another %s', async (_, fixture, text) => {
     const wrong = await nodeWith(fixture)
-    const look = await lookAtNodes(chain, [away, `${wrong}/key-of-a-provider`])
+    const look = await probeNodes(chain, [away, `${wrong}/key-of-a-provider`])
     const stop = () => requireChain(look, chain)
     expect(stop).toThrow(
       `The node at ${hostOf(wrong)} ${text}; nothing is indexed from it. ` +
@@ -40,7 +40,7 @@ describe('nodes of an index', () => {
   it('of another chain are not used beside one of the right chain', async () => {
     const right = await nodeWith({ blocks })
     const wrong = await nodeWith({ blocks, chainId: 1, time: 90_000 })
-    const look = await lookAtNodes(chain, [wrong, right])
+    const look = await probeNodes(chain, [wrong, right])
     expect(requireChain(look, chain)).toEqual([right])
     expect(look.newest?.time).toBe(50_000)
   })
@@ -48,13 +48,13 @@ describe('nodes of an index', () => {
   it('that are behind are not used, which is printed once, as is their return', async () => {
     const first = await nodeWith({ blocks: { 0: hashOf('1'), 5: hashOf('5') }, time: 49_000 })
     const second = await nodeWith({ blocks })
-    const look = await lookAtNodes(chain, [first, second])
+    const look = await probeNodes(chain, [first, second])
     expect(look.good).toEqual([second])
     const printed: string[] = []
     const report = nodeReporter((text) => printed.push(text))
     report(look)
     report(look)
-    report(await lookAtNodes(chain, [first]))
+    report(await probeNodes(chain, [first]))
     expect(printed).toEqual([
       `The node at ${hostOf(first)} is not used: it is 1000 seconds behind, at block 5.`,
       `The node at ${hostOf(first)} is used again.`,
@@ -63,7 +63,7 @@ describe('nodes of an index', () => {
 
   it('of a local chain may serve another run until its deployment is written', async () => {
     const other = await nodeWith({ blocks: { 0: hashOf('2') }, chainId: 31_337 })
-    expect(requireChain(await lookAtNodes(local, [other]), local)).toEqual([])
+    expect(requireChain(await probeNodes(local, [other]), local)).toEqual([])
   })
 
   it('tell a block that was replaced from one that they do not have yet', async () => {

@@ -34,7 +34,7 @@ export const nodesOfEnvironment = (
 export type ChainHead = { readonly number: number; readonly time: number }
 
 /** What came of a look at all nodes. */
-export type NodeLook = {
+export type NodeProbe = {
   readonly standings: readonly NodeStanding[]
   /** Nodes that serve the chain and are not behind, in the order in which they are asked. */
   readonly good: readonly string[]
@@ -43,7 +43,7 @@ export type NodeLook = {
 }
 
 /** Asks every node which chain it serves, and how far it is. */
-export async function lookAtNodes(chain: ServedChain, urls: NodeUrls): Promise<NodeLook> {
+export async function probeNodes(chain: ServedChain, urls: NodeUrls): Promise<NodeProbe> {
   const answers = await Promise.all(urls.map(askNode))
   const found = standings(answers, chain)
   const good = found.flatMap(({ url, problem }) => (problem === null ? [url] : []))
@@ -66,7 +66,7 @@ export async function lookAtNodes(chain: ServedChain, urls: NodeUrls): Promise<N
  * @throws UserError when those that respond all serve another chain.
  */
 export function requireChain(
-  { standings: found, good }: NodeLook,
+  { standings: found, good }: NodeProbe,
   { chainId }: ServedChain,
 ): readonly string[] {
   const wrong = found.find(({ problem }) => problem?.reason === 'chain')
@@ -78,7 +78,7 @@ export function requireChain(
 }
 
 /** Says of each node why it is not used, once, and when it is used again. */
-export function nodeReporter(say: (text: string) => void): (look: NodeLook) => void {
+export function nodeReporter(say: (text: string) => void): (look: NodeProbe) => void {
   const reported = new Map<string, string>()
   return ({ standings: found }) => {
     for (const { url, problem } of found) {

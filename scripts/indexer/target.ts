@@ -6,7 +6,7 @@ import type { Deployment } from '../../src/chain/deployment.ts'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { readDeployment } from '../deploy/read-deployment.ts'
 import type { NodeUrls } from '../lib/nodes.ts'
-import { lookAtNodes, type NodeLook, requireChain } from './nodes.ts'
+import { type NodeProbe, probeNodes, requireChain } from './nodes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -31,12 +31,12 @@ export type Target = {
 export async function findTarget(
   folder: string,
   nodes: NodeUrls | null,
-  report: (look: NodeLook) => void,
+  report: (look: NodeProbe) => void,
 ): Promise<Target | null> {
   const deployment = await readDeployment(folder).catch(() => null)
   if (deployment === null) return null
   const all = nodes ?? deployment.rpcUrls
-  const look = await lookAtNodes(deployment, all)
+  const look = await probeNodes(deployment, all)
   const good = requireChain(look, deployment)
   // A local chain that is started, stopped and replaced is no news.
   if (deployment.chainId !== localChainId) report(look)

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
 import { publicChains } from '../../src/chain/known-networks.ts'
-import { heard } from '../lib/service/wallet.ts'
+import { combineAnswers } from '../lib/service/wallet.ts'
 import { ruleChain, runOf } from './chain.ts'
 import { localKeeper } from './key.ts'
 
@@ -86,15 +86,15 @@ describe('a transaction that was sent to several nodes', () => {
   const refused = { kind: 'refused', why: 'intrinsic gas too low' } as const
 
   it('is accepted where one of them took it', () => {
-    expect(heard([refused, unknown, accepted])).toBe(accepted)
+    expect(combineAnswers([refused, unknown, accepted])).toBe(accepted)
   })
 
   it('may be on its way while one of them does not answer', () => {
-    expect(heard([refused, unknown])).toBe(unknown)
-    expect(heard([])).toEqual(unknown)
+    expect(combineAnswers([refused, unknown])).toBe(unknown)
+    expect(combineAnswers([])).toEqual(unknown)
   })
 
   it('is refused only where all of them say so', () => {
-    expect(heard([refused, refused])).toBe(refused)
+    expect(combineAnswers([refused, refused])).toBe(refused)
   })
 })

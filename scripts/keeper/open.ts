@@ -93,7 +93,7 @@ export async function openKeeper(
     alert: alerts.alert,
   })
 
-  async function lookAtNodes(): Promise<readonly Alert[]> {
+  async function probeNodes(): Promise<readonly Alert[]> {
     const { used, all, lastBlock, alerts } = await nodes.look()
     figures.nodes = { used, all }
     figures.lastBlock = lastBlock
@@ -104,7 +104,7 @@ export async function openKeeper(
     figures,
     delivered: alerts.delivered,
     look: async () => {
-      const ofNodes = await lookAtNodes()
+      const ofNodes = await probeNodes()
       if (figures.nodes.used === 0) {
         keeper.tell(ofNodes)
         return null

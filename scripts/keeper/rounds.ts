@@ -1,7 +1,7 @@
 import { type Address, concat, keccak256 } from 'viem'
 import { explain } from '../../src/chain/errors/explain.ts'
 import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
-import { type Alert, alertTeller } from '../lib/service/alerts.ts'
+import { type Alert, alertReporter } from '../lib/service/alerts.ts'
 import { type Hold, holdAll, type Limits, type Names } from '../lib/service/decide.ts'
 import {
   type Clock,
@@ -84,7 +84,7 @@ const isGeneral = (reason: string) => ['gas-price', 'budget', 'balance'].include
 export function createKeeper(parts: KeeperParts): Keeper {
   const { chain, wallet, store, limits, names, clock, figures, say } = parts
   const transactions = sender<Job, KeeperState>(parts)
-  const news = alertTeller(parts.alert, alertLine)
+  const news = alertReporter(parts.alert, alertLine)
   /** Why rules failed that are left alone for a while. */
   const failed = new Map<Address, Alert>()
   let ruleAlerts: readonly Alert[] = []

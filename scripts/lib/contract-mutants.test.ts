@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { contractMutants, type Mutant } from '../../test/mutants/contracts.ts'
 import {
   type MutantRecord,
-  misplaced,
   mutantName,
   mutantPage,
+  mutantsWithoutPlace,
   recordOfPage,
 } from './contract-mutants.ts'
 
@@ -49,8 +49,8 @@ it('gives every mutant a row of its own', () => {
 })
 
 it('finds the text of every mutant in its contract, once', async () => {
-  expect(await misplaced(contractMutants)).toEqual([])
-  expect(await misplaced([first])).toEqual([
+  expect(await mutantsWithoutPlace(contractMutants)).toEqual([])
+  expect(await mutantsWithoutPlace([first])).toEqual([
     expect.stringMatching(/^pools\/Pools\.sol holds this \d+ times, not once: a$/),
   ])
 })

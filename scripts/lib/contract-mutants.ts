@@ -18,7 +18,7 @@ const cellsOf = ({ file, harm, killedBy: [, test] }: Mutant) =>
 export const mutantName = (mutant: Mutant): string => cellsOf(mutant).join(' | ')
 
 /** Mutants whose text does not stand in their contract exactly once, a sentence each. */
-export async function misplaced(mutants: readonly Mutant[]): Promise<readonly string[]> {
+export async function mutantsWithoutPlace(mutants: readonly Mutant[]): Promise<readonly string[]> {
   const found = await Promise.all(
     mutants.map(async ({ file, find }) => {
       const times = (await readFile(join('contracts', file), 'utf8')).split(find).length - 1

@@ -5,7 +5,7 @@ import type { Lot, RetirementOrder } from '../../src/domain/retirement/orders.ts
 import { daySeconds, parseDay } from '../../src/lib/day.ts'
 import { sameAddress } from '../../src/lib/same-address.ts'
 import { cleanText } from '../../src/lib/visible-text.ts'
-import { type Alert, alertTeller } from '../lib/service/alerts.ts'
+import { type Alert, alertReporter } from '../lib/service/alerts.ts'
 import type { Limits, Names } from '../lib/service/decide.ts'
 import { type Clock, sender, type Timing, type Wallet } from '../lib/service/sender.ts'
 import { spentToday } from '../lib/service/sending.ts'
@@ -92,7 +92,7 @@ const waits = (about: string, reason: string, text: string): Wait => ({
 export function createOperator(parts: OperatorParts): Operator {
   const { chain, adapter, documents, wallet, store, names, clock, choices, figures, say } = parts
   const transactions = sender<Job, OperatorState>(parts)
-  const news = alertTeller(parts.alert)
+  const news = alertReporter(parts.alert)
   const said = new Set<string>()
 
   function tell(alerts: readonly Alert[]): void {

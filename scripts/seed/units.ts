@@ -13,7 +13,7 @@ export const shares = (amount: number): bigint => BigInt(amount) * wholeShare
 export const hundredths = (amount: number): bigint => BigInt(amount) * hundredthShare
 
 /** Rounds down to hundredths of a share. */
-export const cutToHundredths = (amount: bigint): bigint => amount - (amount % hundredthShare)
+export const truncateToHundredths = (amount: bigint): bigint => amount - (amount % hundredthShare)
 
 /** USDC that `amount` shares are worth at `price` USDC for a whole share, rounded down. */
 export const worthOf = (amount: bigint, price: bigint): bigint => (amount * price) / wholeShare
@@ -24,4 +24,4 @@ export const costOf = (amount: bigint, price: bigint): bigint =>
 
 /** Shares, rounded down to a hundredth, that `budget` USDC buys at `price` USDC a share. */
 export const sharesFor = (budget: bigint, price: bigint): bigint =>
-  cutToHundredths((budget * wholeShare) / price)
+  truncateToHundredths((budget * wholeShare) / price)

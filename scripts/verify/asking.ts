@@ -100,7 +100,7 @@ export function askingAt(times: Times, isLimited: LimitOf = () => undefined): As
 }
 
 /** Waits for the end of something, as long as a verification may take. */
-export async function untilDone<T>(
+export async function pollUntilDone<T>(
   { times }: Asking,
   look: () => Promise<T | undefined>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type Asking, type LimitOf, NoAnswer, type Response, untilDone } from './asking.ts'
+import { type Asking, type LimitOf, NoAnswer, pollUntilDone, type Response } from './asking.ts'
 import type { Verdict } from './sourcify.ts'
 import type { Submission } from './submissions.ts'
 
@@ -77,7 +77,7 @@ export async function verifyAtExplorer(submission: Submission, at: ExplorerOf): 
   if (hasSource(known.result)) return knownBefore
   const id = await submit(() => call('verifysourcecode', {}, formOf(submission)), at)
   if (id === undefined) return knownBefore
-  return untilDone(at, async () => {
+  return pollUntilDone(at, async () => {
     const { result } = await call('checkverifystatus', { guid: id })
     const text = String(result)
     if (/already verified/i.test(text)) return knownBefore
@@ -105,7 +105,7 @@ export async function linkAtExplorer(
   // Blockscout takes the address from the query, Etherscan from the form.
   const id = await submit(() => call('verifyproxycontract', { address }, form), at)
   if (id === undefined) return knownBefore
-  return untilDone(at, async () => {
+  return pollUntilDone(at, async () => {
     const { status, result } = await call('checkproxyverification', { guid: id })
     const text = String(result)
     if (/pending|in progress/i.test(text)) return undefined

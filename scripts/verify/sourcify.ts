@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answer } from '../../src/domain/contracts/verification.ts'
-import { type Asking, NoAnswer, type Response, untilDone } from './asking.ts'
+import { type Asking, NoAnswer, pollUntilDone, type Response } from './asking.ts'
 import type { Submission } from './submissions.ts'
 
 /** The public server. */
@@ -62,7 +62,7 @@ export async function verifyAtSourcify(
   if (response.status === 409) return (await lookUp()) ?? unclear(response)
   if (!accepted.success) return unclear(response)
   const { verificationId } = accepted.data
-  const job = await untilDone(at, async () => {
+  const job = await pollUntilDone(at, async () => {
     const answer = await at.ask(urlOf(`verify/${encodeURIComponent(verificationId)}`))
     const parsed = z.safeParse(jobSchema, answer.body)
     if (!parsed.success) return unclear(answer)

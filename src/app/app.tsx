@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
-import { isFirstFigure, tellFirstFigures } from '../chain/logs/first-figures.ts'
+import { isFirstFigure, watchFirstFigures } from '../chain/logs/first-figures.ts'
 import {
   TransactDialogOnRequest,
   TransactionCentreButton,
@@ -30,7 +30,7 @@ const queryClient = new QueryClient({
   },
 })
 
-tellFirstFigures(() => queryClient.isFetching({ predicate: isFirstFigure }) > 0)
+watchFirstFigures(() => queryClient.isFetching({ predicate: isFirstFigure }) > 0)
 
 // In development the browser extension TanStack Query DevTools finds the client here.
 if (import.meta.env.DEV) Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient })

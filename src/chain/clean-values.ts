@@ -1,4 +1,4 @@
-import { cutTo, maxTextLength } from '../lib/foreign-text.ts'
+import { maxTextLength, truncate } from '../lib/foreign-text.ts'
 import { cleanText } from '../lib/visible-text.ts'
 
 /** Their bytes are followed and hashed, and may hold a whole document. */
@@ -13,7 +13,7 @@ const isUri = (name: string): boolean => /ur[il]$/i.test(name)
 export function cleanValues<T>(name: string, values: T): T
 export function cleanValues(name: string, values: unknown): unknown {
   if (typeof values === 'string')
-    return isUri(name) ? values : cutTo(cleanText(values), maxTextLength)
+    return isUri(name) ? values : truncate(cleanText(values), maxTextLength)
   if (Array.isArray(values)) return values.map((value) => cleanValues(name, value))
   if (typeof values !== 'object' || values === null) return values
   return Object.fromEntries(

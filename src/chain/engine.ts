@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getAccount, reconnect, watchAccount } from 'wagmi/actions'
-import { cutTo } from '../lib/foreign-text.ts'
+import { truncate } from '../lib/foreign-text.ts'
 import { cleanText } from '../lib/visible-text.ts'
 import { notify } from '../ui/toast.ts'
 import { followChainClock } from './chain-clock.ts'
@@ -71,7 +71,7 @@ function walletFrom(account: ReturnType<typeof getAccount>): WalletState | undef
         status: 'connected',
         account: address,
         chainId,
-        name: cutTo(cleanText(connector.name), 60),
+        name: truncate(cleanText(connector.name), 60),
         ...(connector.type === 'safe' && { isSafe: true }),
       }
     }

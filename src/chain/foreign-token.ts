@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem'
 import { call } from 'viem/actions'
-import { cutTo } from '../lib/foreign-text.ts'
+import { truncate } from '../lib/foreign-text.ts'
 import { shortenHex } from '../lib/format-address.ts'
 import { toSafeInteger } from '../lib/safe-integer.ts'
 import { cleanText } from '../lib/visible-text.ts'
@@ -103,6 +103,6 @@ function textOfWord(word: Hex): string {
 }
 
 function shown(text: string | null, longest: number): string | null {
-  const visible = cutTo(cleanText(cutTo(text ?? '', 4 * longest)).trim(), longest)
+  const visible = truncate(cleanText(truncate(text ?? '', 4 * longest)).trim(), longest)
   return visible === '' ? null : visible
 }

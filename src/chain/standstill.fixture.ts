@@ -4,7 +4,7 @@ import { layOut } from '../ui/testing/lay-out.ts'
 import { chainStore, type OpenChain } from './chain-state.ts'
 
 /** Runs each test of a file with this chain open, while the clock stands still at `now` (Unix milliseconds). */
-export function atStandstill(now: number, chain: OpenChain): void {
+export function atHaltedBlock(now: number, chain: OpenChain): void {
   beforeEach(() => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     layOut({ width: 1200, height: 800 })

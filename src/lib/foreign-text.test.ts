@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cutTo, enteredText, isolated, isPlainUri, revealed, tamed } from './foreign-text.ts'
+import {
+  enteredText,
+  isolated,
+  isPlainUri,
+  revealed,
+  truncate,
+  withoutPiledMarks,
+} from './foreign-text.ts'
 
 const kept = ['Zoë 株式会社 مرحبا नमस्ते 👩‍🌾 ₂', 'می‌خواهم', 'क्‍ष', 'שָׁלוֹם', 'Việt Nam', 'བོད་ཡིག']
 const pile = `e${'\u0301\u0300'.repeat(40)}`
@@ -7,7 +14,7 @@ const pile = `e${'\u0301\u0300'.repeat(40)}`
 describe('what is seen', () => {
   it.each(kept)('stays: %s', (text) => {
     expect(revealed(text)).toBe(text)
-    expect(tamed(text)).toBe(text)
+    expect(withoutPiledMarks(text)).toBe(text)
     expect(enteredText(text)).toBe(text)
   })
 })
@@ -37,10 +44,10 @@ describe('revealed', () => {
   })
 })
 
-describe('tamed', () => {
+describe('withoutPiledMarks', () => {
   it('keeps four marks on a letter', () => {
-    expect(tamed(pile)).toBe(pile.slice(0, 5))
-    expect(tamed(`${pile}x${pile}`)).toHaveLength(11)
+    expect(withoutPiledMarks(pile)).toBe(pile.slice(0, 5))
+    expect(withoutPiledMarks(`${pile}x${pile}`)).toHaveLength(11)
   })
 })
 
@@ -64,8 +71,8 @@ describe('enteredText', () => {
 })
 
 it('divides no character', () => {
-  expect(cutTo('ab👩', 4)).toBe('ab👩')
-  expect(cutTo('ab👩cd', 4)).toBe('ab…')
+  expect(truncate('ab👩', 4)).toBe('ab👩')
+  expect(truncate('ab👩cd', 4)).toBe('ab…')
 })
 
 it('knows links that hide nothing', () => {

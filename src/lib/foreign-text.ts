@@ -1,6 +1,6 @@
 import { cleanLines, idleJoiner, invisibleClass, joiners } from './visible-text.ts'
 
-// Text that others wrote: `cleanText` where it enters, `tamed` where it is drawn, `revealed` where it is
+// Text that others wrote: `cleanText` where it enters, `withoutPiledMarks` where it is drawn, `revealed` where it is
 // examined.
 
 /** Characters of a text that are kept where it enters; documents and messages are shorter. */
@@ -11,16 +11,16 @@ export const maxTextLength = 10_000
  * so is all beyond 10,000 characters.
  */
 export function enteredText(text: string): string {
-  return cutTo(cleanLines(cutTo(text, maxTextLength + 1)).trim(), maxTextLength)
+  return truncate(cleanLines(truncate(text, maxTextLength + 1)).trim(), maxTextLength)
 }
 
 /**
  * The first characters of a text, with an ellipsis where more follow. No character is divided.
  *
  * @example
- * cutTo('Alder Logistics', 6) // 'Alder…'
+ * truncate('Alder Logistics', 6) // 'Alder…'
  */
-export function cutTo(text: string, characters: number): string {
+export function truncate(text: string, characters: number): string {
   if (text.length <= characters) return text
   const kept = text.slice(0, characters - 1)
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
@@ -31,7 +31,7 @@ const mark = '[\\p{Mn}\\p{Me}]'
 const piledMarks = new RegExp(`(${mark}{4})${mark}+`, 'gu')
 
 /** Text without the piles of marks that would be drawn over the lines around it. */
-export function tamed(text: string): string {
+export function withoutPiledMarks(text: string): string {
   return text.replaceAll(piledMarks, '$1')
 }
 
@@ -48,7 +48,7 @@ const rightToLeft =
  * `Buy ${isolated(symbol)}`
  */
 export function isolated(text: string): string {
-  return rightToLeft.test(text) ? `\u2068${tamed(text)}\u2069` : tamed(text)
+  return rightToLeft.test(text) ? `\u2068${withoutPiledMarks(text)}\u2069` : withoutPiledMarks(text)
 }
 
 /** Controls other than tab and line feed, halves of characters, and what is not seen. */

@@ -1,4 +1,4 @@
-import { revealed, tamed } from '../lib/foreign-text.ts'
+import { revealed, withoutPiledMarks } from '../lib/foreign-text.ts'
 
 type ForeignTextProps = {
   readonly children: string | null | undefined
@@ -16,5 +16,5 @@ type ForeignTextProps = {
  */
 export function ForeignText({ children, className, exact = false }: ForeignTextProps) {
   if (children === null || children === undefined || children === '') return null
-  return <bdi className={className}>{exact ? revealed(children) : tamed(children)}</bdi>
+  return <bdi className={className}>{exact ? revealed(children) : withoutPiledMarks(children)}</bdi>
 }

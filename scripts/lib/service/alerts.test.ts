@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort, loopback } from '../ports.ts'
-import { type Alert, changesOf, tellWebhook } from './alerts.ts'
+import { type Alert, changesOf, postToWebhook } from './alerts.ts'
 
 const alert = (about: string, reason: string, text = ''): Alert => ({ about, reason, text })
 
@@ -35,13 +35,13 @@ describe('a webhook', () => {
     await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
     onTestFinished(() => void server.close())
     const message = { text: 'Gas costs 11 gwei.', alert: alert('keeper', 'gas-price'), over: false }
-    expect(await tellWebhook(`http://${loopback}:${port}`, message)).toBeNull()
+    expect(await postToWebhook(`http://${loopback}:${port}`, message)).toBeNull()
     expect(received).toEqual([message])
-    expect(await tellWebhook(`http://${loopback}:${port}/full`, message)).toContain('status 429')
+    expect(await postToWebhook(`http://${loopback}:${port}/full`, message)).toContain('status 429')
   })
 
   it('that is away is no error of the program', async () => {
     const message = { text: '', alert: alert('keeper', 'budget'), over: true }
-    expect(await tellWebhook(`http://${loopback}:1`, message)).toContain('does not answer')
+    expect(await postToWebhook(`http://${loopback}:1`, message)).toContain('does not answer')
   })
 })

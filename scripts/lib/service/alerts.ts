@@ -28,7 +28,7 @@ type Message = { readonly text: string; readonly alert: Alert; readonly over: bo
 const webhookTimeoutMs = 10_000
 
 /** Sends a message to a webhook; what goes wrong is returned, never thrown. */
-export async function tellWebhook(url: string, message: Message): Promise<string | null> {
+export async function postToWebhook(url: string, message: Message): Promise<string | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -52,7 +52,7 @@ export function alertsTo(program: string, webhook: string | null, say: (text: st
   const onTheirWay = new Set<Promise<void>>()
   let problemSaid: string | null = null
   const deliver = async (url: string, text: string, alert: Alert, over: boolean) => {
-    const problem = await tellWebhook(url, { text: `Canopy ${program}: ${text}`, alert, over })
+    const problem = await postToWebhook(url, { text: `Canopy ${program}: ${text}`, alert, over })
     if (problem !== null && problem !== problemSaid) say(`An alert was not delivered: ${problem}.`)
     problemSaid = problem
   }
@@ -71,7 +71,7 @@ export function alertsTo(program: string, webhook: string | null, say: (text: st
 }
 
 /** Tells which alerts are new and over, of those that hold from look to look. */
-export function alertTeller(
+export function alertReporter(
   tell: (text: string, alert: Alert, over: boolean) => void,
   lineOf: (alert: Alert) => string = ({ text }) => text,
 ) {

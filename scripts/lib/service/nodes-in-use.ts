@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts'
 import type { Alert } from './alerts.ts'
 
 /** Which nodes a program uses now, and what is wrong with the others. */
-export type NodesLook = {
+export type NodesProbe = {
   readonly used: number
   readonly all: number
   /** The newest block of those in use. */
@@ -31,7 +31,7 @@ export function nodesInUse({ urls, deployment, network, program, loss }: NodesOp
   return {
     urls: (): readonly string[] => used,
     /** @throws UserError when the local chain is another one now. */
-    look: async (): Promise<NodesLook> => {
+    look: async (): Promise<NodesProbe> => {
       const answers = await Promise.all(urls.map(askNode))
       const found = standings(answers, deployment)
       const good = found.filter(({ problem }) => problem === null).map(({ url }) => url)

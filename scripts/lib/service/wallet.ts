@@ -71,12 +71,13 @@ export function walletOn(
       })
       return { raw, hash: keccak256(raw) }
     },
-    broadcast: async (raw) => heard(await Promise.all(urls().map((url) => sendTo(url, raw)))),
+    broadcast: async (raw) =>
+      combineAnswers(await Promise.all(urls().map((url) => sendTo(url, raw)))),
   }
 }
 
 /** What all nodes together said of a transaction. */
-export function heard(answers: readonly Broadcast[]): Broadcast {
+export function combineAnswers(answers: readonly Broadcast[]): Broadcast {
   const kinds = ['accepted', 'unknown', 'refused'] as const
   const found = kinds.flatMap((kind) => answers.filter((answer) => answer.kind === kind))
   return found[0] ?? { kind: 'unknown' }

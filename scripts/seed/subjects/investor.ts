@@ -5,7 +5,7 @@ import { assetOf, buy, claim, offer, openOffers, positionOf } from '../market.ts
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { Subject } from '../subject.ts'
-import { costOf, cutToHundredths, sharesFor, usdc } from '../units.ts'
+import { costOf, sharesFor, truncateToHundredths, usdc } from '../units.ts'
 
 /** An action of the investor on a day; assets by the names of their files. */
 type Step =
@@ -64,7 +64,7 @@ async function callsOf(context: SeedContext, step: Step, day: number): Promise<S
     ]
   }
   const { shares } = await positionOf(context, asset.token, account)
-  const amount = cutToHundredths((shares * step.percent) / 100n)
+  const amount = truncateToHundredths((shares * step.percent) / 100n)
   return offer(context, account, asset, {
     amount,
     price: (primary.price * 999n) / 1000n,

@@ -17,7 +17,7 @@ import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayEvent, Subject } from '../subject.ts'
-import { costOf, cutToHundredths, sharesFor, usdc, worthOf } from '../units.ts'
+import { costOf, sharesFor, truncateToHundredths, usdc, worthOf } from '../units.ts'
 import { traders } from './people.ts'
 
 /** How a trader behaves on a day. */
@@ -130,7 +130,7 @@ async function sale(
   const asset = random.pick([first, ...others])
   if (offers.some((each) => each.seller === seller && each.token === asset.token)) return []
   const { shares } = await positionOf(context, asset.token, seller)
-  const amount = cutToHundredths((shares * tenths) / 10n)
+  const amount = truncateToHundredths((shares * tenths) / 10n)
   if (worthOf(amount, asset.price) < usdc(100)) return []
   return offer(context, seller, asset, {
     amount,

@@ -1,5 +1,5 @@
 import { type DecodeErrorResultReturnType, decodeErrorResult, type Hex } from 'viem'
-import { cutTo, isolated } from '../../lib/foreign-text.ts'
+import { isolated, truncate } from '../../lib/foreign-text.ts'
 import { cleanText } from '../../lib/visible-text.ts'
 import type { ErrorMessage } from './catalogue/message.ts'
 import { ExplainedError, type Explanation, type Symptom } from './explanation.ts'
@@ -75,7 +75,7 @@ export function explainBuiltIn(data: Hex, context: string): Explanation | undefi
   const message: ErrorMessage =
     decoded.errorName === 'Error'
       ? {
-          sentence: `The contract rejected the call: ${isolated(cutTo(cleanText(decoded.args[0]), maxReasonLength))}`,
+          sentence: `The contract rejected the call: ${isolated(truncate(cleanText(decoded.args[0]), maxReasonLength))}`,
           nextStep: 'Check what you entered and try again.',
         }
       : {

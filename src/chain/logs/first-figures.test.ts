@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellFirstFigures } from './first-figures.ts'
+import { watchFirstFigures } from './first-figures.ts'
 import { readBack, type Scan } from './read-back.ts'
-import { blocksOf, chainOfTransfers, timeStandsStill, transfers } from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, pauseTimers, transfers } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 afterEach(() => {
-  tellFirstFigures(() => false)
+  watchFirstFigures(() => false)
   vi.useRealTimers()
 })
 
@@ -15,7 +15,7 @@ async function begun() {
   const { readerAt, requested } = chainOfTransfers({ perBlock: 10 })
   const ask = (yieldPolicy?: 'returns' | 'waits') =>
     readBack(readerAt(2_000n), [transfers()], { enough: () => false, yieldPolicy })
-  tellFirstFigures(() => true)
+  watchFirstFigures(() => true)
   const first = await ask('returns')
   expect(blocksOf(first).length).toBe(320)
   expect(requested).toEqual([[1_969, 2_000]])
@@ -29,20 +29,20 @@ describe('while first figures are being read', () => {
     const rest = ask('waits')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(requested.length).toBe(1)
-    tellFirstFigures(() => false)
+    watchFirstFigures(() => false)
     await vi.advanceTimersByTimeAsync(500)
     expect(blocksOf(await rest).length).toBeGreaterThan(320)
   })
 
   it('it does not begin between two of them', async () => {
     const { ask, requested } = await begun()
-    tellFirstFigures(() => false)
+    watchFirstFigures(() => false)
     await ask('returns')
     const rest = ask('waits')
     await vi.advanceTimersByTimeAsync(250)
-    tellFirstFigures(() => true)
+    watchFirstFigures(() => true)
     await vi.advanceTimersByTimeAsync(100)
-    tellFirstFigures(() => false)
+    watchFirstFigures(() => false)
     await vi.advanceTimersByTimeAsync(200)
     expect(requested.length).toBe(1)
     await vi.advanceTimersByTimeAsync(100)
@@ -65,7 +65,7 @@ describe('while first figures are being read', () => {
 
   it('a short history is read without waiting', async () => {
     const { readerAt } = chainOfTransfers()
-    tellFirstFigures(() => true)
+    watchFirstFigures(() => true)
     const enough = ({ rows }: Scan<unknown>) => rows.length >= 200
     const scan = await readBack(readerAt(2_000n), [transfers()], { enough, yieldPolicy: 'waits' })
     expect(blocksOf(scan).length).toBeGreaterThanOrEqual(200)

@@ -15,7 +15,7 @@ let idleAfter = Number.NEGATIVE_INFINITY
  * Lets the app tell whether something that a screen shows has not been read at all yet. Long histories
  * are read after it.
  */
-export function tellFirstFigures(isBeingRead: () => boolean): void {
+export function watchFirstFigures(isBeingRead: () => boolean): void {
   isReading = isBeingRead
   idleAfter = Number.NEGATIVE_INFINITY
 }

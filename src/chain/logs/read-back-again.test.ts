@@ -1,15 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { readBack } from './read-back.ts'
-import {
-  blocksOf,
-  chainOfTransfers,
-  down,
-  timeStandsStill,
-  transfers,
-} from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, down, pauseTimers, transfers } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,15 +2,9 @@ import { createClient, custom, HttpRequestError } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeTransport } from '../node-transport.ts'
 import { readBack } from './read-back.ts'
-import {
-  blocksOf,
-  chainOfTransfers,
-  down,
-  timeStandsStill,
-  transfers,
-} from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, down, pauseTimers, transfers } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 /** What the page keeps, such as the limit of a provider. */
 let kept: Map<string, string>

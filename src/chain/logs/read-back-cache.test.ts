@@ -3,15 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type EncodedLog, rowsOfEach } from './event-logs.ts'
 import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
 import { readBack } from './read-back.ts'
-import {
-  blocksOf,
-  chainOfTransfers,
-  down,
-  timeStandsStill,
-  transfers,
-} from './transfers.fixture.ts'
+import { blocksOf, chainOfTransfers, down, pauseTimers, transfers } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 afterEach(() => {
   vi.unstubAllGlobals()

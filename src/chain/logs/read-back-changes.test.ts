@@ -7,12 +7,12 @@ import {
   chainOfTransfers,
   down,
   events,
-  timeStandsStill,
+  pauseTimers,
   token,
   transfers,
 } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 describe('a chain that changes', () => {
   it('is read again where a reorganisation replaced its blocks', async () => {

@@ -8,12 +8,12 @@ import {
   chainOfTransfers,
   down,
   events,
-  timeStandsStill,
+  pauseTimers,
   token,
   transfers,
 } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 const rare = logFilter({ addresses: [token, account], events, frequency: 'rare' })
 const twice = (blocks: readonly number[]) => blocks.flatMap((block) => [block, block])

@@ -7,11 +7,11 @@ import {
   chainOfTransfers,
   down,
   events,
-  timeStandsStill,
+  pauseTimers,
   transfers,
 } from './transfers.fixture.ts'
 
-timeStandsStill()
+pauseTimers()
 
 describe('reading back', () => {
   it('reads the newest blocks first and no more than is enough', async () => {

@@ -21,7 +21,7 @@ export const transfers = (frequency: LogFilter['frequency'] = 'frequent') =>
   logFilter({ addresses: [token], events, frequency })
 
 /** A call returns after a while with what it has. Here it has all the time, however busy the machine is. */
-export function timeStandsStill(): void {
+export function pauseTimers(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] })
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { leftOf, secondsUntilFull } from './account.ts'
+import { remainingShare, secondsUntilFull } from './account.ts'
 
 it('shows what is left of a limit', () => {
-  expect(leftOf({ limit: 300n, available: 100n })).toBe(0.3333)
-  expect(leftOf({ limit: 300n, available: 300n })).toBe(1)
-  expect(leftOf({ limit: 0n, available: 0n })).toBe(0)
+  expect(remainingShare({ limit: 300n, available: 100n })).toBe(0.3333)
+  expect(remainingShare({ limit: 300n, available: 300n })).toBe(1)
+  expect(remainingShare({ limit: 0n, available: 0n })).toBe(0)
 })
 
 it('a budget is full again after the share of its period that was spent', () => {

@@ -95,7 +95,7 @@ export const delegateOf = (
  *
  * @param available What is left, in smallest units.
  */
-export function leftOf({ limit, available }: Pick<Budget, 'limit' | 'available'>): number {
+export function remainingShare({ limit, available }: Pick<Budget, 'limit' | 'available'>): number {
   if (limit === 0n) return 0
   // A bar has no more than 10,000 steps.
   return toSafeInteger((available * 10_000n) / limit) / 10_000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { larger, smaller } from '../../lib/compare.ts'
 import { costOf, type Offer, smallestFill } from '../offers/offer.ts'
-import { anyOffers, anyWish, shareOffer as offer, oneToken } from './plan.fixture.ts'
+import { anyBuyTarget, anyOffers, shareOffer as offer, oneToken } from './plan.fixture.ts'
 import { type BoundedPlan, type BuyTarget, boundPlan, planPurchase } from './plan.ts'
 
 const book = [offer(1n, 1_000_000n, 4n), offer(2n, 1_100_000n, 30n), offer(3n, 1_105_000n, 100n)]
@@ -71,7 +71,7 @@ function sweep({ plan, takes, minimum, maximumCost }: BoundedPlan, offers: reado
 describe('the market', () => {
   it('fills a plan exactly while its offers stay', () => {
     fc.assert(
-      fc.property(anyOffers, anyWish, (offers, target) => {
+      fc.property(anyOffers, anyBuyTarget, (offers, target) => {
         if (planPurchase(offers, target) === null) return
         const bounded = bound(target, offers)
         const { units, cost } = bounded.plan
@@ -83,7 +83,7 @@ describe('the market', () => {
   it('keeps the bounds or buys nothing when offers vanish, shrink or change their prices', () => {
     const changes = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 })
     fc.assert(
-      fc.property(anyOffers, anyWish, changes, (offers, target, changed) => {
+      fc.property(anyOffers, anyBuyTarget, changes, (offers, target, changed) => {
         if (planPurchase(offers, target) === null) return
         const bounded = bound(target, offers)
         const later = offers.flatMap((each, index): Offer[] => {

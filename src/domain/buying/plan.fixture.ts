@@ -39,7 +39,7 @@ export const anyOffers: fc.Arbitrary<readonly Offer[]> = fc
       .toSorted(cheapestFirst),
   )
 
-export const anyWish: fc.Arbitrary<BuyTarget> = fc.oneof(
+export const anyBuyTarget: fc.Arbitrary<BuyTarget> = fc.oneof(
   fc.record({ side: fc.constant('units' as const), value: fc.bigInt(1n, 10n ** 22n) }),
   fc.record({ side: fc.constant('payment' as const), value: fc.bigInt(1n, 10n ** 12n) }),
 )

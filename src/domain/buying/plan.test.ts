@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offerFixture } from '../offers/offer.fixture.ts'
 import { costOf, smallestFill } from '../offers/offer.ts'
-import { anyOffers, anyWish, shareOffer as offer, oneToken } from './plan.fixture.ts'
+import { anyBuyTarget, anyOffers, shareOffer as offer, oneToken } from './plan.fixture.ts'
 import { buyableOffers, isFilled, maximumTakes, planPurchase } from './plan.ts'
 
 const shares = (value: bigint) => ({ side: 'units', value: value * oneToken }) as const
@@ -71,7 +71,7 @@ describe('a plan', () => {
 
   it('never exceeds what was wished, is sold or can be sold of an offer', () => {
     fc.assert(
-      fc.property(anyOffers, anyWish, (offers, target) => {
+      fc.property(anyOffers, anyBuyTarget, (offers, target) => {
         const plan = planPurchase(offers, target)
         if (plan === null) return
         const { fills, units, cost } = plan
@@ -95,7 +95,7 @@ describe('a plan', () => {
 
   it('uses up every cheaper offer for units, where none has a smallest purchase', () => {
     // A payment may leave out a speck of an offer, whose rounded cost would buy more elsewhere.
-    const units = anyWish.filter(({ side }) => side === 'units')
+    const units = anyBuyTarget.filter(({ side }) => side === 'units')
     fc.assert(
       fc.property(anyOffers, units, (offers, target) => {
         const free = offers.map((each) => ({ ...each, minimumFill: { value: 0n, decimals: 18 } }))

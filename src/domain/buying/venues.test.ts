@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../../lib/amount.ts'
 import { shareOffer as offer, oneToken } from './plan.fixture.ts'
 import { type BuyTarget, planPurchase } from './plan.ts'
-import { bestVenueFirst, selectedVenue, unfilledText } from './venues.ts'
+import { bestVenueFirst, selectedVenue, shortfallText } from './venues.ts'
 
 const outcome = (units: bigint, cost: bigint) => ({ units, cost })
 const offers = outcome(100n, 1_000n)
@@ -27,7 +27,7 @@ it('takes what was chosen, also while it cannot fill the order, or else the best
 const book = [offer(1n, 1_000_000n, 20n, 10n), offer(2n, 1_100_000n, 30n, 25n)]
 
 const described = (side: BuyTarget['side'], value: bigint, offers = book) =>
-  unfilledText(planPurchase(offers, { side, value }), offers, side, (amount) =>
+  shortfallText(planPurchase(offers, { side, value }), offers, side, (amount) =>
     side === 'units' ? `${formatAmount(amount)} TEST` : `$${formatAmount(amount)}`,
   )
 

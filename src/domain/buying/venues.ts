@@ -60,9 +60,9 @@ function forSale(offers: readonly Offer[], side: BuyTarget['side']): ForSale | n
  * @param plan What can be bought of the order; null for nothing.
  * @param text An amount of the side that was entered.
  * @example
- * unfilledText(null, offers, 'units', text) // 'They sell 10 to 50 TB29. Enter 10 TB29 or more.'
+ * shortfallText(null, offers, 'units', text) // 'They sell 10 to 50 TB29. Enter 10 TB29 or more.'
  */
-export function unfilledText(
+export function shortfallText(
   plan: PurchasePlan | null,
   offers: readonly Offer[],
   side: BuyTarget['side'],

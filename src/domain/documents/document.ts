@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Hex, keccak256 } from 'viem'
-import { cutTo, revealed } from '../../lib/foreign-text.ts'
+import { revealed, truncate } from '../../lib/foreign-text.ts'
 
 /** The bytes of a document and their keccak256 hash, or why they could not be read. */
 export type FetchedDocument =
@@ -35,7 +35,7 @@ export async function fetchDocument(
   if (uri === '') return unavailable('The record has no document URI.')
   if (uri.startsWith('data:')) return decodeDataUri(uri)
   if (!/^(https?:\/\/|\/(?!\/))/.test(uri)) {
-    return unavailable(`A browser cannot open this URI: ${revealed(cutTo(uri, 40))}`)
+    return unavailable(`A browser cannot open this URI: ${revealed(truncate(uri, 40))}`)
   }
   try {
     const response = await fetchFile(uri.replace(ownMachine, ''), {

@@ -135,7 +135,7 @@ export type Movement = {
   readonly id: Hash
   readonly hash: Hash
   readonly block: bigint
-  /** Index of the first event that concerns the account. */
+  /** Index of the first event that involves the account. */
   readonly logIndex: number
   /** Unix seconds of its block. */
   readonly time: number

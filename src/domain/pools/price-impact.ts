@@ -5,7 +5,7 @@ import { aToB, type Hop } from './quote.ts'
 export const slippageChoices = [10, 50, 100] as const
 
 /** The tolerance until another is chosen: 0.5 %, in basis points. */
-export const usualSlippage = 50
+export const defaultSlippage = 50
 
 /** 50 %, in basis points. */
 export const largestSlippage = 5_000

@@ -24,14 +24,14 @@ export type PoolQuote =
   | { readonly status: 'quoted'; readonly quote: SwapQuote }
 
 /** So much of a token to buy (`out`), or so much USDC to buy it with (`in`), in smallest units. */
-export type PoolWish = {
+export type PoolPurchase = {
   readonly token: Address
   readonly exact: SwapTerms['exact']
   readonly amount: bigint
 }
 
 /** Best quotes for purchases with USDC, again with every block; in the same order, `none` for null. */
-export function useBestQuotes(wishes: readonly (PoolWish | null)[]): readonly PoolQuote[] {
+export function useBestQuotes(wishes: readonly (PoolPurchase | null)[]): readonly PoolQuote[] {
   const chain = useChain()
   const head = useHead()
   const pools = loadable(useQuery(poolsQuery(chain)))
@@ -54,7 +54,7 @@ type QuoteRequest = {
 
 /** The quote to request, or the result where none is needed. */
 function planOf(
-  wish: PoolWish | null,
+  wish: PoolPurchase | null,
   usdc: Address,
   pools: Loadable<readonly Pool[]>,
 ): QuoteRequest | Exclude<PoolQuote, { readonly status: 'quoted' }> {

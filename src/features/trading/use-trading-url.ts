@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type CandleInterval, candleIntervals } from '../../domain/history/pool-records.ts'
 import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
-import { largestSlippage, usualSlippage } from '../../domain/pools/price-impact.ts'
+import { defaultSlippage, largestSlippage } from '../../domain/pools/price-impact.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
 import { isCurrency } from '../../domain/registry/asset-class.ts'
 import { parseAmount } from '../../lib/amount.ts'
@@ -18,7 +18,7 @@ const tradingUrl = {
   amount: parseAsString.withDefault(''),
   exact: parseAsStringLiteral(exactSides).withDefault('in'),
   /** Basis points. */
-  slippage: parseAsInteger.withDefault(usualSlippage),
+  slippage: parseAsInteger.withDefault(defaultSlippage),
   /** Minutes. */
   deadline: parseAsInteger.withDefault(20),
   /** The pool whose chart is shown, where the trade leaves a choice. */

@@ -9,7 +9,7 @@ type SortWords = readonly [ascending: string, descending: string]
 export const byAmount: SortWords = ['low to high', 'high to low']
 export const byAlphabet: SortWords = ['A to Z', 'Z to A']
 /** For times to come. */
-export const bySoonness: SortWords = ['soonest first', 'latest first']
+export const byDueDate: SortWords = ['soonest first', 'latest first']
 /** For times past. */
 export const byAge: SortWords = ['oldest first', 'newest first']
 

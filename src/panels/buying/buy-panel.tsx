@@ -27,7 +27,7 @@ import {
 } from '../../domain/buying/venues.ts'
 import type { Market } from '../../domain/offers/market.ts'
 import type { Offer, Sellable } from '../../domain/offers/offer.ts'
-import { usualSlippage } from '../../domain/pools/price-impact.ts'
+import { defaultSlippage } from '../../domain/pools/price-impact.ts'
 import { useBestQuotes } from '../../domain/pools/use-best-quotes.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { pending } from '../../lib/loadable.ts'
@@ -61,7 +61,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
   // The order and the focus of a visitor are kept when a wallet is connected.
   const [order, setOrder] = useState(emptyOrder)
   const [chosen, setChosen] = useState<Venue | null>(null)
-  const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
+  const [tolerance, setTolerance] = useState<number | null>(defaultSlippage)
   const [wasVisitor] = useState(buyer === undefined)
   const balance = useUsdcBalance(buyer).data?.value?.value ?? null
 

@@ -1,7 +1,7 @@
 import type { BuyTarget, PurchasePlan } from '../../domain/buying/plan.ts'
 import {
   bestVenueFirst,
-  unfilledText,
+  shortfallText,
   type Venue,
   type VenueOutcome,
   type VenueOutcomes,
@@ -44,7 +44,7 @@ export function VenueSelect({
   const words: Record<Venue, string> = {
     offers: outcomes.offers
       ? outcomeText(outcomes.offers)
-      : unfilledText(plan, offers, side, side === 'units' ? unitsText : dollarsText),
+      : shortfallText(plan, offers, side, side === 'units' ? unitsText : dollarsText),
     pool: outcomes.pool ? outcomeText(outcomes.pool) : poolText(quote),
   }
   return (

@@ -3,7 +3,7 @@ import { cn } from '../../lib/cn.ts'
 import { seededRandom } from '../../lib/random.ts'
 import { Biodiversity, Carbon, Energy } from './environmental-motifs.tsx'
 import { Currency, Invoice, RealEstate, Treasury } from './financial-motifs.tsx'
-import { field, type MotifProps, turnHue } from './frame.ts'
+import { field, type MotifProps, rotateHue } from './frame.ts'
 
 /** Subject of a picture; for environmental assets, the unit of their credits. */
 export type PictureMotif =
@@ -53,7 +53,7 @@ export const AssetPicture = memo(function AssetPicture({
 }: AssetPictureProps) {
   const id = useId()
   const { motif: Motif, sky, hues } = styles[motif]
-  const ink = turnHue(seededRandom(`hue ${motif} ${seed}`).between(...hues))
+  const ink = rotateHue(seededRandom(`hue ${motif} ${seed}`).between(...hues))
   return (
     <svg
       viewBox={`0 0 ${field.width} ${field.height}`}

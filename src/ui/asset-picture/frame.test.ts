@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { turnHue } from './frame.ts'
+import { rotateHue } from './frame.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -9,20 +9,20 @@ const colour = fc
 it('does not change a colour by 0 degrees, nor grey by any angle', () => {
   fc.assert(
     fc.property(colour, (each) => {
-      expect(turnHue(0)(each)).toBe(each)
+      expect(rotateHue(0)(each)).toBe(each)
     }),
   )
-  expect(turnHue(120)('#808080')).toBe('#808080')
+  expect(rotateHue(120)('#808080')).toBe('#808080')
 })
 
 it('changes other colours', () => {
-  expect(turnHue(90)('#1d3f94')).not.toBe('#1d3f94')
+  expect(rotateHue(90)('#1d3f94')).not.toBe('#1d3f94')
 })
 
 it('always returns a valid colour', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: -180, max: 180 }), (each, degrees) => {
-      expect(turnHue(degrees)(each)).toMatch(/^#[\da-f]{6}$/)
+      expect(rotateHue(degrees)(each)).toMatch(/^#[\da-f]{6}$/)
     }),
   )
 })

@@ -24,9 +24,9 @@ export const coordinate = (value: number): number => Math.round(value * 10) / 10
  * Effects Module, feColorMatrix of type hueRotate), but once instead of with every painted frame.
  *
  * @example
- * turnHue(0)('#1d3f94') // '#1d3f94'
+ * rotateHue(0)('#1d3f94') // '#1d3f94'
  */
-export function turnHue(degrees: number): (colour: string) => string {
+export function rotateHue(degrees: number): (colour: string) => string {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const matrix = luminance.map((row, index) =>
     row.map(

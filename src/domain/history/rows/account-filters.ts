@@ -57,7 +57,7 @@ const third = [
 
 const sales = [purchased] as const
 
-/** An event that concerns an account. */
+/** An event that involves an account. */
 export type AccountRow =
   | LogRow<typeof first>
   | LogRow<typeof second>

@@ -28,7 +28,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 import { countryName } from '../../../lib/country.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
-import { isolated, tamed } from '../../../lib/foreign-text.ts'
+import { isolated, withoutPiledMarks } from '../../../lib/foreign-text.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -91,7 +91,7 @@ export function CertificateSheet({
           dir="auto"
           className="mt-4 border-secondary border-s-2 ps-3.5 text-sm wrap-anywhere"
         >
-          {tamed(message)}
+          {withoutPiledMarks(message)}
         </blockquote>
       )}
       <div className="mt-4 border-line border-t pt-1">

@@ -1,7 +1,7 @@
 import { type AbiParameter, isAddress } from 'viem'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
-import { cutTo, revealed } from '../../../lib/foreign-text.ts'
+import { revealed, truncate } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -124,7 +124,9 @@ function Elementary({ parameter, value, compiled }: ValueViewProps) {
   const look = parameter.type === 'string' ? 'whitespace-pre-wrap' : 'font-mono text-xs'
   if (text.length <= shortText) return <bdi className={`${look} break-all`}>{text}</bdi>
   return (
-    <Disclosure summary={<bdi className={`${look} break-all`}>{cutTo(text, shortText - 20)}</bdi>}>
+    <Disclosure
+      summary={<bdi className={`${look} break-all`}>{truncate(text, shortText - 20)}</bdi>}
+    >
       <p dir="auto" className={`${look} max-h-80 overflow-y-auto break-all`}>
         {text}
       </p>

@@ -3,7 +3,7 @@ import { type ActionOutcome, useAction } from '../../../chain/transactions/use-a
 import type { HeldPosition, Removal } from '../../../domain/pools/intents.ts'
 import { minimumWithdrawal } from '../../../domain/pools/liquidity-math.ts'
 import { amountAt, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
-import { usualSlippage } from '../../../domain/pools/price-impact.ts'
+import { defaultSlippage } from '../../../domain/pools/price-impact.ts'
 import { SlippageField, SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,8 +37,8 @@ const shares = ['25', '50', '75', '100'] as const
 /** Takes a part or all of a position out, with the fees. */
 export function RemoveDialog({ held, source, onClose }: RemoveDialogProps) {
   const [percent, setPercent] = useState(100)
-  const [slippage, setSlippage] = useState<number | null>(usualSlippage)
-  const removal = removalOf(held, percent, BigInt(slippage ?? usualSlippage))
+  const [slippage, setSlippage] = useState<number | null>(defaultSlippage)
+  const removal = removalOf(held, percent, BigInt(slippage ?? defaultSlippage))
   const form = {
     title: `Remove liquidity from position ${held.position.id}`,
     action: `Remove ${percent}%`,

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import type { Position } from '../../../domain/pools/pool.ts'
-import { usualSlippage } from '../../../domain/pools/price-impact.ts'
+import { defaultSlippage } from '../../../domain/pools/price-impact.ts'
 
 /** Which of the liquidity screens is shown; the list when none is named. */
 export const viewUrl = {
@@ -19,7 +19,7 @@ export const addFormUrl = {
   /** The token whose amount was typed. */
   side: parseAsStringLiteral(['A', 'B'] as const).withDefault('A'),
   /** Basis points. */
-  slippage: parseAsInteger.withDefault(usualSlippage),
+  slippage: parseAsInteger.withDefault(defaultSlippage),
 }
 
 /** The form of a new pool in the URL. Tokens by address. */

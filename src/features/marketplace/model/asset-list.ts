@@ -9,7 +9,7 @@ import {
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
-import { byAge, byAlphabet, byAmount, bySoonness } from '../../../lib/list/sort.ts'
+import { byAge, byAlphabet, byAmount, byDueDate } from '../../../lib/list/sort.ts'
 
 /** Time left until an asset matures, in the steps that people filter by. */
 export const maturityBuckets = [
@@ -75,7 +75,7 @@ export const assetList = listOf<ListedAsset>()({
     name: { label: 'Name', words: byAlphabet, value: ({ name }) => name },
     price: { label: 'Price', words: byAmount, value: (asset) => priceOf(asset)?.price },
     yield: { label: 'Yield', words: byAmount, value: (asset) => yieldOf(asset)?.rate },
-    maturity: { label: 'Maturity', words: bySoonness, value: ({ maturity }) => maturity },
+    maturity: { label: 'Maturity', words: byDueDate, value: ({ maturity }) => maturity },
     newest: { label: 'Registered', words: byAge, value: ({ registeredAt }) => registeredAt },
   },
   defaultSort: { key: 'value', descending: true },

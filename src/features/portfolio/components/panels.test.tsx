@@ -8,7 +8,7 @@ import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
-import { atStandstill } from '../../../chain/standstill.fixture.ts'
+import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -98,7 +98,7 @@ const readyWith = (due: readonly DueYield[]): PortfolioView['figures'] => ({
   },
 })
 
-atStandstill(now, chain)
+atHaltedBlock(now, chain)
 
 const offer = {
   ...offerFixture({ id: 4n, seller: holder, price: usdc(1_050_000n), expiresAt: null }),

@@ -77,7 +77,7 @@ export function entryKindLabel(kind: EntryKind): string {
 }
 
 /** Whether an entry is about a holding, directly or by one of its lines. */
-export function concerns({ subject, lines }: Entry, holding: string): boolean {
+export function involves({ subject, lines }: Entry, holding: string): boolean {
   return subject.id === holding || lines.some((line) => line.holding === holding)
 }
 

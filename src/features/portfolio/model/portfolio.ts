@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Holding, HoldingCategory } from '../../../domain/portfolio/holding.ts'
 import type { Failed } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
-import { concerns, type Entry } from './entry.ts'
+import { type Entry, involves } from './entry.ts'
 import type { Income } from './income.ts'
 import type { PortfolioRecord } from './record.ts'
 import type { AccountContext } from './token-directory.ts'
@@ -76,5 +76,5 @@ export function holdingById(holdings: readonly Holding[], id: string): Holding |
 
 /** Transactions about a holding, in their order. */
 export function transactionsOf(entries: readonly Entry[], id: string): readonly Entry[] {
-  return entries.filter((entry) => concerns(entry, id))
+  return entries.filter((entry) => involves(entry, id))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import { usualSlippage } from '../../../domain/pools/price-impact.ts'
+import { defaultSlippage } from '../../../domain/pools/price-impact.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { purposesFor } from '../../../domain/retirement/purpose.ts'
@@ -26,7 +26,7 @@ import { SubmitPanel } from './submit-panel.tsx'
 export function RetirementCart(retirable: Retirable) {
   const { set, remove } = useCart()
   const [form, setForm] = useState<RetirementForm>(emptyForm)
-  const [tolerance, setTolerance] = useState<number | null>(usualSlippage)
+  const [tolerance, setTolerance] = useState<number | null>(defaultSlippage)
   const { outcome, isUnderWay, follow } = useRetirement()
   const types = useCartTypes(retirable)
   const purposes = purposesFor(types)

@@ -7,7 +7,7 @@ import {
   type Delegate,
   type Grant,
   isExpired,
-  leftOf,
+  remainingShare,
   type SmartAccount,
   secondsUntilFull,
 } from '../../../domain/accounts/account.ts'
@@ -209,7 +209,10 @@ export function BudgetBar({ budget }: { readonly budget: Budget }) {
           <AmountText amount={amount(spent)} format={format} />
         </span>
       </div>
-      <Progress label={`Left of the budget of ${isolated(token.symbol)}`} value={leftOf(budget)} />
+      <Progress
+        label={`Left of the budget of ${isolated(token.symbol)}`}
+        value={remainingShare(budget)}
+      />
       <p className="text-subtle text-xs">
         {refillPeriod === null || untilFull === 0
           ? refillText(refillPeriod)

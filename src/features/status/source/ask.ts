@@ -1,7 +1,7 @@
 import { type Hash, isHash } from 'viem'
 import * as z from 'zod/mini'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { cutTo } from '../../../lib/foreign-text.ts'
+import { truncate } from '../../../lib/foreign-text.ts'
 import { cleanText } from '../../../lib/visible-text.ts'
 import type { IndexHealth } from '../model/index-state.ts'
 import type { NodeAnswer } from '../model/node.ts'
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
 const failed = (url: string, reason: string): NodeAnswer => ({
   url,
   status: 'failed',
-  reason: cutTo(cleanText(reason), 200),
+  reason: truncate(cleanText(reason), 200),
 })
 
 const count = z.int().check(z.nonnegative())

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { fakeNode } from '../../../chain/fake-node.fixture.ts'
-import { atStandstill } from '../../../chain/standstill.fixture.ts'
+import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
 import { candles as candlesOf } from '../../../domain/history/history.ts'
 import { historyQuery } from '../../../domain/history/use-history.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
@@ -18,7 +18,7 @@ const never = () => new Promise(() => {})
 const { chain } = fakeNode({ eth_blockNumber: never, eth_getBlockByNumber: never })
 const tokens = [fixtureToken('1', 'BILL'), fixtureToken('2', 'CASH', 6, 'CURRENCY')] as const
 
-atStandstill(now, chain)
+atHaltedBlock(now, chain)
 
 /** A pool in which nothing was traded, as far as its past is read. */
 function show({ createdAt, finished }: { readonly createdAt: number; readonly finished: boolean }) {
