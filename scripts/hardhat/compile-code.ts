@@ -7,7 +7,7 @@ import { type Code, fileName } from './committed-code.ts'
 
 /**
  * Compiles the contracts, unless this machine has, and resolves to their code by the names of the files
- * that hold it. After a change Hardhat compiles only what it involves, in another input than that of a
+ * that hold it. After a change Hardhat compiles only what it concerns, in another input than that of a
  * fresh clone: then everything is compiled once more.
  */
 export async function compileCode(): Promise<ReadonlyMap<string, Code>> {
