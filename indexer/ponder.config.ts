@@ -1,7 +1,8 @@
 import { createConfig, factory } from 'ponder'
-import { type Abi, type Address, custom, getAbiItem, zeroAddress } from 'viem'
+import { type Abi, type Address, getAbiItem, zeroAddress } from 'viem'
 import { readDeployment } from '../scripts/deploy/read-deployment.ts'
 import { indexNodes } from '../scripts/indexer/node-client.ts'
+import { nodeLanes } from '../scripts/indexer/node-lanes.ts'
 import { nodesOfEnvironment } from '../scripts/indexer/nodes.ts'
 import { environmentalCreditsAbi } from '../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
@@ -40,7 +41,7 @@ export default createConfig({
     chain: {
       id: deployment.chainId,
       // Ponder would spread its requests over all nodes; these are asked in order.
-      rpc: custom(nodes),
+      rpc: await nodeLanes(nodes),
       // What a local node said before it was restarted says nothing about the chain of now.
       disableCache: isLocal,
       pollingInterval: isLocal ? 200 : 1_000,
@@ -56,6 +57,7 @@ export default createConfig({
     EnvironmentalCredits: deployed('EnvironmentalCredits', indexedEvents.EnvironmentalCredits),
     RetirementCertificate: deployed('RetirementCertificate', indexedEvents.RetirementCertificate),
     RetirementRouter: deployed('RetirementRouter', indexedEvents.RetirementRouter),
+    RetirementOrders: deployed('RetirementOrders', indexedEvents.RetirementOrders),
     Roles: deployed('Roles', indexedEvents.Roles),
     TestUSDC: deployed('TestUSDC', indexedEvents.TestUSDC),
     FinancialAsset: {
@@ -80,7 +82,7 @@ export default createConfig({
       }),
       startBlock,
     },
-  },
+  } satisfies Readonly<Record<keyof typeof indexedEvents, unknown>>,
 })
 
 function required(name: string): string {
