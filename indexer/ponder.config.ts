@@ -82,7 +82,7 @@ export default createConfig({
       }),
       startBlock,
     },
-  } satisfies Readonly<Record<keyof typeof indexedEvents, unknown>>,
+  },
 })
 
 function required(name: string): string {
