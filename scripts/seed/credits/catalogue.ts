@@ -1,8 +1,13 @@
-import { type SampleProject, sampleProjects } from '../../../src/api/sample/environmental-assets.ts'
-import { standardNamed } from '../../../src/domain/credits/standards.ts'
+import {
+  periodOf,
+  type SampleProject,
+  sampleProjects,
+} from '../../../src/api/sample/environmental-assets.ts'
+import { standardNamed, type Validity, validityOf } from '../../../src/domain/credits/standards.ts'
 import type { Custody, SerialScope } from '../../../src/domain/roles/standard.ts'
+import { asDay, startOf } from '../../../src/lib/day.ts'
 import type { AccountRole } from '../accounts.ts'
-import { firstDay } from '../calendar.ts'
+import { type Calendar, firstDay } from '../calendar.ts'
 
 /** Outcome of a credit on the seeded chain. */
 type CreditOutcome =
@@ -11,8 +16,6 @@ type CreditOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'suspended'; readonly onDay: number; readonly reason: string }
-  /** It can no longer be traded or retired from this day on. */
-  | { readonly kind: 'expired'; readonly onDay: number }
   /** Its issuer minted little of it, and all of that has been retired. */
   | { readonly kind: 'retired' }
 
@@ -37,7 +40,12 @@ export type CreditTemplate = {
   readonly minted: bigint
   readonly listed: bigint
   readonly outcome: CreditOutcome
+  /** When it ends by the rule of its standard; null for what does not. */
+  readonly validity: Validity | null
 }
+
+/** The day on which issuers offer what is bought over the months. Everything has been minted by then. */
+export const offeredOn = 45
 
 const outcomes: Readonly<Record<string, CreditOutcome>> = {
   'CC-1010': { kind: 'pending' },
@@ -50,7 +58,6 @@ const outcomes: Readonly<Record<string, CreditOutcome>> = {
     onDay: 132,
     reason: 'Fire in the project area; the loss is being measured.',
   },
-  'RE-3003': { kind: 'expired', onDay: 150 },
 }
 
 /** Continuous registries number all projects of a standard in one sequence. */
@@ -58,12 +65,10 @@ const serialsApart = 1_000_000
 
 const retiredUnits = 1_200_000n
 
-/** Monitoring periods of first batches that are not the whole year of their vintage. */
-const firstPeriods: Readonly<Record<string, CreditTemplate['monitoring']>> = {
-  'CC-1001': { start: '2023-01-01', end: '2023-06-30' },
-}
-
-type FurtherBatch = Pick<SampleProject, 'code' | 'vintage' | 'total' | 'available' | 'price'> &
+type FurtherBatch = Pick<
+  SampleProject,
+  'code' | 'vintage' | 'issued' | 'total' | 'available' | 'price'
+> &
   Pick<CreditTemplate, 'monitoring'>
 
 /** Batches that projects issued after their first one; one of them of the same vintage. */
@@ -79,6 +84,7 @@ const furtherBatches: readonly FurtherBatch[] = [
   {
     code: 'RE-3001',
     vintage: 2024,
+    issued: '2025-03-15',
     monitoring: { start: '2024-01-01', end: '2024-12-31' },
     total: '364000',
     available: '120000',
@@ -86,22 +92,29 @@ const furtherBatches: readonly FurtherBatch[] = [
   },
 ]
 
+/** The end of trading of a batch by the rule of its standard, for comparing; what has none comes last. */
+const endOf = ({ standard }: SampleProject, { start }: CreditTemplate['monitoring']): number =>
+  validityOf(standard, startOf(asDay(start)))?.tradableUntil ?? Number.MAX_SAFE_INTEGER
+
+/**
+ * The first to end come last: on a chain that starts too late for them they are left out, and the ids of
+ * the others stay.
+ */
+const projects = sampleProjects.toSorted((a, b) => endOf(b, periodOf(b)) - endOf(a, periodOf(a)))
+
 const allBatches: readonly Pick<
   CreditTemplate,
   'project' | 'projectId' | 'batch' | 'monitoring'
 >[] = [
-  ...sampleProjects.map((project, index) => ({
+  ...projects.map((project, index) => ({
     project,
     projectId: index + 1,
     batch: 1,
-    monitoring: firstPeriods[project.code] ?? {
-      start: `${project.vintage}-01-01`,
-      end: `${project.vintage}-12-31`,
-    },
+    monitoring: periodOf(project),
   })),
   ...furtherBatches.map(({ code, monitoring, ...figures }, at) => {
-    const index = sampleProjects.findIndex((project) => project.code === code)
-    const project = sampleProjects[index]
+    const index = projects.findIndex((project) => project.code === code)
+    const project = projects[index]
     if (project === undefined) throw new Error(`The sample has no project ${code}`)
     const earlier = furtherBatches.slice(0, at).filter((batch) => batch.code === code).length
     return {
@@ -111,9 +124,9 @@ const allBatches: readonly Pick<
       monitoring,
     }
   }),
-]
+].toSorted((a, b) => endOf(b.project, b.monitoring) - endOf(a.project, a.monitoring))
 
-/** Every credit that is on the local chain: the batches of the fictional projects of the sample. */
+/** Every credit that can be on the local chain: the batches of the fictional projects of the sample. */
 export const creditCatalogue: readonly CreditTemplate[] = allBatches.map((each, order) => {
   const { project, batch } = each
   const special = batch === 1 ? outcomes[project.code] : undefined
@@ -131,8 +144,15 @@ export const creditCatalogue: readonly CreditTemplate[] = allBatches.map((each, 
     minted: outcome.kind === 'retired' ? retiredUnits : toUnits(project.total),
     listed: toUnits(project.available),
     outcome,
+    validity: validityOf(project.standard, startOf(asDay(each.monitoring.start))),
   }
 })
+
+/** Those whose trading has not ended before they can be offered on a chain that starts now. */
+export const creditsOf = ({ startOf: at }: Calendar): readonly CreditTemplate[] =>
+  creditCatalogue.filter(
+    ({ validity }) => validity === null || validity.tradableUntil > at(offeredOn + 1),
+  )
 
 /** The standards of the sample, in the order in which they are added on chain. */
 export const standards: readonly string[] = [

@@ -7,7 +7,7 @@ import { countryBytes, type Purpose, purposes } from '../../../src/domain/stated
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
-import { type CreditTemplate, creditCatalogue, nativeStandard } from '../credits/catalogue.ts'
+import { type CreditTemplate, creditsOf, nativeStandard } from '../credits/catalogue.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -125,20 +125,19 @@ export const creditRetirements: Subject = async (context) => {
 }
 
 /** Credits that are minted and whose issuer sells. */
-const delivered = creditCatalogue.filter(
-  ({ outcome }) =>
-    outcome.kind !== 'pending' && outcome.kind !== 'rejected' && outcome.kind !== 'retired',
-)
+const deliveredOf = ({ calendar }: SeedContext): readonly CreditTemplate[] =>
+  creditsOf(calendar).filter(
+    ({ outcome }) =>
+      outcome.kind !== 'pending' && outcome.kind !== 'rejected' && outcome.kind !== 'retired',
+  )
 
 /** Issuers deliver what was agreed outside the market. */
-async function deliveries({ accounts, contracts }: SeedContext): Promise<SeedCall[]> {
+async function deliveries(context: SeedContext): Promise<SeedCall[]> {
+  const { accounts, contracts } = context
   const credits = addressOf(contracts, 'EnvironmentalCredits')
   return habits.flatMap(({ account, stock }) =>
     (['carbonIssuer', 'natureIssuer'] as const).map((issuer) => {
-      // Nobody is left with guarantees of origin that can no longer be claimed.
-      const templates = delivered.filter(
-        ({ issuer: by, outcome }) => by === issuer && outcome.kind !== 'expired',
-      )
+      const templates = deliveredOf(context).filter(({ issuer: by }) => by === issuer)
       return call(
         accounts[issuer],
         credits,
@@ -166,7 +165,7 @@ function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
 
 /** Batches that their issuers retired completely. */
 async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
-  return creditCatalogue
+  return creditsOf(context.calendar)
     .filter(({ outcome }) => outcome.kind === 'retired')
     .flatMap((template) =>
       retirements(
@@ -191,7 +190,7 @@ async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
 
 /** A sale agreed outside the market: the issuer retires, and the certificate belongs to the client. */
 async function retirementForClient(context: SeedContext): Promise<SeedCall[]> {
-  const template = delivered.find(({ project }) => project.type === 'CarbonCredit')
+  const template = deliveredOf(context).find(({ project }) => project.type === 'CarbonCredit')
   if (template === undefined) return []
   const { pensionFund, [template.issuer]: issuer } = context.accounts
   return retirements(context, issuer, [{ template, units: 40_000n }], {
@@ -216,7 +215,7 @@ async function retire(
 ): Promise<SeedCall[]> {
   const { accounts, contracts, chain, calendar } = context
   const account = accounts[habit.account]
-  const [first, ...others] = delivered.filter(
+  const [first, ...others] = deliveredOf(context).filter(
     ({ project }) => habit.from === undefined || project.standard === nativeStandard,
   )
   if (first === undefined) return []

@@ -3,7 +3,7 @@ import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { historyDays, hourSeconds } from '../calendar.ts'
-import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
+import { type CreditTemplate, creditsOf, offeredOn } from '../credits/catalogue.ts'
 import { randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -11,8 +11,6 @@ import type { DayEvent, Subject } from '../subject.ts'
 import { usdc } from '../units.ts'
 import { tokenIdOf } from './credits.ts'
 
-/** Everything has been minted and delivered by then. */
-const offeredOn = 45
 const offeredAt = 16 * hourSeconds
 
 /** Days of purchases: every sixth, and none so late that it may still be in the future. */
@@ -33,7 +31,7 @@ type Sales = { readonly template: CreditTemplate; readonly units: readonly bigin
  * own, so that what is on sale in the end is what the sample says.
  */
 export const creditSales: Subject = async (context) => {
-  const sales = creditCatalogue
+  const sales = creditsOf(context.calendar)
     .filter(({ outcome, listed }) => outcome.kind === 'verified' && listed > 0n)
     .map(salesOf)
     .filter(({ template: { minted, listed }, units }) => totalOf(units) < (minted - listed) / 20n)
@@ -45,7 +43,7 @@ export const creditSales: Subject = async (context) => {
       ]
     }
     if (!Number.isInteger(round) || round < 1 || round > rounds) return []
-    return [{ at: boughtAt, calls: () => purchases(context, sales, round) }]
+    return [{ at: boughtAt, calls: () => purchases(context, sales, round, day) }]
   }
 }
 
@@ -73,6 +71,7 @@ async function purchases(
   context: SeedContext,
   sales: readonly Sales[],
   round: number,
+  day: number,
 ): Promise<SeedCall[]> {
   const { accounts, chain, contracts, calendar } = context
   const market = { address: addressOf(contracts, 'AssetMarket'), abi: assetMarketAbi } as const
@@ -81,8 +80,12 @@ async function purchases(
     functionName: 'listings',
     args: [1n, 100_000n],
   })
+  const inTrade = sales.filter(
+    ({ template: { validity } }) =>
+      validity === null || validity.tradableUntil > calendar.startOf(day + 1),
+  )
   return Promise.all(
-    sales.map(async ({ template, units }, index) => {
+    inTrade.map(async ({ template, units }, index) => {
       const assetId = await assetIdOf(context, template)
       const at = listings.findLastIndex((listing) => listing.assetId === assetId)
       const buyer: Address = accounts[buyers[(index + round) % buyers.length] ?? buyers[0]]

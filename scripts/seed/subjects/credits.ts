@@ -14,7 +14,7 @@ import { registryOperatorIndex } from '../accounts.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import {
   type CreditTemplate,
-  creditCatalogue,
+  creditsOf,
   custodyOfStandard,
   registryBatchOf,
   serialScopeOf,
@@ -77,7 +77,9 @@ export const credits: Subject = async (context, preparedAt) => {
       ),
     ),
   )
-  const lives = await Promise.all(creditCatalogue.map((template) => creditLife(template, context)))
+  const lives = await Promise.all(
+    creditsOf(context.calendar).map((template) => creditLife(template, context)),
+  )
   return (day) => lives.flatMap((live) => live(day))
 }
 
@@ -120,7 +122,7 @@ async function creditLife(template: CreditTemplate, context: SeedContext): Promi
   const create: DayEvent = {
     at: createdAt + template.order,
     calls: async () => {
-      const data = creditData(template, context.metadataBase + metadata.url, metadataHash, context)
+      const data = creditData(template, context.metadataBase + metadata.url, metadataHash)
       return [
         template.batch === 1
           ? call(
@@ -216,13 +218,8 @@ function projectData({ project }: CreditTemplate) {
   }
 }
 
-function creditData(
-  template: CreditTemplate,
-  metadataURI: string,
-  metadataHash: `0x${string}`,
-  { calendar }: SeedContext,
-) {
-  const { project, projectId, batch, monitoring, outcome, firstSerial, lastSerial } = template
+function creditData(template: CreditTemplate, metadataURI: string, metadataHash: `0x${string}`) {
+  const { project, projectId, batch, monitoring, validity, firstSerial, lastSerial } = template
   const issued = startOf(asDay(project.issued ?? `${project.vintage + 1}-03-15`))
   const secondsOf = (day: string) => BigInt(Date.parse(day) / 1000)
   return {
@@ -231,9 +228,8 @@ function creditData(
     monitoringStart: secondsOf(monitoring.start),
     monitoringEnd: secondsOf(monitoring.end) + BigInt(daySeconds - 1),
     issuanceDate: BigInt(issued),
-    tradableUntil: 0n,
-    // Carbon and biodiversity credits do not expire, nor do most energy certificates.
-    expirationDate: outcome.kind === 'expired' ? BigInt(calendar.startOf(outcome.onDay)) : 0n,
+    tradableUntil: BigInt(validity?.tradableUntil ?? 0),
+    expirationDate: BigInt(validity?.expirationDate ?? 0),
     registryBatch: registryBatchOf(template),
     firstSerial,
     lastSerial,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import { asDay, type Day, isDay, monthsAfter, startOf, toDay } from '../../lib/day.ts'
+import { asDay, isDay, monthsAfter, startOf, toDay } from '../../lib/day.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import { decimalText, goalNumber, score, text, year } from '../schemas/primitives.ts'
 import { environmentalAssetTypes } from '../schemas/yield-strategy.ts'
 import { jsonDocument, landscape, textDocument } from './documents.ts'
 import projects from './environmental-projects.json' with { type: 'json' }
+
+const dayText = z.string().check(z.refine(isDay))
 
 /**
  * A fictional project and vintage, from which the asset is made. Amounts are decimal texts;
@@ -27,8 +29,13 @@ const projectSchema = z.readonly(
     methodology: text,
     verifier: text,
     vintage: year,
-    /** Day of the issuance, where it is not in the year after the vintage: a batch that was requantified. */
-    issued: z.exactOptional(z.string().check(z.refine(isDay))),
+    /** First and last day of the monitoring or production, where it is not the year of the vintage. */
+    period: z.exactOptional(z.object({ start: dayText, end: dayText })),
+    /** Day of the issuance, where the standard or what happened to the batch decides it. */
+    issued: z.exactOptional(dayText),
+    /** First day on which it is not traded, and not retired, any more, by the rule of its standard. */
+    tradable_until: z.exactOptional(dayText),
+    expires: z.exactOptional(dayText),
     price: decimalText,
     total: decimalText,
     available: decimalText,
@@ -95,7 +102,10 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       fictional: true,
     }),
     issuance_date: issued,
-    expiration_date: expiryOf(project),
+    ...(project.tradable_until === undefined
+      ? {}
+      : { tradable_until: asDay(project.tradable_until) }),
+    expiration_date: project.expires === undefined ? null : asDay(project.expires),
     retired: project.retired ?? false,
     total_supply: project.total,
     available_supply: project.available,
@@ -135,10 +145,9 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
   }
 }
 
-/** Guarantees of origin expire: 18 months after their production at the latest (2018/2001/EU, Art. 19). */
-function expiryOf({ standard, vintage }: SampleProject): Day | null {
-  return standard.startsWith('EECS-GO') ? asDay(`${vintage + 2}-06-30`) : null
-}
+/** First and last day in which a batch was monitored or produced. */
+export const periodOf = ({ period, vintage }: SampleProject) =>
+  period ?? { start: `${vintage}-01-01`, end: `${vintage}-12-31` }
 
 /** Twenty-four environmental assets, one for each fictional project. */
 export const sampleEnvironmentalAssets: readonly EnvironmentalAsset[] = sampleProjects.map(toAsset)

@@ -16,7 +16,7 @@ import {
 import { environmentalAssetTypes } from './yield-strategy.ts'
 
 export const environmentalAssetSchema = absentIfNull(
-  ['coordinates'],
+  ['coordinates', 'tradable_until'],
   z.readonly(
     z.object({
       asset_id: id,
@@ -31,7 +31,12 @@ export const environmentalAssetSchema = absentIfNull(
       registry_link: orNull(link),
       metadata_uri: link,
       issuance_date: isoDay,
-      /** Null for what does not expire, which is everything but some energy certificates. */
+      /** First day on which it is no longer traded, where that is before it expires. */
+      tradable_until: z.exactOptional(isoDay),
+      /**
+       * First day on which it is not retired any more. Null for what does not expire, which is everything
+       * but some energy certificates.
+       */
       expiration_date: orNull(isoDay),
       retired: z.boolean(),
       /** Credits: tonnes, biodiversity credits or MWh by type, to 0.001. */

@@ -21,6 +21,7 @@ export function creditDetailsFixture(
     status: 'VERIFIED',
     verifiedAt: 1_760_000_000,
     issuanceDate: 1_700_000_000,
+    tradableUntil: null,
     expirationDate: null,
     issued: creditAmount(1_000_000n),
     available: creditAmount(500_000n),

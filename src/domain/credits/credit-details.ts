@@ -17,7 +17,14 @@ import type { CheckedMetadata } from './use-credit-metadata.ts'
  */
 export type CreditDetails = Pick<
   Credit,
-  'vintage' | 'status' | 'verifiedAt' | 'issuanceDate' | 'expirationDate' | 'issued' | 'metadataUri'
+  | 'vintage'
+  | 'status'
+  | 'verifiedAt'
+  | 'issuanceDate'
+  | 'tradableUntil'
+  | 'expirationDate'
+  | 'issued'
+  | 'metadataUri'
 > & {
   /** Its number in the AssetRegistry, or its id in the API. */
   readonly id: string
@@ -94,6 +101,7 @@ export function detailsOf(
     status: credit.status,
     verifiedAt: credit.verifiedAt,
     issuanceDate: credit.issuanceDate,
+    tradableUntil: credit.tradableUntil,
     expirationDate: credit.expirationDate,
     issued: credit.issued,
     available: purchasable(credit),

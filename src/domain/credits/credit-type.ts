@@ -159,7 +159,7 @@ const statusLabels: Record<CreditStatus, string> = {
   VERIFIED: 'Verified',
   SUSPENDED: 'Suspended',
   EXPIRED: 'Expired',
-  TRADING_ENDED: 'Trading has ended',
+  TRADING_ENDED: 'Trading ended',
 }
 
 export function creditStatusLabel(status: CreditStatus): string {

@@ -49,6 +49,24 @@ describe('a credit of the API', () => {
     expect(creditFromApi({ ...sample, expiration_date: null }).expirationDate).toBeNull()
   })
 
+  it('is traded until its first end and retired until its second', () => {
+    const [sample] = sampleEnvironmentalAssets
+    if (sample === undefined) throw new Error('The sample is empty')
+    const ends = { tradable_until: asDay('2027-01-01'), expiration_date: asDay('2027-07-01') }
+    const statusOn = (day: string, of: typeof sample = { ...sample, ...ends }) =>
+      creditFromApi(of, Date.parse(day) / 1000).status
+    expect(statusOn('2026-12-31')).toBe('VERIFIED')
+    expect(statusOn('2027-01-01')).toBe('TRADING_ENDED')
+    expect(statusOn('2027-06-30')).toBe('TRADING_ENDED')
+    expect(statusOn('2027-07-01')).toBe('EXPIRED')
+    expect(statusOn('2027-07-01', { ...sample, ...ends, verification_status: 'Pending' })).toBe(
+      'PENDING',
+    )
+    const whole = { ...sample, expiration_date: asDay('2027-07-01') }
+    expect(statusOn('2027-06-30', whole)).toBe('VERIFIED')
+    expect(creditFromApi(whole).tradableUntil).toBe(creditFromApi(whole).expirationDate)
+  })
+
   it('states what the API states, and nothing for what it leaves out', () => {
     const [sample] = sampleEnvironmentalAssets
     if (sample === undefined) throw new Error('The sample is empty')

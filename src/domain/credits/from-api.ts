@@ -4,7 +4,8 @@ import { apiKeys } from '../../api/queries.ts'
 import type { EnvironmentalAsset } from '../../api/schemas/environmental-asset.ts'
 import type { ImpactMetrics as ApiImpact, PortfolioImpactAnswer } from '../../api/schemas/impact.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
-import { type Day, startOf } from '../../lib/day.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { type Day, type DaySeconds, startOf } from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { creditDecimals } from '../units.ts'
@@ -18,7 +19,7 @@ export const apiCreditsQuery = queryOptions({
   queryKey: apiKeys.environmentalAssets,
   queryFn: async ({ signal }) =>
     mapAnswer(await (await loadApi()).environmentalAssets(signal), (assets) =>
-      assets.map(creditFromApi),
+      assets.map((asset) => creditFromApi(asset)),
     ),
 })
 
@@ -28,7 +29,9 @@ export const apiCreditQuery = (id: string) =>
     ...apiQueryDefaults,
     queryKey: apiKeys.environmentalAsset(id),
     queryFn: async ({ signal }) =>
-      mapAnswer(await (await loadApi()).environmentalAsset(id, signal), creditFromApi),
+      mapAnswer(await (await loadApi()).environmentalAsset(id, signal), (asset) =>
+        creditFromApi(asset),
+      ),
   })
 
 /** Impact of a whole portfolio, as the API states it; its id is the address of its holder. */
@@ -40,9 +43,17 @@ export const statedImpactQuery = (portfolioId: string) =>
       mapAnswer(await (await loadApi()).portfolioImpact(portfolioId, signal), statedImpact),
   })
 
-/** A credit that the API lists as an environmental asset. */
-export function creditFromApi(asset: EnvironmentalAsset): CreditDetails {
+/**
+ * A credit that the API lists as an environmental asset.
+ *
+ * @param now Unix seconds.
+ */
+export function creditFromApi(asset: EnvironmentalAsset, now = nowInSeconds()): CreditDetails {
   const { security_details: security } = asset
+  const validity = {
+    tradableUntil: dayOrNull(asset.tradable_until ?? asset.expiration_date),
+    expirationDate: dayOrNull(asset.expiration_date),
+  }
   return {
     id: asset.asset_id,
     project: {
@@ -54,10 +65,10 @@ export function creditFromApi(asset: EnvironmentalAsset): CreditDetails {
       methodology: asset.methodology,
     },
     vintage: asset.vintage_year,
-    status: statusOf(asset.verification_status),
+    status: statusAt(statusOf(asset.verification_status), validity, now),
     verifiedAt: asset.verification_date === null ? null : startOf(asset.verification_date),
     issuanceDate: startOf(asset.issuance_date),
-    expirationDate: asset.expiration_date === null ? null : startOf(asset.expiration_date),
+    ...validity,
     issued: credits(asset.total_supply),
     available: credits(asset.available_supply),
     price:
@@ -88,9 +99,22 @@ export function creditFromApi(asset: EnvironmentalAsset): CreditDetails {
   }
 }
 
+const dayOrNull = (day: Day | null): DaySeconds | null => (day === null ? null : startOf(day))
+
 /** A status in any case; unknown ones count as pending. */
 function statusOf(text: string): CreditStatus {
   return creditStatuses.find((status) => status === text.toUpperCase()) ?? 'PENDING'
+}
+
+/** The status at a time, as `EnvironmentalCredits.statusOf` decides it. */
+function statusAt(
+  status: CreditStatus,
+  { tradableUntil, expirationDate }: Pick<CreditDetails, 'tradableUntil' | 'expirationDate'>,
+  now: number,
+): CreditStatus {
+  if (status === 'PENDING') return status
+  if (expirationDate !== null && now >= expirationDate) return 'EXPIRED'
+  return tradableUntil !== null && now >= tradableUntil ? 'TRADING_ENDED' : status
 }
 
 function credits(text: string): Amount {

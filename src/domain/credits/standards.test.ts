@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sampleProjects } from '../../api/sample/environmental-assets.ts'
+import { periodOf, sampleProjects } from '../../api/sample/environmental-assets.ts'
+import { asDay, startOf, toDay } from '../../lib/day.ts'
 import { isSerialOfAnother, parseSerialRange } from './serials.ts'
-import { knownStandards, standardNamed, standardWords } from './standards.ts'
+import { knownStandards, standardNamed, standardWords, validityOf } from './standards.ts'
 
 describe('standardWords', () => {
   it('uses the word of the standard', () => {
@@ -33,6 +34,46 @@ describe('standardNamed', () => {
   it('names each standard once', () => {
     const names = knownStandards.flatMap((standard) => standard.names)
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+})
+
+describe('validityOf', () => {
+  const endsOf = (standard: string, day: string) => {
+    const validity = validityOf(standard, startOf(asDay(day)))
+    return validity && [toDay(validity.tradableUntil), toDay(validity.expirationDate)]
+  }
+
+  it.each([
+    // Directive (EU) 2018/2001, Article 19(3): 12 and 18 months after the month of production.
+    ['EECS-GO, Energinet', '2025-12-01', ['2027-01-01', '2027-07-01']],
+    ['EECS-GO', '2026-02-28', ['2027-03-01', '2027-09-01']],
+    ['EECS-GO', '2023-08-31', ['2024-09-01', '2025-03-01']],
+    // The year of production and two more, settled by March 31.
+    ['ERCOT REC program', '2025-01-01', ['2028-04-01', '2028-04-01']],
+    ['ERCOT REC program', '2025-12-31', ['2028-04-01', '2028-04-01']],
+    ['I-REC(E)', '2025-12-01', null],
+    ['Verra', '2025-12-01', null],
+    ['Another standard', '2025-12-01', null],
+  ])('ends certificates of %s that were produced on %s by the rule', (standard, day, ends) => {
+    expect(endsOf(standard, day)).toEqual(ends)
+  })
+
+  it.each(
+    sampleProjects
+      .filter(({ type }) => type === 'RenewableEnergyCertificate')
+      .map((project) => [project.code, project] as const),
+  )('is what the sample states of %s', (_code, project) => {
+    const { tradable_until = null, expires = null, standard } = project
+    const { start, end } = periodOf(project)
+    expect(endsOf(standard, start)).toEqual(expires === null ? null : [tradable_until, expires])
+    // One batch for each month of production where certificates end by the month.
+    if (standardNamed(standard)?.validity?.after === 'month') {
+      expect(end.slice(0, 7)).toBe(start.slice(0, 7))
+    }
+    // The I-REC system issues none for a year after the following May 15.
+    if (standard === 'I-REC(E)') {
+      expect(project.issued).toMatch(new RegExp(`^${project.vintage + 1}-0[1-5]-`))
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { asDay, type DaySeconds, monthsAfter, startOf, toDay } from '../../lib/day.ts'
 import type { Custody, SerialScope } from '../roles/standard.ts'
 import { type CreditType, creditUnit } from './credit-type.ts'
 
@@ -8,6 +9,20 @@ export type StandardWords = {
   /** What one whole credit is. */
   readonly unit: string
 }
+
+/** How long certificates of a standard are valid, in months after the month or year of their production. */
+type ValidityRule = {
+  readonly after: 'month' | 'year'
+  /** Months in which they can change hands. */
+  readonly traded: number
+  /** Months in which they can be retired. */
+  readonly retired: number
+  /** The rule in words; ends a sentence that names two days. */
+  readonly text: string
+}
+
+/** The two ends of a certificate: unix seconds from which it is not traded, and not retired, any more. */
+export type Validity = { readonly tradableUntil: DaySeconds; readonly expirationDate: DaySeconds }
 
 /**
  * Everything that the app knows of one crediting standard. On chain a standard is a name and a serial
@@ -20,6 +35,8 @@ export type StandardDescriptor = {
   readonly serialScope: SerialScope
   /** Smallest part of a credit that can be retired, in thousandths; 1 unless given. */
   readonly minimumUnit?: number
+  /** When its certificates end; absent where they do not, or where the rule is not known here. */
+  readonly validity?: ValidityRule
   /** Where its projects and batches are listed. */
   readonly registry?: string
   /** A project code as the contracts store it. */
@@ -33,6 +50,7 @@ export type StandardDescriptor = {
 /**
  * Sources of the words: I-REC(E) Product Code (redemption); EECS Rules (cancellation); SD VISta Nature
  * Framework; PV Nature Methodology; Wallacea Trust, Methodology for Quantifying Units of Biodiversity Gain.
+ * Sources of the validity: Directive (EU) 2018/2001, Article 19(3); 16 Texas Administrative Code 25.173.
  */
 export const knownStandards: readonly StandardDescriptor[] = [
   {
@@ -114,11 +132,29 @@ export const knownStandards: readonly StandardDescriptor[] = [
     names: ['EECS-GO', 'EECS'],
     serialScope: 'registry',
     minimumUnit: 1_000,
+    validity: {
+      after: 'month',
+      traded: 12,
+      retired: 18,
+      text: 'Guarantees of origin are traded for 12 months after the month of production and expire after 18.',
+    },
     words: {
       RenewableEnergyCertificate: {
         retired: 'cancelled',
         unit: 'one guarantee of origin: a megawatt-hour of electricity',
       },
+    },
+  },
+  {
+    names: ['ERCOT REC program'],
+    serialScope: 'registry',
+    minimumUnit: 1_000,
+    // Three compliance periods, which are calendar years; the last is settled by March 31 of the next year.
+    validity: {
+      after: 'year',
+      traded: 27,
+      retired: 27,
+      text: 'RECs of ERCOT are valid for the year of production and two more, and are retired by the March 31 that follows.',
     },
   },
 ]
@@ -132,6 +168,32 @@ export function standardNamed(name: string): StandardDescriptor | undefined {
 
 /** Smallest part of a credit of a standard that can be retired, in thousandths. */
 export const minimumUnitOf = (name: string): number => standardNamed(name)?.minimumUnit ?? 1
+
+/** The rule by which certificates of a standard end; undefined without one. */
+export const validityRuleOf = (name: string): ValidityRule | undefined =>
+  standardNamed(name)?.validity
+
+/**
+ * When certificates of a standard end by its rule. A batch of several months or years ends with its first.
+ *
+ * @param productionStart First second of the production.
+ * @returns Null for a standard without a rule.
+ * @example
+ * validityOf('EECS-GO', startOf('2025-12-01')) // traded before 2027-01-01, retired before 2027-07-01
+ */
+export function validityOf(name: string, productionStart: DaySeconds): Validity | null {
+  const rule = validityRuleOf(name)
+  if (rule === undefined) return null
+  const [year = '', month = ''] = toDay(productionStart).split('-')
+  const end =
+    rule.after === 'month'
+      ? monthsAfter(startOf(asDay(`${year}-${month}-01`)), 1)
+      : monthsAfter(startOf(asDay(`${year}-01-01`)), 12)
+  return {
+    tradableUntil: monthsAfter(end, rule.traded),
+    expirationDate: monthsAfter(end, rule.retired),
+  }
+}
 
 /**
  * How the credits of a known standard are kept: its registry keeps them. Null for a standard that the app

@@ -5,7 +5,12 @@ import type { HolderPosition } from '../assets/financial-asset.ts'
 import { type MarketAsset, valuationOf, yieldOf } from '../assets/market-asset.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditName, creditSymbol } from '../credits/credit-text.ts'
-import { creditMotif, creditTypeLabel, creditUnit } from '../credits/credit-type.ts'
+import {
+  type CreditStatus,
+  creditMotif,
+  creditTypeLabel,
+  creditUnit,
+} from '../credits/credit-type.ts'
 import { type DollarPrices, dollarValueOfPair } from '../pools/dollar-prices.ts'
 import { type Pool, type Position, pairName, rangeState } from '../pools/pool.ts'
 import { priceDecimals } from '../pools/price.ts'
@@ -111,12 +116,21 @@ export function creditHolding(
       vintage,
       goals: [],
       impact: null,
+      ends: credit,
     },
     inSmartAccounts: [],
-    condition: credit.status === 'SUSPENDED' ? 'suspended' : 'fine',
+    condition: creditConditions[credit.status],
     href: `/environmental/assets/${credit.assetId}`,
   }
 }
+
+const creditConditions = {
+  PENDING: 'fine',
+  VERIFIED: 'fine',
+  SUSPENDED: 'suspended',
+  TRADING_ENDED: 'trading-ended',
+  EXPIRED: 'expired',
+} as const satisfies Record<CreditStatus, Holding['condition']>
 
 /** A liquidity position, valued by the pools; its unclaimed fees are what can be claimed. */
 export function positionHolding(position: Position, pool: Pool, prices: DollarPrices): Holding {

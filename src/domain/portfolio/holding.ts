@@ -4,6 +4,7 @@ import type { DaySeconds } from '../../lib/day.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+import type { CreditEnds } from '../credits/validity.ts'
 
 /** Categories of holdings: those of assets, liquidity positions, and cash. */
 export const holdingCategories = [
@@ -42,6 +43,8 @@ type CreditFacts = {
   readonly goals: readonly number[]
   /** Impact of its units; null where the credit states none. Kinds are never added up. */
   readonly impact: HoldingImpact | null
+  /** When it ends; null for sample data. */
+  readonly ends: CreditEnds | null
 }
 
 /** One thing that an account owns. */
@@ -92,7 +95,13 @@ export type SmartAccountPart = {
 }
 
 /** What needs its holder's attention. */
-type HoldingCondition = 'fine' | 'out-of-range' | 'suspended' | 'settled'
+type HoldingCondition =
+  | 'fine'
+  | 'out-of-range'
+  | 'suspended'
+  | 'settled'
+  | 'trading-ended'
+  | 'expired'
 
 const categoryLabels: Record<HoldingCategory, string> = {
   treasury: 'Treasury',

@@ -167,7 +167,7 @@ const statusLabels: Record<AssetStatus, string> = {
   VERIFIED: 'Verified',
   REJECTED: 'Rejected',
   SUSPENDED: 'Suspended',
-  EXPIRED: 'Expired',
+  EXPIRED: 'Trading ended',
 }
 
 export function assetStatusLabel(status: AssetStatus): string {

@@ -6,7 +6,8 @@ import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { batchText, type CreditDetails, isTampered } from '../../domain/credits/credit-details.ts'
 import { sellableOf } from '../../domain/credits/credit-text.ts'
-import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
+import { creditStatusLabel, creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
+import { notTradedText } from '../../domain/credits/validity.ts'
 import { assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -121,10 +122,9 @@ function Asset({ asset, source }: AssetProps) {
               It is not for sale; the lifecycle shows the reason.
             </Callout>
           )}
-          {asset.status === 'EXPIRED' && (
-            <Callout tone="warning" title="Expired">
-              It is no longer sold, traded or retired. Holders can still transfer it and turn credit
-              tokens back into credits.
+          {(asset.status === 'TRADING_ENDED' || asset.status === 'EXPIRED') && (
+            <Callout tone="warning" title={creditStatusLabel(asset.status)}>
+              {notTradedText(asset, asset.status)}
             </Callout>
           )}
           <TradePanel credit={credit} session={session} />

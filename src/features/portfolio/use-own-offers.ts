@@ -28,6 +28,7 @@ export function closedText({ offer, asset }: Pick<OwnOffer, 'offer' | 'asset'>, 
   if (offer.available.value > 0n) return null
   if (offer.expiresAt !== null && offer.expiresAt <= now) return 'Expired'
   if (asset.settlementPrice !== null) return 'Settled: shares are redeemed, not sold'
+  if (asset.status === 'EXPIRED') return 'Not for sale: its trading has ended'
   if (asset.status !== 'VERIFIED') return 'Not for sale: the asset is not verified'
   return 'Nothing to buy: you no longer hold or allow what you offered, or the market is paused'
 }

@@ -6,6 +6,7 @@ import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import { monitoringOf } from '../../domain/credits/metadata.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
+import { endEntries } from '../../domain/credits/validity.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { SerialScope } from '../../domain/roles/standard.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
@@ -44,7 +45,7 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
   }
   if (entry.kind !== 'issuance') return []
   const { credit } = entry
-  const { project, issuanceDate, expirationDate } = credit
+  const { project, issuanceDate } = credit
   const monitoring = monitoringOf(credit)
   const scope = standards?.find(({ name }) => name === project.standard)?.serialScope
   return [
@@ -61,10 +62,7 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
     { label: 'Country', value: countryName(project.country) ?? project.country },
     { label: 'Methodology', value: project.methodology },
     { label: 'Issued by the registry', value: formatDay(issuanceDate) },
-    {
-      label: 'Expires',
-      value: expirationDate === null ? 'Never' : formatDay(expirationDate),
-    },
+    ...endEntries(credit).map(({ label, value }) => ({ label, value })),
     ...impactClaims(stated?.metadata?.impact ?? null),
   ]
 }

@@ -31,7 +31,7 @@ const sentences: Record<AssetStatus, string> = {
   VERIFIED: 'Suspend it when you no longer vouch for it. It can be reinstated.',
   SUSPENDED: 'It cannot be traded until a verifier reinstates it.',
   REJECTED: 'It was rejected. Its issuer can submit a new document.',
-  EXPIRED: 'It has expired and cannot be suspended.',
+  EXPIRED: 'Its trading has ended, so it cannot be suspended.',
 }
 
 /** Actions of a verifier for an asset or credit; renders nothing for other accounts. */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { batchSteps } from '../model/credit-form.ts'
 import { financialDefaults, financialSteps } from '../model/financial-form.ts'
 import type { FormStep } from '../model/step.ts'
 import { StepForm } from './step-form.tsx'
@@ -105,4 +106,28 @@ it('stays in its field while a button is pressed, which would move under the poi
   expect(screen.queryByText(/without an exponent/)).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: button })
   await screen.findByText(/without an exponent/)
+})
+
+it('enters the day that the rule of a standard proposes, by keys, and then proposes it no more', async () => {
+  const values = {
+    standard: '0',
+    type: 'RenewableEnergyCertificate',
+    monitoringStart: '2025-12-01',
+  }
+  const eecs = { name: 'EECS-GO', serialScope: 'registry', custody: 'IMMOBILISED' } as const
+  const [batch] = batchSteps([eecs], 1_790_000_000, values)
+  if (batch === undefined) throw new Error('no batch')
+  const onChange = vi.fn()
+  render(
+    <StepForm step={batch} values={values} onChange={onChange} onDone={vi.fn()} onBack={vi.fn()} />,
+  )
+  const propose = screen.getByRole('button', { name: 'Trading ends on: use Jan 1, 2027' })
+  propose.focus()
+  await userEvent.keyboard('{Enter}')
+  const field = screen.getByLabelText<HTMLInputElement>('Trading ends on')
+  expect(field.value).toBe('2027-01-01')
+  expect(onChange).toHaveBeenLastCalledWith(
+    expect.objectContaining({ tradableUntil: '2027-01-01' }),
+  )
+  expect(screen.queryByRole('button', { name: /^Trading ends on/ })).toBeNull()
 })

@@ -7,6 +7,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { formatStatedDay } from '../../../lib/day.ts'
 import { charactersIn, lengthCounter } from '../../../lib/name-length.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -41,6 +42,7 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
     handleSubmit,
     formState,
     getValues,
+    setValue,
   } = useForm<Record<string, unknown>>({
     // A field that no longer applies keeps its text, and is not judged.
     resolver: (typed, ...rest) => zodResolver(step.schema)(valuesOf(step, textsOf(typed)), ...rest),
@@ -79,6 +81,10 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
               field={field}
               error={errorOf(field.name)}
               register={register}
+              onPropose={(proposal) => {
+                setValue(field.name, proposal, { shouldDirty: true, shouldValidate: true })
+                keep()
+              }}
             />
           ),
         )}
@@ -112,17 +118,32 @@ type StepFieldProps = {
   readonly field: InputSpec
   readonly error: string | undefined
   readonly register: UseFormRegister<Record<string, unknown>>
+  readonly onPropose: (proposal: string) => void
 }
 
-/** An input with its label, and how its text is understood. */
-function StepField({ form, field, error, register }: StepFieldProps) {
+/** An input with its label, how its text is understood, and what a rule proposes. */
+function StepField({ form, field, error, register, onPropose }: StepFieldProps) {
   const text = String(useWatch({ control: form, name: field.name }) ?? '')
+  const { proposal } = field
   return (
     <Field
       label={field.label}
       hint={field.hint}
       understood={field.understood?.(text)}
-      aside={lengthCounter(charactersIn(text), field.maximumCharacters ?? Infinity, 'characters')}
+      aside={
+        proposal === undefined || proposal === text ? (
+          lengthCounter(charactersIn(text), field.maximumCharacters ?? Infinity, 'characters')
+        ) : (
+          <Button
+            size="xs"
+            variant="quiet"
+            aria-label={`${field.label}: use ${formatStatedDay(proposal)}`}
+            onClick={() => onPropose(proposal)}
+          >
+            Use {formatStatedDay(proposal)}
+          </Button>
+        )
+      }
       error={error}
       required={field.required ?? false}
       className={field.wide ? 'sm:col-span-2' : ''}

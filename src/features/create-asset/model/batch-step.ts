@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { type CreditType, creditTypeDescriptor } from '../../../domain/credits/credit-type.ts'
 import { type CreditEffect, creditEffects } from '../../../domain/credits/metadata.ts'
 import { isSerialOfAnother, serialIn, understoodSerial } from '../../../domain/credits/serials.ts'
-import { standardNamed } from '../../../domain/credits/standards.ts'
+import {
+  standardNamed,
+  type Validity,
+  validityOf,
+  validityRuleOf,
+} from '../../../domain/credits/standards.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
-import { parseDay } from '../../../lib/day.ts'
+import { parseDay, toDay } from '../../../lib/day.ts'
 import {
   batchNumber,
   day,
@@ -126,11 +131,43 @@ const energyFields: readonly InputSpec[] = [
   },
 ]
 
-const expirationField: InputSpec = {
-  name: 'expirationDate',
-  label: 'Expires on',
-  kind: 'date',
-  hint: 'From this day on it can be neither traded nor retired: guarantees of origin expire, I-REC(E) do not.',
+/** The two ends by the rule of the standard, as the fields have them; null without a rule or a period. */
+function endsByRule(standard: Standard | undefined, monitoringStart = '') {
+  const start = parseDay(monitoringStart)
+  const ends = start === null ? null : validityOf(standard?.name ?? '', start)
+  return (
+    ends && {
+      tradableUntil: toDay(ends.tradableUntil),
+      expirationDate: toDay(ends.expirationDate),
+    }
+  )
+}
+
+function endFields(standard: Standard | undefined, values: Values): readonly InputSpec[] {
+  const rule = validityRuleOf(standard?.name ?? '')
+  const ends = endsByRule(standard, values.monitoringStart)
+  const required = rule !== undefined
+  return [
+    {
+      name: 'tradableUntil',
+      label: 'Trading ends on',
+      kind: 'date',
+      hint: `From this day on it is not sold, traded or turned into credit tokens. ${rule?.text ?? 'Empty: traded until it expires.'}`,
+      required,
+      ...(ends && { proposal: ends.tradableUntil }),
+    },
+    {
+      name: 'expirationDate',
+      label: 'Expires on',
+      kind: 'date',
+      hint:
+        rule === undefined
+          ? 'From this day on it is not retired either. Empty: it does not expire, as I-REC(E).'
+          : 'From this day on it is not retired either.',
+      required,
+      ...(ends && { proposal: ends.expirationDate }),
+    },
+  ]
 }
 
 /**
@@ -138,8 +175,14 @@ const expirationField: InputSpec = {
  *
  * @param standard Undefined while none is chosen.
  * @param now Unix seconds.
+ * @param values The draft, from which the two ends follow.
  */
-export function batchStep(type: CreditType, standard: Standard | undefined, now: number): FormStep {
+export function batchStep(
+  type: CreditType,
+  standard: Standard | undefined,
+  now: number,
+  values: Values,
+): FormStep {
   const { facts, period, canExpire } = creditTypeDescriptor(type)
   return {
     id: 'batch',
@@ -150,7 +193,7 @@ export function batchStep(type: CreditType, standard: Standard | undefined, now:
       ...(standard?.serialScope === 'batch' ? [registryBatchField] : []),
       ...periodFields(period),
       ...(facts === null ? [] : factFields[facts]),
-      ...(canExpire ? [expirationField] : []),
+      ...(canExpire ? endFields(standard, values) : []),
     ],
     schema: batchSchema(type, standard, now),
   }
@@ -179,7 +222,13 @@ const serialOf = (standard: Standard | undefined) =>
   )
 
 function batchSchema(type: CreditType, standard: Standard | undefined, now: number) {
-  const { facts } = creditTypeDescriptor(type)
+  const { facts, canExpire } = creditTypeDescriptor(type)
+  const rule = canExpire ? validityRuleOf(standard?.name ?? '') : undefined
+  const beyondRule = `${rule?.text} Enter the proposed day or an earlier one.`
+  const isWithinRule = (start: string, end: keyof Validity, entered: string) => {
+    const ends = rule === undefined ? null : endsByRule(standard, start)
+    return ends === null || (entered !== '' && entered <= ends[end])
+  }
   return z
     .object({
       vintage: z.string().check(
@@ -197,6 +246,7 @@ function batchSchema(type: CreditType, standard: Standard | undefined, now: numb
       monitoringStart: day('the first day'),
       monitoringEnd: day('the last day'),
       // Asked where credits of the type can expire.
+      tradableUntil: z._default(optionalDay, ''),
       expirationDate: z._default(optionalDay, ''),
       ...(standard?.serialScope === 'batch' ? { registryBatch: batchNumber } : {}),
       ...(facts === null ? {} : factRules[facts]),
@@ -241,6 +291,35 @@ function batchSchema(type: CreditType, standard: Standard | undefined, now: numb
         {
           path: ['expirationDate'],
           error: 'It would expire in the past or before its issuance. Choose a later day.',
+        },
+      ),
+      z.refine(
+        ({ tradableUntil, expirationDate }) =>
+          tradableUntil === '' || (expirationDate !== '' && tradableUntil <= expirationDate),
+        {
+          path: ['tradableUntil'],
+          error: 'Trading ends when it expires, or before. Enter both days in this order.',
+        },
+      ),
+      z.refine(
+        ({ tradableUntil }) => tradableUntil === '' || (parseDay(tradableUntil) ?? 0) > now,
+        {
+          path: ['tradableUntil'],
+          error: 'Its trading has ended, so it cannot come on chain any more.',
+        },
+      ),
+      z.refine(
+        (batch) => isWithinRule(batch.monitoringStart, 'tradableUntil', batch.tradableUntil),
+        {
+          path: ['tradableUntil'],
+          error: beyondRule,
+        },
+      ),
+      z.refine(
+        (batch) => isWithinRule(batch.monitoringStart, 'expirationDate', batch.expirationDate),
+        {
+          path: ['expirationDate'],
+          error: beyondRule,
         },
       ),
     )

@@ -255,7 +255,7 @@ export function batchSteps(
   values: Values,
 ): readonly FormStep[] {
   return [
-    batchStep(typeOf(values), standardOf(standards, values), now),
+    batchStep(typeOf(values), standardOf(standards, values), now, values),
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema(now, values) },
     documentsStep(
       'Such as the project design, the monitoring report and the verification statement.',
@@ -270,6 +270,7 @@ export const creditDefaults: Values = {
   country: '',
   effect: 'reduction',
   buffer: '0',
+  tradableUntil: '',
   expirationDate: '',
   documents: '',
 }
@@ -279,6 +280,7 @@ export const batchDefaults: Values = {
   projectId: '',
   effect: 'reduction',
   buffer: '0',
+  tradableUntil: '',
   expirationDate: '',
   documents: '',
 }
@@ -323,9 +325,8 @@ export function creditDataOf(values: Values) {
     // The period includes its last day.
     monitoringEnd: BigInt((parseDay(text('monitoringEnd')) ?? -lastSecondOfDay) + lastSecondOfDay),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
-    // Traded until it expires.
-    tradableUntil: 0n,
-    // A draft keeps the day when its type is changed to one that does not expire.
+    // A draft keeps the days when its type is changed to one that does not expire. Zero: traded until then.
+    tradableUntil: canExpire ? BigInt(parseDay(text('tradableUntil')) ?? 0) : 0n,
     expirationDate: canExpire ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
     registryBatch: BigInt(parseSerial(text('registryBatch')) ?? 0),
     firstSerial: serialIn(text('firstSerial'), 'first') ?? 0,

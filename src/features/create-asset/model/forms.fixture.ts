@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { creditDefaults } from './credit-form.ts'
 import { financialDefaults } from './financial-form.ts'
-import type { Values } from './step.ts'
+import { type FormStep, type Values, valuesOf } from './step.ts'
 
 /** A treasury with everything stated. */
 export const treasury: Values = {
@@ -56,6 +57,7 @@ export const credit: Values = {
   issuanceDate: '2026-03-15',
   firstSerial: '1001',
   lastSerial: '2000',
+  tradableUntil: '',
   expirationDate: '',
   registryLink: '',
   verifier: 'Meridian Assurance',
@@ -65,4 +67,21 @@ export const credit: Values = {
   energy: '',
   water: '20,5',
   goals: '13 0.9\n14: 1',
+}
+
+/** What a credit of energy states beside. */
+export const energyFacts: Values = {
+  type: 'RenewableEnergyCertificate',
+  device: 'Plant 7',
+  technology: 'Solar photovoltaic',
+  zone: 'SE4',
+  carbon: '',
+}
+
+/** The messages of the steps that do not pass, by field. */
+export function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
+  const issues = steps.flatMap(
+    (step) => z.safeParse(step.schema, valuesOf(step, values)).error?.issues ?? [],
+  )
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }

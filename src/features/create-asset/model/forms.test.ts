@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
 import type { Standard } from '../../../domain/roles/standard.ts'
@@ -13,8 +12,8 @@ import {
   termsOf,
   unlikelyTerms,
 } from './financial-form.ts'
-import { couponValues, credit, treasury } from './forms.fixture.ts'
-import { type FormStep, firstOpenStep, type Values, valuesOf } from './step.ts'
+import { couponValues, credit, energyFacts, problemsOf, treasury } from './forms.fixture.ts'
+import { firstOpenStep, type Values } from './step.ts'
 
 const now = 1_790_000_000 // September 21, 2026
 
@@ -30,22 +29,6 @@ const documents = writeDocuments([
     url: 'https://alder.example/terms.pdf ',
   },
 ])
-
-const energyFacts: Values = {
-  type: 'RenewableEnergyCertificate',
-  device: 'Plant 7',
-  technology: 'Solar photovoltaic',
-  zone: 'SE4',
-  carbon: '',
-}
-
-/** The messages of the steps that do not pass, by field. */
-function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
-  const issues = steps.flatMap(
-    (step) => z.safeParse(step.schema, valuesOf(step, values)).error?.issues ?? [],
-  )
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
-}
 
 describe('a financial asset', () => {
   const problemsIn = (values: Values) => problemsOf(financialSteps('treasury', now, values), values)

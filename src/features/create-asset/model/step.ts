@@ -58,6 +58,8 @@ export type InputSpec = {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** How a text is understood where it could be taken for something else; undefined otherwise. */
   readonly understood?: (text: string) => string | undefined
+  /** A value that follows from the other fields and a rule; a button enters it. */
+  readonly proposal?: string
   /** Takes the whole width of the form. */
   readonly wide?: boolean
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { validLabelKinds } from '../../../domain/credits/labels/label.ts'
+import { endsText } from '../../../domain/credits/validity.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
@@ -107,7 +108,7 @@ const lines: readonly Line[] = [
   },
   {
     label: 'Expires',
-    cell: ({ expirationDate }) => (expirationDate === null ? 'Never' : formatDay(expirationDate)),
+    cell: endsText,
   },
   { label: 'Location', cell: ({ project }) => project.location },
   { label: 'Methodology', cell: ({ project }) => project.methodology },

@@ -7,6 +7,7 @@ import { type CreditDetails, isTampered } from '../../../domain/credits/credit-d
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { BatchFacts, CreditEffect } from '../../../domain/credits/metadata.ts'
 import { standardWords } from '../../../domain/credits/standards.ts'
+import { endEntries } from '../../../domain/credits/validity.ts'
 import { countryName } from '../../../lib/country.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { DocumentLink, DocumentRow } from '../../../panels/documents/document-row.tsx'
@@ -37,10 +38,7 @@ export function FactsPanel({ asset }: { readonly asset: CreditDetails }) {
           { label: 'Methodology', value: project.methodology },
           ...batchEntries(metadata.batch),
           { label: 'Issued by the registry', value: formatDay(asset.issuanceDate) },
-          {
-            label: 'Expires',
-            value: asset.expirationDate === null ? 'Never' : formatDay(asset.expirationDate),
-          },
+          ...endEntries(asset),
           {
             label: credit ? 'Confirmed on chain' : 'Confirmed',
             value: asset.verifiedAt === null ? 'Not yet' : formatDay(asset.verifiedAt),

@@ -147,6 +147,11 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
   }
   return (
     <>
+      {credit.status === 'TRADING_ENDED' && held.value > 0n && (
+        <p className="text-muted text-sm">
+          Trading has ended, so they can no longer be turned into credit tokens or offered.
+        </p>
+      )}
       {isVerified && held.value > 0n && (
         <Disclosure summary="Turn into credit tokens">
           <ConversionForm

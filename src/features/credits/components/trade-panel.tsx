@@ -4,6 +4,8 @@ import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { sellableOf } from '../../../domain/credits/credit-text.ts'
+import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
+import { notTradedText } from '../../../domain/credits/validity.ts'
 import { type Market, useMarket } from '../../../domain/offers/market.ts'
 import type { Sellable } from '../../../domain/offers/offer.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/purpose.ts'
@@ -78,12 +80,9 @@ export function TradePanel({ credit, session }: TradePanelProps) {
           onChange={(next) => void setAction(next)}
         />
         <Suspense fallback={<Skeleton className="h-80" />}>
-          {credit.status !== 'VERIFIED' && action !== 'held' ? (
-            <Callout
-              tone="warning"
-              title={credit.status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'}
-            >
-              Only verified credits can be sold. Holders can still retire theirs.
+          {credit.status !== 'VERIFIED' && (action !== 'held' || credit.status === 'EXPIRED') ? (
+            <Callout tone="warning" title={notPossibleTitle(credit.status)}>
+              {notTradedText(credit, credit.status)}
             </Callout>
           ) : action === 'bought' ? (
             <BuyAndRetireForm credit={credit} account={account} />
@@ -110,6 +109,11 @@ export function TradePanel({ credit, session }: TradePanelProps) {
       </div>
     </Panel>
   )
+}
+
+function notPossibleTitle(status: Exclude<CreditStatus, 'VERIFIED'>): string {
+  if (status === 'EXPIRED') return 'Neither sold nor retired any more'
+  return status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'
 }
 
 type SellFormProps = {

@@ -229,6 +229,8 @@ const conditionBadges = {
   'out-of-range': <Badge tone="warning">Out of range</Badge>,
   suspended: <Badge tone="warning">Suspended</Badge>,
   settled: <Badge tone="primary">Settled</Badge>,
+  'trading-ended': <Badge tone="warning">Trading ended</Badge>,
+  expired: <Badge>Expired</Badge>,
 } as const
 
 function Basis({ basis }: { readonly basis: PriceBasis }) {

@@ -10,6 +10,27 @@ const day = 86_400
 const holding = (id: string, changes: Partial<Holding> = {}): Holding =>
   holdingFixture({ id, name: id, symbol: id, href: `/assets/${id}`, ...changes })
 
+/** A guarantee of origin that is traded until then and expires 180 days later. */
+const guarantee = (tradableUntil: number) => ({
+  ...{ assetId: 7n, isToken: false, standard: 'EECS-GO', vintage: 2025, goals: [], impact: null },
+  ends: {
+    tradableUntil,
+    expirationDate: tradableUntil + 180 * day,
+    project: { type: 'RenewableEnergyCertificate', standard: 'EECS-GO' } as const,
+  },
+})
+
+it('says nothing of a credit that is traded for longer, or has expired', () => {
+  const credits = [guarantee(now + 60 * day + 1), guarantee(now - 180 * day)]
+  expect(
+    alertsOf(
+      credits.map((credit) => holding('wind', { credit })),
+      [],
+      now,
+    ),
+  ).toEqual([])
+})
+
 it('lists what concerns the holder, the most urgent first', () => {
   const alerts = alertsOf(
     [
@@ -40,6 +61,8 @@ it.each([
   ['See why', { condition: 'suspended' }, /cannot be sold until it is reinstated\.$/],
   ['See why', { condition: 'suspended', category: 'environmental' }, /it can still be retired\.$/],
   ['Adjust', { condition: 'out-of-range' }, /earns no fees until the price returns\.$/],
+  ['Open', { credit: guarantee(now + 60 * day) }, / is traded until .+ or cancel it by /],
+  ['Open', { credit: guarantee(now) }, / is no longer traded\. You can cancel it until /],
   ['Claim', { claimable: usdc(1_000_000n) }, /has \$1\.00 to claim\.$/],
   [
     'Collect',

@@ -1,3 +1,4 @@
+import { nearEndOf } from '../../../domain/credits/validity.ts'
 import { smartAccountPath } from '../../../domain/paths.ts'
 import {
   claimableByOwner,
@@ -14,7 +15,14 @@ const soon = 30 * 86_400
 /** Something that concerns a holder. */
 export type Alert = {
   readonly id: string
-  readonly kind: 'matures' | 'settled' | 'out-of-range' | 'claimable' | 'suspended' | 'allowance'
+  readonly kind:
+    | 'matures'
+    | 'settled'
+    | 'ends'
+    | 'out-of-range'
+    | 'claimable'
+    | 'suspended'
+    | 'allowance'
   readonly tone: 'warning' | 'primary'
   readonly text: string
   /** Where to do something about it. */
@@ -25,8 +33,8 @@ export type Alert = {
 type OpenAllowance = { readonly id: string; readonly symbol: string; readonly spenderName: string }
 
 /**
- * Alerts of an account, the most urgent first: suspended credits, settled and maturing assets,
- * positions out of range, yield to claim, and allowances left open.
+ * Alerts of an account, the most urgent first: suspended credits, settled and maturing assets, credits that
+ * end, positions out of range, yield to claim, and allowances left open.
  *
  * @param now Unix seconds.
  */
@@ -39,6 +47,7 @@ export function alertsOf(
     ...holdings.filter(({ condition }) => condition === 'suspended').map(suspended),
     ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
     ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
+    ...holdings.flatMap((holding) => creditEnds(holding, now)),
     ...holdings.filter(({ condition }) => condition === 'out-of-range').map(outOfRange),
     ...holdings.flatMap(claims),
     ...allowances.map(openAllowance),
@@ -76,6 +85,20 @@ const matures = ({ id, name, maturity, href }: Holding): Alert => ({
   text: `${isolated(name)} matures on ${formatDay(maturity ?? 0)}.`,
   action: href === null ? null : { label: 'Open', to: href },
 })
+
+function creditEnds({ id, name, credit, href }: Holding, now: number): readonly Alert[] {
+  const near = credit?.ends ? nearEndOf(credit.ends, now) : null
+  if (near === null || near.end === 'expired') return []
+  return [
+    {
+      id: `ends-${id}`,
+      kind: 'ends',
+      tone: 'warning',
+      text: `${isolated(name)} ${near.sentence}`,
+      action: href === null ? null : { label: 'Open', to: href },
+    },
+  ]
+}
 
 const outOfRange = ({ id, name, href }: Holding): Alert => ({
   id: `range-${id}`,

@@ -93,6 +93,7 @@ function holdingOf(sample: SampleHolding): Holding {
       vintage,
       goals: sdgAlignment,
       impact: impactMetrics,
+      ends: null,
     },
     href: `/environmental/assets/${id}`,
   }

@@ -11,6 +11,7 @@ const credit = {
   vintage: 2024,
   goals: [],
   impact: null,
+  ends: null,
 }
 const part = {
   account: '0x00000000000000000000000000000000000000a1',
@@ -30,6 +31,8 @@ it('redeems what is settled, and sells nothing that is settled or suspended', ()
   expect(labels({ condition: 'settled' })).toEqual(['Redeem!'])
   expect(labels({ condition: 'suspended' })).toEqual([])
   expect(labels({ condition: 'suspended', credit })).toEqual(['Retire'])
+  expect(labels({ condition: 'trading-ended', credit })).toEqual(['Retire'])
+  expect(labels({ condition: 'expired', credit })).toEqual([])
 })
 
 it('sells and retires credits, and only retires credit tokens, which the market does not trade', () => {

@@ -1,3 +1,4 @@
+import { nearEndOf } from '../../../domain/credits/validity.ts'
 import { retirePath } from '../../../domain/paths.ts'
 import { claimableByOwner, type Holding, heldByOwner } from '../../../domain/portfolio/holding.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
@@ -10,7 +11,8 @@ export type HoldingStep = {
 } & ({ readonly kind: 'claim' | 'redeem' } | { readonly kind: 'form'; readonly to: string })
 
 /** What has to be known of a holding that no step can change; null for most. */
-export function waitingText({ condition, maturity }: Holding, now: number): string | null {
+export function waitingText({ condition, maturity, credit }: Holding, now: number): string | null {
+  if (credit?.ends) return nearEndOf(credit.ends, now)?.short ?? null
   return condition !== 'settled' && maturity !== null && maturity <= now
     ? 'Matured; the issuer has not settled yet'
     : null
@@ -37,7 +39,10 @@ function claimStep(holding: Holding): readonly HoldingStep[] {
 function unitSteps({ condition, credit, href }: Holding): readonly HoldingStep[] {
   if (condition === 'settled') return [{ kind: 'redeem', label: 'Redeem', isDue: true }]
   const canSell = condition === 'fine' && href !== null && credit?.isToken !== true
-  return [...(canSell ? [form('Sell', `${href}?trade=sell`)] : []), ...retireStep(credit)]
+  return [
+    ...(canSell ? [form('Sell', `${href}?trade=sell`)] : []),
+    ...(condition === 'expired' ? [] : retireStep(credit)),
+  ]
 }
 
 function retireStep(credit: Holding['credit']): readonly HoldingStep[] {
