@@ -16,7 +16,7 @@ import {
   confirmRetirementIntent,
   takeLotIntent,
 } from '../src/features/registry-desk/lot-intents.ts'
-import { nextRetirement, retirementsOf } from '../src/features/registry-desk/lot-progress.ts'
+import { nextRetirement, retirementsOf } from '../src/domain/retirement/lot-progress.ts'
 import { toDay } from '../src/lib/day.ts'
 import { createDeskWorld, type DeskWorld } from './registry-desk/world.ts'
 

@@ -82,10 +82,10 @@ contract ClaimRegister is IClaimRegister {
         uint64 periodStart,
         uint64 periodEnd
     ) private view {
-        bool isPast = periodStart <= periodEnd && periodEnd < block.timestamp && periodEnd != 0;
+        bool isPast = periodStart <= periodEnd && periodEnd < block.timestamp;
         bool isWithin =
             certificate.periodEnd == 0 ||
                 (periodStart >= certificate.periodStart && periodEnd <= certificate.periodEnd);
-        if (!isPast || !isWithin) revert InvalidClaimPeriod(periodStart, periodEnd);
+        if (periodStart == 0 || !isPast || !isWithin) revert InvalidClaimPeriod(periodStart, periodEnd);
     }
 }

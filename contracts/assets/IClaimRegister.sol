@@ -54,7 +54,7 @@ interface IClaimRegister {
     error AlreadyUsed(uint256 certificateId, uint64 usedAt);
     /// @notice The units were retired for this purpose.
     error PurposeDiffers(uint256 certificateId, Purpose purpose);
-    /// @notice The period is not a period of the past, or not within that of the certificate.
+    /// @notice The period lacks a start or an end, is not past, or is not within that of the certificate.
     error InvalidClaimPeriod(uint64 periodStart, uint64 periodEnd);
     /// @notice The text is no Legal Entity Identifier: 18 digits or capital letters and two check digits.
     error InvalidEntity(bytes20 entity);
@@ -65,8 +65,8 @@ interface IClaimRegister {
     /// @param certificateId The certificate.
     /// @param entity Legal Entity Identifier (ISO 17442) of the reporting entity in ASCII; 0 if it has none.
     /// @param purpose The use, which must be the purpose of the retirement.
-    /// @param periodStart Start of the reporting period, unix seconds; within the period of the certificate,
-    /// if that states one.
+    /// @param periodStart Start of the reporting period, unix seconds, not 0: a claim states both ends. Within
+    /// the period of the certificate, as far as that states one; it can state an end alone.
     /// @param periodEnd Last second of it; past.
     /// @param reportHash keccak256 of the bytes of the report.
     function use(

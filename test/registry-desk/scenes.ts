@@ -4,17 +4,17 @@ import { creditNoticesAbi } from '../../src/chain/abi/creditNotices-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import type { Credit } from '../../src/domain/credits/credit.ts'
 import { formLot } from '../../src/domain/retirement/form-lot.ts'
+import {
+  expectedSerials,
+  nextRetirement,
+  retirementsOf,
+} from '../../src/domain/retirement/lot-progress.ts'
 import { readLots, readWaitingOrders } from '../../src/domain/retirement/read-orders.ts'
 import type { RetirementDetails } from '../../src/domain/retirement/retirement-details.ts'
 import {
   confirmRetirementIntent,
   takeLotIntent,
 } from '../../src/features/registry-desk/lot-intents.ts'
-import {
-  expectedSerials,
-  nextRetirement,
-  retirementsOf,
-} from '../../src/features/registry-desk/lot-progress.ts'
 import { startOfDay } from '../../src/lib/day.ts'
 import { createDeskWorld, type DeskWorld, plainDetails } from './world.ts'
 

@@ -1,10 +1,10 @@
-import type { LabelKind } from '../../../src/domain/credits/labels/label.ts'
+import type { AttestableKind } from '../../../src/domain/credits/labels/label.ts'
 
 /** A label of the seeded history. */
 export type LabelTemplate = {
   /** Code of the project whose credit has it. */
   readonly project: string
-  readonly kind: LabelKind
+  readonly kind: AttestableKind
   /** Day on which the verifier attests it. */
   readonly attestedOn: number
   /** Day from which it holds, and the first on which it no longer does. */

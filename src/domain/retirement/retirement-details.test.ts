@@ -160,10 +160,12 @@ it('takes no notice of spaces around what was entered', () => {
   })
 })
 
-it('takes a period of one day, or one that is open at either end', () => {
+it('takes a period of one day, or one until a day, as the contract does', () => {
   const day = '2024-02-29'
   expect(problems({ ...minimal, periodStart: day, periodEnd: day })).toEqual({})
-  expect(problems({ ...minimal, periodStart: day })).toEqual({})
+  expect(problems({ ...minimal, periodStart: day })).toEqual({
+    periodEnd: 'Enter the last day as well, or clear the first.',
+  })
   expect(problems({ ...minimal, periodEnd: day })).toEqual({})
 })
 

@@ -27,7 +27,7 @@ export type RetirementForm = {
   readonly country: string
   readonly beneficiary: string
   readonly message: string
-  /** Days as `YYYY-MM-DD`. */
+  /** Days as `YYYY-MM-DD`. An end alone is a period until then; a start alone is none. */
   readonly periodStart: string
   readonly periodEnd: string
 }
@@ -159,9 +159,10 @@ function dayProblem(day: string): string | null {
 }
 
 function orderProblem({ periodStart, periodEnd }: RetirementForm): string | null {
-  return periodEnd !== '' && periodEnd < periodStart
-    ? 'The period ends before it begins. Choose a later day.'
-    : null
+  if (periodEnd === '') {
+    return parseDay(periodStart) === null ? null : 'Enter the last day as well, or clear the first.'
+  }
+  return periodEnd < periodStart ? 'The period ends before it begins. Choose a later day.' : null
 }
 
 /**

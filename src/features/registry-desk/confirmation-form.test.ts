@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import type { Retirement } from '../../domain/retirement/lot-progress.ts'
 import { lotFixture } from '../../domain/retirement/order.fixture.ts'
 import { creditAmount } from '../../domain/units.ts'
 import { type ConfirmationForm, checkConfirmation, emptyConfirmation } from './confirmation-form.ts'
-import type { Retirement } from './lot-progress.ts'
 
 const day = 86_400
 /** January 2, 2026, 00:00 UTC. */

@@ -5,6 +5,7 @@ import {
   parseSerialRange,
   type SerialRange,
 } from '../../domain/credits/serials.ts'
+import { expectedSerials, type Retirement } from '../../domain/retirement/lot-progress.ts'
 import type { Lot } from '../../domain/retirement/orders.ts'
 import { creditAmount, unitsPerCredit } from '../../domain/units.ts'
 import { formatAmount } from '../../lib/amount.ts'
@@ -13,7 +14,6 @@ import { isolated } from '../../lib/foreign-text.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import type { StatedRetirement } from './lot-intents.ts'
-import { expectedSerials, type Retirement } from './lot-progress.ts'
 
 /** What the registry did, as it is typed in. */
 export type ConfirmationForm = {

@@ -7,13 +7,13 @@ import { creditName, formatCredits } from '../../domain/credits/credit-text.ts'
 import { unitOf } from '../../domain/credits/credit-type.ts'
 import type { SerialRange } from '../../domain/credits/serials.ts'
 import { keys } from '../../domain/keys.ts'
+import { isPooled, unitsOf } from '../../domain/retirement/lot-progress.ts'
 import type { Lot, LotPart } from '../../domain/retirement/orders.ts'
 import { creditAmount } from '../../domain/units.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { type DaySeconds, formatDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
-import { isPooled, unitsOf } from './lot-progress.ts'
 
 /**
  * Takes orders of a credit as a lot, before the registry is asked for anything. For operators of the standard.

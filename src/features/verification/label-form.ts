@@ -1,12 +1,16 @@
 import { isHash } from 'viem'
-import { type CreditLabel, type LabelKind, labelName } from '../../domain/credits/labels/label.ts'
+import {
+  type AttestableKind,
+  type CreditLabel,
+  labelName,
+} from '../../domain/credits/labels/label.ts'
 import { daySeconds, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { LabelDraft } from './label-intents.ts'
 
 /** A label as it is typed in. */
 export type LabelForm = {
-  readonly kind: LabelKind | null
+  readonly kind: AttestableKind | null
   /** Days as date inputs have them; the last day is included and may be empty. */
   readonly from: string
   readonly lastDay: string
@@ -65,7 +69,7 @@ export function checkLabelForm(form: LabelForm): Checked {
 /** A standing label of the same kind by the same account, which a second one would repeat. */
 export function repeatedLabel(
   labels: readonly CreditLabel[],
-  kind: LabelKind | null,
+  kind: AttestableKind | null,
   attester: string,
   now: number,
 ): string | null {

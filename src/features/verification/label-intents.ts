@@ -11,8 +11,8 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import {
+  type AttestableKind,
   type CreditLabel,
-  type LabelKind,
   labelKinds,
   labelName,
   validityText,
@@ -22,7 +22,7 @@ import { isolated } from '../../lib/foreign-text.ts'
 
 /** A label as a verifier enters it. Times in unix seconds. */
 export type LabelDraft = {
-  readonly kind: LabelKind
+  readonly kind: AttestableKind
   readonly validFrom: number
   /** First second in which it no longer holds; null for no end. */
   readonly validUntil: number | null

@@ -96,7 +96,11 @@ it('says what is missing, and keeps what was entered', async () => {
 
 it('attests with the hash of the chosen file, the last day included', async () => {
   const user = show()
-  await user.selectOptions(within(form()).getByLabelText(/^Label/), 'CORSIA_FIRST_PHASE')
+  const kinds = within(form()).getByLabelText(/^Label/)
+  // A label that states no compliance period is refused on chain.
+  const offered = within(kinds).getAllByRole<HTMLOptionElement>('option')
+  expect(offered.map(({ value }) => value)).not.toContain('CORSIA_SECOND_PHASE')
+  await user.selectOptions(kinds, 'CORSIA_FIRST_PHASE')
   await user.type(screen.getByLabelText(/^Holds from/), '2026-01-31')
   await user.type(screen.getByLabelText(/^Last day/), '2026-02-01')
   await user.type(within(form()).getByLabelText(/^Source/), 'https://registry.example/letter.pdf')

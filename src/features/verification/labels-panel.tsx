@@ -8,8 +8,8 @@ import { transact } from '../../chain/transactions/transact-store.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import {
+  attestableKinds,
   type CreditLabel,
-  labelKinds,
   labelMeaning,
   labelName,
   labelStateAt,
@@ -233,7 +233,7 @@ function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCred
         {(control) => (
           <Select
             {...control}
-            options={labelKinds.map((kind) => ({ value: kind, label: labelName(kind) }))}
+            options={attestableKinds.map((kind) => ({ value: kind, label: labelName(kind) }))}
             value={form.kind}
             onChange={(kind) => set({ kind })}
             placeholder="Choose a label"

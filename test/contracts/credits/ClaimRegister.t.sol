@@ -127,6 +127,12 @@ contract ClaimRegisterTest is OrdersTest {
         _acceptances.accept(2);
         vm.expectRevert(abi.encodeWithSelector(IClaimRegister.InvalidClaimPeriod.selector, 1, NOW));
         _claims.use(2, 0, Purpose.CONTRIBUTION, 1, NOW, REPORT);
+        vm.expectRevert(
+            abi.encodeWithSelector(IClaimRegister.InvalidClaimPeriod.selector, 0, NOW - 1)
+        );
+        _claims.use(2, 0, Purpose.CONTRIBUTION, 0, NOW - 1, REPORT);
+        vm.expectRevert(abi.encodeWithSelector(IClaimRegister.InvalidClaimPeriod.selector, 1, 0));
+        _claims.use(2, 0, Purpose.CONTRIBUTION, 1, 0, REPORT);
         _claims.use(2, 0, Purpose.CONTRIBUTION, 1, NOW - 1, REPORT);
         vm.stopPrank();
     }

@@ -181,4 +181,11 @@ export const orderMutants: readonly Mutant[] = [
     harm: 'A retirement is claimed that its beneficiary never accepted',
     killedBy: [claims, 'test_NotBeforeTheAcceptance'],
   },
+  {
+    file: 'assets/ClaimRegister.sol',
+    find: 'periodStart == 0 || ',
+    replace: '',
+    harm: 'A claim states an end alone, and counts for every year before',
+    killedBy: [claims, 'test_AnyPastPeriodWhereTheCertificateStatesNone'],
+  },
 ]

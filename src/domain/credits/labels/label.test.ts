@@ -1,7 +1,17 @@
 import { zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { labelFixture } from './label.fixture.ts'
-import { heldAt, labelOf, labelStateAt, validityText, validLabelKinds } from './label.ts'
+import {
+  attestableKinds,
+  heldAt,
+  isCorsia,
+  labelKinds,
+  labelName,
+  labelOf,
+  labelStateAt,
+  validityText,
+  validLabelKinds,
+} from './label.ts'
 
 const revoked = (at: number) => ({ at, by: zeroAddress, reason: 'Approval withdrawn' })
 
@@ -42,6 +52,21 @@ it('names each kind once, in the order of the contract', () => {
     labelFixture({ kind: 'CORSIA_FIRST_PHASE', revocation: revoked(1) }),
   ]
   expect(validLabelKinds(labels, 1_700_000_000)).toEqual(['CCP', 'CORRESPONDING_ADJUSTMENT'])
+})
+
+it('attests no label without a compliance period, and still reads those that were', () => {
+  expect(labelKinds.indexOf('CORSIA_2027_2029')).toBe(5)
+  expect(labelKinds.indexOf('CORSIA_2033_2035')).toBe(7)
+  expect(labelKinds.filter((kind) => !attestableKinds.some((each) => each === kind))).toEqual([
+    'CORSIA_SECOND_PHASE',
+  ])
+  expect(labelKinds.filter(isCorsia).map(labelName)).toEqual([
+    'CORSIA, first phase',
+    'CORSIA, second phase, period not stated',
+    'CORSIA, second phase, 2027 to 2029',
+    'CORSIA, second phase, 2030 to 2032',
+    'CORSIA, second phase, 2033 to 2035',
+  ])
 })
 
 it('does not count a revoked label where the chain’s clock is ahead', () => {
@@ -93,6 +118,6 @@ describe('labelOf', () => {
   })
 
   it('refuses a kind that the app does not know', () => {
-    expect(() => labelOf({ ...raw, kind: 5 })).toThrow('Unknown label code: 5')
+    expect(() => labelOf({ ...raw, kind: 8 })).toThrow('Unknown label code: 8')
   })
 })

@@ -112,9 +112,22 @@ export const labelKinds = [
   'CORSIA_SECOND_PHASE',
   'HOST_COUNTRY_AUTHORISATION',
   'CORRESPONDING_ADJUSTMENT',
+  'CORSIA_2027_2029',
+  'CORSIA_2030_2032',
+  'CORSIA_2033_2035',
 ] as const
 
 export type LabelKind = (typeof labelKinds)[number]
+
+/** A kind that can be attested: the contract refuses one that states no compliance period. */
+export type AttestableKind = Exclude<LabelKind, 'CORSIA_SECOND_PHASE'>
+
+export const attestableKinds = labelKinds.filter(
+  (kind): kind is AttestableKind => kind !== 'CORSIA_SECOND_PHASE',
+)
+
+/** Whether a label says that the unit is eligible under CORSIA, in whichever compliance period. */
+export const isCorsia = (kind: LabelKind): boolean => kind.startsWith('CORSIA_')
 
 type LabelText = {
   /** For chips and filters. */
@@ -123,6 +136,13 @@ type LabelText = {
   /** What it says, in one sentence. */
   readonly meaning: string
 }
+
+/** Eligibility in one compliance period of the second phase. */
+const secondPhase = (from: number, to: number): LabelText => ({
+  short: `CORSIA ${from}–${to}`,
+  name: `CORSIA, second phase, ${from} to ${to}`,
+  meaning: `An eligible emissions unit under ICAO’s offsetting scheme for airlines, for the compliance period ${from} to ${to}.`,
+})
 
 const texts: Record<LabelKind, LabelText> = {
   CCP: {
@@ -138,10 +158,10 @@ const texts: Record<LabelKind, LabelText> = {
       'An eligible emissions unit under ICAO’s offsetting scheme for airlines, for the compliance period 2024 to 2026.',
   },
   CORSIA_SECOND_PHASE: {
-    short: 'CORSIA 2027–2035',
-    name: 'CORSIA, second phase',
+    short: 'CORSIA, period not stated',
+    name: 'CORSIA, second phase, period not stated',
     meaning:
-      'An eligible emissions unit under ICAO’s offsetting scheme for airlines, for the compliance periods 2027 to 2035.',
+      'An eligible emissions unit under ICAO’s offsetting scheme for airlines, for a compliance period of 2027 to 2035 that the label does not state. It is not attested any more.',
   },
   HOST_COUNTRY_AUTHORISATION: {
     short: 'Host country authorised',
@@ -155,6 +175,9 @@ const texts: Record<LabelKind, LabelText> = {
     meaning:
       'The host country has applied the corresponding adjustment of Article 6.2 in its emissions balance, so it does not count the same tonne.',
   },
+  CORSIA_2027_2029: secondPhase(2027, 2029),
+  CORSIA_2030_2032: secondPhase(2030, 2032),
+  CORSIA_2033_2035: secondPhase(2033, 2035),
 }
 
 export const labelShort = (kind: LabelKind): string => texts[kind].short

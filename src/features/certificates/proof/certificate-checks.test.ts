@@ -53,12 +53,15 @@ it.each<[string, Partial<CertificateEvidence>, string, string]>([
   expect(labelsOf(changes)).toEqual({ result, finding })
 })
 
-it.each(['CORSIA_FIRST_PHASE', 'CORSIA_SECOND_PHASE'] as const)(
-  'accepts %s for a retirement under CORSIA',
-  (kind) => {
-    expect(labelsOf({ ...forCorsia, labels: [labelFixture({ kind })] }).result).toBe('passed')
-  },
-)
+it.each([
+  'CORSIA_FIRST_PHASE',
+  'CORSIA_SECOND_PHASE',
+  'CORSIA_2027_2029',
+  'CORSIA_2030_2032',
+  'CORSIA_2033_2035',
+] as const)('accepts %s for a retirement under CORSIA', (kind) => {
+  expect(labelsOf({ ...forCorsia, labels: [labelFixture({ kind })] }).result).toBe('passed')
+})
 
 it('does not refute a retirement whose label was revoked', () => {
   const labels = [labelFixture({ revocation })]

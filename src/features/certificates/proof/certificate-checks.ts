@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem'
 import { creditTypeDescriptor, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
-import { type CreditLabel, labelName } from '../../../domain/credits/labels/label.ts'
+import { isCorsia, labelName } from '../../../domain/credits/labels/label.ts'
 import {
   type AllocatedRange,
   allocateSerials,
@@ -179,7 +179,7 @@ export function checkLabels({ certificate, labels }: CertificateEvidence): Findi
     revocation === null ? [] : [`${labelName(kind)}, on ${formatDate(revocation.at)}`],
   )
   if (revoked.length > 0) return ['warning', `Revoked since: ${revoked.join('; ')}.`]
-  if (purpose === 'CORSIA' && !labels.some(isCorsia)) {
+  if (purpose === 'CORSIA' && !labels.some(({ kind }) => isCorsia(kind))) {
     return ['warning', 'It was retired for CORSIA, but no verifier has attested its eligibility.']
   }
   const held = labels.map(({ kind }) => labelName(kind))
@@ -188,9 +188,6 @@ export function checkLabels({ certificate, labels }: CertificateEvidence): Findi
     held.length === 0 ? 'No label held then.' : `Not revoked since: ${held.join('; ')}.`,
   ]
 }
-
-const isCorsia = ({ kind }: CreditLabel): boolean =>
-  kind === 'CORSIA_FIRST_PHASE' || kind === 'CORSIA_SECOND_PHASE'
 
 const textNames: Record<keyof CertificateTexts, string> = {
   beneficiaryName: 'beneficiary’s name',

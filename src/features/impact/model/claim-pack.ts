@@ -1,6 +1,11 @@
 import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { creditTypeDescriptor } from '../../../domain/credits/credit-type.ts'
-import { heldAt, type LabelKind, labelName } from '../../../domain/credits/labels/label.ts'
+import {
+  heldAt,
+  isCorsia,
+  type LabelKind,
+  labelName,
+} from '../../../domain/credits/labels/label.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import type { RecordedFacts, ReportingPeriod } from '../../../domain/retirement/claims.ts'
 import { isOpenOrder, type RetirementOrder } from '../../../domain/retirement/orders.ts'
@@ -275,9 +280,7 @@ function scope2Frame(energy: readonly PackedRetirement[]): PackFrame {
 }
 
 function corsiaFrame(units: readonly PackedRetirement[]): PackFrame {
-  const eligible = units.filter((each) =>
-    heldLabels(each).some((kind) => kind.startsWith('CORSIA')),
-  )
+  const eligible = units.filter((each) => heldLabels(each).some(isCorsia))
   return {
     title: 'CORSIA: units cancelled for an airline',
     basis:

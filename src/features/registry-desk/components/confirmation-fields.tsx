@@ -5,6 +5,7 @@ import type { Credit } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { understoodSerial } from '../../../domain/credits/serials.ts'
 import { standardNamed } from '../../../domain/credits/standards.ts'
+import type { Retirement } from '../../../domain/retirement/lot-progress.ts'
 import type { Lot } from '../../../domain/retirement/orders.ts'
 import { creditDecimals } from '../../../domain/units.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -17,7 +18,6 @@ import {
   emptyConfirmation,
 } from '../confirmation-form.ts'
 import { confirmRetirementIntent } from '../lot-intents.ts'
-import type { Retirement } from '../lot-progress.ts'
 import { DocumentField } from './document-field.tsx'
 
 type ConfirmationFieldsProps = {

@@ -2,6 +2,11 @@ import type { Address } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
 import type { Credit } from '../../../domain/credits/credit.ts'
 import { formatCredits } from '../../../domain/credits/credit-text.ts'
+import {
+  nextRetirement,
+  type Retirement,
+  retirementsOf,
+} from '../../../domain/retirement/lot-progress.ts'
 import type { Lot, RetirementOrder } from '../../../domain/retirement/orders.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatCount } from '../../../lib/number-format.ts'
@@ -11,7 +16,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { nextRetirement, type Retirement, registryFields, retirementsOf } from '../lot-progress.ts'
+import { registryFields } from '../registry-fields.ts'
 import type { Permission } from '../standing.ts'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { ReleasePart } from './release-part.tsx'

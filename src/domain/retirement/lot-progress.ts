@@ -1,11 +1,8 @@
-import { allocateSerials, type SerialRange } from '../../domain/credits/serials.ts'
-import { beneficiaryText, periodText } from '../../domain/retirement/certificate.ts'
-import type { Lot, LotPart, RetirementOrder } from '../../domain/retirement/orders.ts'
-import { purposeText } from '../../domain/retirement/purpose.ts'
-import { creditAmount, unitsPerCredit } from '../../domain/units.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { larger, smaller } from '../../lib/compare.ts'
-import { countryName } from '../../lib/country.ts'
+import { allocateSerials, type SerialRange } from '../credits/serials.ts'
+import { creditAmount, unitsPerCredit } from '../units.ts'
+import type { Lot, LotPart } from './orders.ts'
 
 /** Whether a part of a lot is pooled with others: it is no whole credit. */
 export const isPooled = ({ value }: Amount): boolean => value % unitsPerCredit !== 0n
@@ -79,30 +76,4 @@ function joined(ranges: readonly SerialRange[]): readonly SerialRange[] {
     } else result.push({ first, last })
   }
   return result
-}
-
-/** A text for a field of the registry. */
-export type RegistryField = { readonly label: string; readonly text: string }
-
-/** What the operator enters at the registry for a retirement, exactly as the holder stated it. */
-export function registryFields(
-  { isPool }: Pick<Retirement, 'isPool'>,
-  lot: Pick<Lot, 'registryNote'>,
-  order: RetirementOrder,
-): readonly RegistryField[] {
-  const note = { label: 'Note', text: lot.registryNote }
-  if (isPool) {
-    return [{ label: 'Beneficiary', text: lot.registryNote.split(',', 1)[0] ?? '' }, note]
-  }
-  const named = order.nameHash === null ? beneficiaryText(order) : null
-  const period = periodText(order.period)
-  const country = order.country === null ? null : (countryName(order.country) ?? order.country)
-  return [
-    { label: 'Beneficiary', text: named ?? order.beneficiary },
-    ...(country === null ? [] : [{ label: 'Country', text: country }]),
-    { label: 'Purpose', text: purposeText(order.purpose).label },
-    ...(period === null ? [] : [{ label: 'Period', text: period }]),
-    ...(order.message === '' ? [] : [{ label: 'Message', text: order.message }]),
-    note,
-  ]
 }
