@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseSerialRange } from '../src/domain/credits/serials.ts'
 import { standardNamed } from '../src/domain/credits/standards.ts'
 import { formLot } from '../src/domain/retirement/form-lot.ts'
+import { nextRetirement, retirementsOf } from '../src/domain/retirement/lot-progress.ts'
 import {
   readConfirmations,
   readLots,
@@ -16,7 +17,6 @@ import {
   confirmRetirementIntent,
   takeLotIntent,
 } from '../src/features/registry-desk/lot-intents.ts'
-import { nextRetirement, retirementsOf } from '../src/domain/retirement/lot-progress.ts'
 import { toDay } from '../src/lib/day.ts'
 import { createDeskWorld, type DeskWorld } from './registry-desk/world.ts'
 

@@ -10,6 +10,7 @@ import { setWallet } from '../src/chain/wallet-state.ts'
 import {
   createEmptyScene,
   createFullScene,
+  createLeftScene,
   createOverdueScene,
   type Scene,
   stranger,
@@ -29,6 +30,7 @@ type Visit = {
   readonly steps?: readonly Step[]
 }
 
+const holderOf = ({ holder }: Scene) => holder
 const operator = ({ operator: account }: Scene) => account
 const verifier = ({ verifier: account }: Scene) => account
 
@@ -60,7 +62,7 @@ function recorded(create: () => Promise<Scene>, visits: readonly Visit[]): void 
 describe('of a desk at work', () => {
   recorded(createFullScene, [
     { name: 'operator', by: operator },
-    { name: 'holder', by: ({ holder }) => holder },
+    { name: 'holder', by: holderOf },
     { name: 'nobody', by: () => null },
     { name: 'verifier-too-early', by: verifier },
     {
@@ -90,7 +92,37 @@ describe('of a desk at work', () => {
         ['press', 'Preview the confirmation'],
       ],
     },
+    // Orders, by their state: confirmed, taken, taken and pooled, too late for their credit, submitted.
+    { name: 'order-confirmed', by: holderOf, path: '/retirements/orders/1' },
+    { name: 'order-taken', by: holderOf, path: '/retirements/orders/2' },
+    { name: 'order-pooled', by: () => null, path: '/retirements/orders/3' },
+    { name: 'order-too-late', by: holderOf, path: '/retirements/orders/4' },
+    { name: 'order-submitted', by: holderOf, path: '/retirements/orders/5' },
+    {
+      name: 'order-withdraw',
+      by: holderOf,
+      path: '/retirements/orders/5',
+      steps: [['press', 'Withdraw what waits']],
+    },
+    { name: 'order-unknown', by: () => null, path: '/retirements/orders/99' },
+    {
+      name: 'cart-orders',
+      by: ({ friend }) => friend,
+      path: '/environmental/retire',
+      steps: [
+        ['type', 'Retire', '1.25'],
+        ['press', /^Contribution/],
+        ['press', 'Preview order of 1'],
+      ],
+    },
     { name: 'roles-by-admin', by: ({ admin }) => admin, path: '/roles' },
+  ])
+})
+
+describe('of a desk that orders have left', () => {
+  recorded(createLeftScene, [
+    { name: 'order-returned', by: holderOf, path: '/retirements/orders/5' },
+    { name: 'order-withdrawn', by: ({ friend }) => friend, path: '/retirements/orders/7' },
   ])
 })
 
@@ -99,6 +131,8 @@ describe('of an overdue desk', () => {
     { name: 'overdue-operator', by: operator },
     { name: 'overdue-verifier', by: verifier },
     { name: 'overdue-stranger', by: () => stranger },
+    { name: 'order-overdue', by: () => stranger, path: '/retirements/orders/4' },
+    { name: 'order-lot-overdue', by: verifier, path: '/retirements/orders/2' },
   ])
 })
 

@@ -3,12 +3,18 @@ import { call } from '../../scripts/seed/seed-chain.ts'
 import { creditNoticesAbi } from '../../src/chain/abi/creditNotices-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import type { Credit } from '../../src/domain/credits/credit.ts'
+import { readCreditByToken } from '../../src/domain/credits/read-credits.ts'
 import { formLot } from '../../src/domain/retirement/form-lot.ts'
 import {
   expectedSerials,
   nextRetirement,
   retirementsOf,
 } from '../../src/domain/retirement/lot-progress.ts'
+import {
+  returnOrderIntent,
+  withdrawOrderIntent,
+} from '../../src/domain/retirement/order-intents.ts'
+import type { RetirementOrder } from '../../src/domain/retirement/orders.ts'
 import { readLots, readWaitingOrders } from '../../src/domain/retirement/read-orders.ts'
 import type { RetirementDetails } from '../../src/domain/retirement/retirement-details.ts'
 import {
@@ -106,6 +112,30 @@ export async function createFullScene(): Promise<Scene> {
 export async function createOverdueScene(): Promise<Scene> {
   const world = await createFullScene()
   await world.later([], 8 * day)
+  return world
+}
+
+/**
+ * The same, of which the operator has returned an order with a reason, and a holder has withdrawn another.
+ */
+export async function createLeftScene(): Promise<Scene> {
+  const world = await createFullScene()
+  const reader = await world.reader()
+  const waiting = await readWaitingOrders(reader)
+  const returned = (order: RetirementOrder, credit: Credit) =>
+    returnOrderIntent(order, credit, 'The registry has locked the account.', world.orders)
+  const withdrawn = (order: RetirementOrder, credit: Credit) =>
+    withdrawOrderIntent(order, credit, order.holder, world.orders)
+  const leave = async (id: bigint, by: Address, intent: typeof returned) => {
+    const order = waiting.find((each) => each.id === id)
+    if (order === undefined) throw new Error(`Order ${id} does not wait.`)
+    const credit = await readCreditByToken(reader, order.tokenId)
+    return world.send(by, intent(order, credit))
+  }
+  await world.later([
+    await leave(5n, world.operator, returned),
+    await leave(7n, world.friend, withdrawn),
+  ])
   return world
 }
 

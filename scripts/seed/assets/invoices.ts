@@ -26,7 +26,8 @@ const singapore = {
   fees: [{ name: 'Servicing', amount: '0.50% of the face value, kept from the debtor’s payment' }],
   custodian: null,
   administrator: 'Straits Trustee Services Pte. Ltd. (fictional)',
-  exemption: 'Private placement, Securities and Futures Act 2001 of Singapore, section 272B',
+  exemption:
+    'None: this offer is fictional. A real one that is open to anyone needs a prospectus (Securities and Futures Act 2001 of Singapore)',
   governingLaw: 'Singapore',
 } satisfies Partial<AssetTermsDocument>
 

@@ -1,4 +1,6 @@
 import { formatDateTime } from '../../lib/date.ts'
+import { daySeconds, formatDay } from '../../lib/day.ts'
+import type { Credit } from '../credits/credit.ts'
 import { serialsText } from '../credits/serials.ts'
 import { unitsPerCredit } from '../units.ts'
 import { isOpenOrder, type Lot, type OrderState, type RetirementOrder } from './orders.ts'
@@ -27,14 +29,36 @@ export const isOverdue = (
   now: number,
 ): boolean => waiting.value > 0n && now >= endsAt
 
+/** Days before its expiry from which on no order of a credit is taken, which the contract sets. */
+const expiryMarginDays = 14
+
+/** Unix seconds from which on no order of a credit is taken; null for never. */
+export const expiryMarginOf = ({
+  expirationDate,
+}: Pick<Credit, 'expirationDate'>): number | null =>
+  expirationDate === null ? null : expirationDate - expiryMarginDays * daySeconds
+
+/** Unix seconds until which what waits of an order can be taken: its end, or the margin before its credit's. */
+export function takeBeforeOf(
+  { endsAt }: Pick<RetirementOrder, 'endsAt'>,
+  credit: Pick<Credit, 'expirationDate'>,
+): number {
+  return Math.min(endsAt, expiryMarginOf(credit) ?? endsAt)
+}
+
 /**
  * What happens next with an order, in sentences for its holder.
  *
  * @param lot The lot in which units of it are; null while none is known.
  * @param now Unix seconds.
  */
-export function nextStepOf(order: RetirementOrder, lot: Lot | null, now: number): string {
-  return [takenText(order, lot), waitingText(order, now), endedText(order)]
+export function nextStepOf(
+  order: RetirementOrder,
+  credit: Pick<Credit, 'expirationDate'>,
+  lot: Lot | null,
+  now: number,
+): string {
+  return [takenText(order, lot), waitingText(order, credit, now), endedText(order)]
     .filter((text) => text !== null)
     .join(' ')
 }
@@ -46,16 +70,25 @@ function takenText({ taken }: RetirementOrder, lot: Lot | null): string | null {
   return `An operator has been retiring lot ${lot.id} at the registry since ${formatDateTime(lot.takenAt)}${serials}. It cannot be withdrawn any more. The certificate is issued with the confirmation; if there is none by ${formatDateTime(lot.resolvableFrom)}, an independent verifier decides.`
 }
 
-function waitingText({ waiting, endsAt, amount }: RetirementOrder, now: number): string | null {
+function waitingText(
+  order: RetirementOrder,
+  credit: Pick<Credit, 'expirationDate'>,
+  now: number,
+): string | null {
+  const { waiting, endsAt, amount } = order
   if (waiting.value === 0n) return null
   if (now >= endsAt) {
     return 'No operator took it in time. Anyone can return it to its holder.'
+  }
+  const takeBefore = takeBeforeOf(order, credit)
+  if (now > takeBefore) {
+    return `Its credit expires on ${formatDay(credit.expirationDate ?? 0)}, and none is taken in the ${expiryMarginDays} days before. Its holder can withdraw it.`
   }
   const fraction =
     waiting.value < unitsPerCredit || amount.value % unitsPerCredit !== 0n
       ? ' What is less than a whole credit waits for other orders that make it whole.'
       : ''
-  return `An operator of the registry can take it until ${formatDateTime(endsAt)}.${fraction} Until it is taken, its holder can withdraw it.`
+  return `An operator of the registry can take it until ${formatDateTime(takeBefore)}.${fraction} Until it is taken, its holder can withdraw it.`
 }
 
 function endedText({ state }: RetirementOrder): string | null {

@@ -17,8 +17,8 @@ import {
   isPartlyRetired,
   nextStepOf,
   orderStateText,
+  takeBeforeOf,
 } from '../../domain/retirement/order-progress.ts'
-import { isOpenOrder } from '../../domain/retirement/orders.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
 import { countryName } from '../../lib/country.ts'
 import { formatDateTime } from '../../lib/date.ts'
@@ -107,7 +107,7 @@ function Read({ record }: { readonly record: OrderRecord }) {
           <Panel title="What happens next">
             <Stepper label="Progress of the order" steps={stepsOf(record)} />
             <p className="mt-4 text-sm" role="status">
-              {nextStepOf(order, lot, now)}
+              {nextStepOf(order, credit, lot, now)}
             </p>
             <Actions record={record} />
           </Panel>
@@ -259,8 +259,8 @@ function Content({ record: { order, credit } }: { readonly record: OrderRecord }
             value: <AmountText amount={amount} unit={unitOf(type, amount)} />,
           })),
           { label: 'Submitted', value: formatDateTime(order.submittedAt) },
-          ...(isOpenOrder(order)
-            ? [{ label: 'To be taken by', value: formatDateTime(order.endsAt) }]
+          ...(order.waiting.value > 0n
+            ? [{ label: 'To be taken by', value: formatDateTime(takeBeforeOf(order, credit)) }]
             : []),
           ...(name === null ? [] : [{ label: 'Retired for', value: name }]),
           { label: 'Purpose', value: purposeText(order.purpose).label },

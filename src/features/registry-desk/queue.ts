@@ -1,10 +1,8 @@
 import type { Credit } from '../../domain/credits/credit.ts'
+import { expiryMarginOf, takeBeforeOf } from '../../domain/retirement/order-progress.ts'
 import type { Lot, RetirementOrder } from '../../domain/retirement/orders.ts'
 import { compare } from '../../lib/compare.ts'
 import { daySeconds } from '../../lib/day.ts'
-
-/** Days before its expiry from which on no order of a credit is taken, which the contract sets. */
-const expiryMarginDays = 14
 
 /** Days before the last moment to take an order from which on it is urgent. */
 const urgentDays = 7
@@ -78,8 +76,7 @@ export function queuesOf(
 const urgencyOf = ({ orders }: CreditQueue): number => orders[0]?.takeBefore ?? 0
 
 function queued(order: RetirementOrder, credit: Credit, now: number): QueuedOrder {
-  const margin = marginOf(credit)
-  const takeBefore = margin === null ? order.endsAt : Math.min(order.endsAt, margin)
+  const takeBefore = takeBeforeOf(order, credit)
   return {
     order,
     takeBefore,
@@ -92,10 +89,6 @@ function queued(order: RetirementOrder, credit: Credit, now: number): QueuedOrde
   }
 }
 
-/** Unix seconds from which on no order of a credit is taken; null for never. */
-const marginOf = ({ expirationDate }: Pick<Credit, 'expirationDate'>): number | null =>
-  expirationDate === null ? null : expirationDate - expiryMarginDays * daySeconds
-
 function obstaclesOf(
   credit: Credit,
   lots: readonly Lot[],
@@ -103,7 +96,7 @@ function obstaclesOf(
   now: number,
 ): readonly Obstacle[] {
   const taken = lots.find(({ tokenId, endedAt }) => tokenId === credit.tokenId && endedAt === null)
-  const margin = marginOf(credit)
+  const margin = expiryMarginOf(credit)
   const stop = stops.find(({ tokenId }) => tokenId === credit.tokenId)
   const noticeId = stop?.first ?? stop?.any ?? null
   return [
