@@ -77,7 +77,7 @@ async function quietCredit({ client, addressOf, accounts }: TestChain) {
       functionName: 'credit',
       args: [tokenId],
     })
-    return { tokenId, assetId, name: `${project.name} ${project.vintage}` }
+    return { tokenId, assetId, name: `${project.name} ${project.vintage} #${template.batch}` }
   }
   throw new Error('No credit is quiet.')
 }
@@ -99,7 +99,9 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
   // In the cart, what a registry keeps becomes an order.
   await app.open(`/environmental/retire?credit=${assetId}`)
   const held = page.getByRole('region', { name: 'Credits you hold', exact: true })
-  const line = held.getByRole('listitem').filter({ hasText: name }).first()
+  const line = held
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="/environmental/assets/${assetId}"]`) })
   await typeInto(page, line.locator('input'), '0.4')
   await page
     .getByText(/registry names the lot/)

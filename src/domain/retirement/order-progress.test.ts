@@ -62,10 +62,13 @@ it('is overdue from the end of its period on, while something waits', () => {
 it('names lot, serial numbers and the day from which a verifier decides once it is taken', () => {
   const taken = orderFixture({ state: 'TAKEN', taken: whole, waiting: creditAmount(500n) })
   expect(nextStepOf(taken, lasting, lot, now)).toBe(
-    'An operator has been retiring lot 3 at the registry since Nov 2, 2026, 00:00 UTC, serial numbers 5001 to 5002. It cannot be withdrawn any more. The certificate is issued with the confirmation; if there is none by Dec 2, 2026, 00:00 UTC, an independent verifier decides. An operator of the registry can take it until Dec 1, 2026, 00:00 UTC. What is less than a whole credit waits for other orders that make it whole. Until it is taken, its holder can withdraw it.',
+    'An operator has been retiring lot 3 at the registry since Nov 2, 2026, 00:00 UTC, serial numbers 5001 to 5002. It cannot be withdrawn any more. The certificate is issued with the confirmation. If there is none by Dec 2, 2026, 00:00 UTC, an independent verifier can decide. An operator of the registry can take the rest until Dec 1, 2026, 00:00 UTC. What is less than a whole credit waits for other orders that make it whole. Until it is taken, its holder can withdraw it.',
   )
   expect(nextStepOf({ ...taken, waiting: none }, lasting, { ...lot, serials: [] }, now)).toBe(
-    'An operator has been retiring lot 3 at the registry since Nov 2, 2026, 00:00 UTC. It cannot be withdrawn any more. The certificate is issued with the confirmation; if there is none by Dec 2, 2026, 00:00 UTC, an independent verifier decides.',
+    'An operator has been retiring lot 3 at the registry since Nov 2, 2026, 00:00 UTC. It cannot be withdrawn any more. The certificate is issued with the confirmation. If there is none by Dec 2, 2026, 00:00 UTC, an independent verifier can decide.',
+  )
+  expect(nextStepOf({ ...taken, waiting: none }, lasting, lot, lot.resolvableFrom)).toContain(
+    'There has been none for 30 days, so an independent verifier can decide now.',
   )
   expect(nextStepOf({ ...taken, waiting: none }, lasting, null, now)).toBe(
     'An operator is retiring it at the registry, so it cannot be withdrawn.',

@@ -58,16 +58,20 @@ export function nextStepOf(
   lot: Lot | null,
   now: number,
 ): string {
-  return [takenText(order, lot), waitingText(order, credit, now), endedText(order)]
+  return [takenText(order, lot, now), waitingText(order, credit, now), endedText(order)]
     .filter((text) => text !== null)
     .join(' ')
 }
 
-function takenText({ taken }: RetirementOrder, lot: Lot | null): string | null {
+function takenText({ taken }: RetirementOrder, lot: Lot | null, now: number): string | null {
   if (taken.value === 0n) return null
   if (lot === null) return 'An operator is retiring it at the registry, so it cannot be withdrawn.'
   const serials = lot.serials.length === 0 ? '' : `, serial numbers ${serialsText(lot.serials)}`
-  return `An operator has been retiring lot ${lot.id} at the registry since ${formatDateTime(lot.takenAt)}${serials}. It cannot be withdrawn any more. The certificate is issued with the confirmation; if there is none by ${formatDateTime(lot.resolvableFrom)}, an independent verifier decides.`
+  const until =
+    now >= lot.resolvableFrom
+      ? 'There has been none for 30 days, so an independent verifier can decide now.'
+      : `If there is none by ${formatDateTime(lot.resolvableFrom)}, an independent verifier can decide.`
+  return `An operator has been retiring lot ${lot.id} at the registry since ${formatDateTime(lot.takenAt)}${serials}. It cannot be withdrawn any more. The certificate is issued with the confirmation. ${until}`
 }
 
 function waitingText(
@@ -75,7 +79,7 @@ function waitingText(
   credit: Pick<Credit, 'expirationDate'>,
   now: number,
 ): string | null {
-  const { waiting, endsAt, amount } = order
+  const { waiting, endsAt, amount, taken } = order
   if (waiting.value === 0n) return null
   if (now >= endsAt) {
     return 'No operator took it in time. Anyone can return it to its holder.'
@@ -88,7 +92,7 @@ function waitingText(
     waiting.value < unitsPerCredit || amount.value % unitsPerCredit !== 0n
       ? ' What is less than a whole credit waits for other orders that make it whole.'
       : ''
-  return `An operator of the registry can take it until ${formatDateTime(takeBefore)}.${fraction} Until it is taken, its holder can withdraw it.`
+  return `An operator of the registry can take ${taken.value > 0n ? 'the rest' : 'it'} until ${formatDateTime(takeBefore)}.${fraction} Until it is taken, its holder can withdraw it.`
 }
 
 function endedText({ state }: RetirementOrder): string | null {
