@@ -20,10 +20,11 @@ type StatProps = {
  */
 export function Stat({ label, value, note, source }: StatProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 bg-surface p-4 sm:p-5">
+    <div className="@container flex min-w-0 flex-col gap-1 bg-surface p-4 sm:p-5">
       <dt className="text-muted text-sm">{label}</dt>
       <dd
-        className="font-semibold text-xl leading-7 tracking-tight sm:text-2xl sm:leading-8 tnum break-words"
+        // A long amount becomes smaller before it breaks.
+        className="font-semibold text-[clamp(1rem,13cqi,1.25rem)] leading-7 tracking-tight sm:text-2xl sm:leading-8 tnum break-words"
         aria-busy={value === undefined || undefined}
       >
         {value ?? <Skeleton className="my-1 h-6 w-28" />}

@@ -19,6 +19,7 @@ import {
   orderStateText,
   takeBeforeOf,
 } from '../../domain/retirement/order-progress.ts'
+import { isOpenOrder } from '../../domain/retirement/orders.ts'
 import { purposeText } from '../../domain/retirement/purpose.ts'
 import { countryName } from '../../lib/country.ts'
 import { formatDateTime } from '../../lib/date.ts'
@@ -104,7 +105,7 @@ function Read({ record }: { readonly record: OrderRecord }) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Panel title="What happens next">
+          <Panel title={isOpenOrder(order) ? 'What happens next' : 'What happened'}>
             <Stepper label="Progress of the order" steps={stepsOf(record)} />
             <p className="mt-4 text-sm" role="status">
               {nextStepOf(order, credit, lot, now)}
