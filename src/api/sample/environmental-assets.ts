@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import { asDay, isDay, monthsAfter, startOf, toDay } from '../../lib/day.ts'
+import { asDay, daySeconds, isDay, startOf, toDay } from '../../lib/day.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import { decimalText, goalNumber, score, text, year } from '../schemas/primitives.ts'
@@ -75,7 +75,7 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
   const total = decimal(project.total)
   const issued = asDay(project.issued ?? `${project.vintage + 1}-0${(index % 6) + 3}-01`)
   const verified = project.issued
-    ? toDay(monthsAfter(startOf(issued), -1))
+    ? toDay(startOf(issued) - 7 * daySeconds)
     : asDay(`${project.vintage + 1}-0${(index % 6) + 1}-15`)
   const summary = [
     `Project ${project.code}: ${project.name}, ${project.location}`,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { periodOf, sampleProjects } from '../../api/sample/environmental-assets.ts'
+import {
+  periodOf,
+  sampleEnvironmentalAssets,
+  sampleProjects,
+} from '../../api/sample/environmental-assets.ts'
 import { asDay, startOf, toDay } from '../../lib/day.ts'
 import { isSerialOfAnother, parseSerialRange } from './serials.ts'
 import { knownStandards, standardNamed, standardWords, validityOf } from './standards.ts'
@@ -66,6 +70,9 @@ describe('validityOf', () => {
     const { tradable_until = null, expires = null, standard } = project
     const { start, end } = periodOf(project)
     expect(endsOf(standard, start)).toEqual(expires === null ? null : [tradable_until, expires])
+    // What is verified was produced before.
+    const asset = sampleEnvironmentalAssets.find(({ project_id }) => project_id === project.code)
+    expect(asset?.verification_date && asset.verification_date > end).toBe(true)
     // One batch for each month of production where certificates end by the month.
     if (standardNamed(standard)?.validity?.after === 'month') {
       expect(end.slice(0, 7)).toBe(start.slice(0, 7))

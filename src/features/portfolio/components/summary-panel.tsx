@@ -176,9 +176,12 @@ type FigureProps = {
 
 function Figure({ label, value, note }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 bg-surface p-4 sm:p-5">
+    <div className="@container flex min-w-0 flex-col gap-0.5 bg-surface p-4 sm:p-5">
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className="font-semibold text-lg tnum" aria-busy={value === undefined || undefined}>
+      <dd
+        className="font-semibold text-[clamp(0.875rem,13cqi,1.125rem)] leading-7 tnum sm:text-lg"
+        aria-busy={value === undefined || undefined}
+      >
         {value ?? <Skeleton className="my-1 h-5 w-24" />}
       </dd>
       <dd className="min-h-4 text-2xs max-sm:min-h-8 text-subtle tnum">{note}</dd>
