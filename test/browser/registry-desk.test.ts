@@ -214,6 +214,8 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
   const certificate = page.getByRole('link', { name: /^Certificate \d+$/ })
   const certificateId = ((await certificate.textContent()) ?? '').replace(/\D/g, '')
   await pressOn(page, certificate)
+  await pressOn(page, page.getByRole('button', { name: 'Accept', exact: true }))
+  await sendByKeys(page, /ccept/)
   const claim = page.getByRole('form', { name: 'Use in a claim' })
   await pressOn(page, claim.getByRole('button', { name: 'Preview' }))
   await claim.getByText('Choose the file of the report.').waitFor()

@@ -149,17 +149,23 @@ export const readConfirmation = async (
     }),
   )
 
-/** Reads where certificates come from; null for one that no registry had to confirm. */
+/**
+ * Reads where certificates come from, some in each call, because nodes limit its gas; null for one that no
+ * registry had to confirm.
+ */
 export async function readOrigins(
   { read, addressOf }: Reader,
   certificateIds: readonly bigint[],
 ): Promise<readonly (CertificateOrigin | null)[]> {
-  if (certificateIds.length === 0) return []
-  const origins = await read({
-    address: addressOf('RetirementOrdersLens'),
-    abi: retirementOrdersLensAbi,
-    functionName: 'originsOf',
-    args: [certificateIds],
-  })
-  return origins.map((origin) => (origin.confirmationId === 0n ? null : origin))
+  const origins: (CertificateOrigin | null)[] = []
+  while (origins.length < certificateIds.length) {
+    const page = await read({
+      address: addressOf('RetirementOrdersLens'),
+      abi: retirementOrdersLensAbi,
+      functionName: 'originsOf',
+      args: [certificateIds.slice(origins.length, origins.length + Number(pageSize))],
+    })
+    origins.push(...page.map((origin) => (origin.confirmationId === 0n ? null : origin)))
+  }
+  return origins
 }
