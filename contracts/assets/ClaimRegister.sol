@@ -86,6 +86,8 @@ contract ClaimRegister is IClaimRegister {
         bool isWithin =
             certificate.periodEnd == 0 ||
                 (periodStart >= certificate.periodStart && periodEnd <= certificate.periodEnd);
-        if (periodStart == 0 || !isPast || !isWithin) revert InvalidClaimPeriod(periodStart, periodEnd);
+        if (periodStart == 0 || !isPast || !isWithin) {
+            revert InvalidClaimPeriod(periodStart, periodEnd);
+        }
     }
 }

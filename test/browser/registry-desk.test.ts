@@ -102,11 +102,6 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
   const line = held
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href$="/environmental/assets/${assetId}"]`) })
-  await typeInto(page, line.locator('input'), '0.4')
-  await page
-    .getByText(/registry names the lot/)
-    .first()
-    .waitFor()
   await typeInto(page, line.locator('input'), '3')
   await tabTo(page, page.getByRole('radio', { name: /^Contribution/ }))
   await page.keyboard.press('Space')

@@ -4,6 +4,7 @@ import { retirementOrdersLensAbi } from '../../chain/abi/retirementOrdersLens-ab
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import {
@@ -163,7 +164,7 @@ export async function readOrigins(
       address: addressOf('RetirementOrdersLens'),
       abi: retirementOrdersLensAbi,
       functionName: 'originsOf',
-      args: [certificateIds.slice(origins.length, origins.length + Number(pageSize))],
+      args: [certificateIds.slice(origins.length, origins.length + toSafeInteger(pageSize))],
     })
     origins.push(...page.map((origin) => (origin.confirmationId === 0n ? null : origin)))
   }
