@@ -7,7 +7,7 @@ import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { batchText, type CreditDetails, isTampered } from '../../domain/credits/credit-details.ts'
 import { sellableOf } from '../../domain/credits/credit-text.ts'
 import { creditStatusLabel, creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
-import { notTradedText } from '../../domain/credits/validity.ts'
+import { nearEndOf, notTradedText } from '../../domain/credits/validity.ts'
 import { assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -82,6 +82,7 @@ function Asset({ asset, source }: AssetProps) {
   const session = useSession()
   const { project, metadata, onChain: credit } = asset
   const contracts = useCreditContracts()
+  const near = nearEndOf(asset, nowInSeconds())
   return (
     <>
       <PageHeader
@@ -125,6 +126,11 @@ function Asset({ asset, source }: AssetProps) {
           {(asset.status === 'TRADING_ENDED' || asset.status === 'EXPIRED') && (
             <Callout tone="warning" title={creditStatusLabel(asset.status)}>
               {notTradedText(asset, asset.status)}
+            </Callout>
+          )}
+          {near?.end === 'trading soon' && (
+            <Callout tone="neutral" title={near.short}>
+              It {near.sentence}
             </Callout>
           )}
           <TradePanel credit={credit} session={session} />
