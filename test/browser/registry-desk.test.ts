@@ -239,6 +239,7 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     return (await buffer(await file.createReadStream())).toString('utf8')
   }
+  const csv = await save('CSV')
   const pack = JSON.parse(await save('JSON'))
   expect(pack.format).toBe('canopy/claim-pack/1')
   const entry = pack.retirements.find(
@@ -246,7 +247,6 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
   )
   expect(JSON.stringify(entry)).toContain(lei)
   expect(JSON.stringify(entry)).toContain(`DESK-${lotId}`)
-  const csv = await save('CSV')
   const [header = '', ...rows] = csv
     .replace(/^\ufeff/, '')
     .trimEnd()
