@@ -500,6 +500,20 @@ contract RetirementOrdersTest is OrdersTest {
         );
         vm.prank(mallory);
         orders.take(orderedId, parts(orderId, 1_000));
+
+        uint256 lotId = take(orderId, 1_000);
+        bytes memory noVerifier = abi.encodeWithSelector(
+            IAccessControl.AccessControlUnauthorizedAccount.selector,
+            mallory,
+            Role.VERIFIER
+        );
+        vm.startPrank(mallory);
+        vm.expectRevert(noVerifier);
+        orders.confirm(lotId, retirement(FIRST_SERIAL, FIRST_SERIAL, "RET-1"));
+        vm.expectRevert(noVerifier);
+        orders.release(lotId, "Refused", DOCUMENT);
+        vm.stopPrank();
+        confirm(lotId, FIRST_SERIAL, FIRST_SERIAL);
     }
 
     /// @dev Attack: the operator confirms what it did not retire. Control: the serials of the units.
@@ -627,6 +641,10 @@ contract RetirementOrdersTest is OrdersTest {
         vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.UnknownLot.selector, 2));
         orders.release(2, "None", DOCUMENT);
         vm.stopPrank();
+        // The next one is taken, confirmed or released, and so on.
+        lotId = take(submit(alice, 1_000), 1_000);
+        release(lotId);
+        take(submit(alice, 1_000), 1_000);
     }
 
     function test_ReleaseNeedsAReasonAndADocument() public {

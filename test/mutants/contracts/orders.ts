@@ -32,7 +32,7 @@ export const orderMutants: readonly Mutant[] = [
     find: 'if (pooled % UNITS_PER_CREDIT != 0) revert PoolNotWhole(pooled);',
     replace: '',
     harm: 'A lot asks the registry to retire a part of a credit',
-    killedBy: [orders, 'test_FractionsArePooled'],
+    killedBy: [orders, 'test_WholeCreditsAreNeverPooled'],
   },
   {
     file: 'assets/RetirementOrders.sol',

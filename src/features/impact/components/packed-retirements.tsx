@@ -92,6 +92,7 @@ export function PackedRetirements({ retirements, source }: PackedRetirementsProp
           caption="Retirements that count"
           columns={columns}
           rows={retirements}
+          preview={25}
           rowId={({ certificate }) => certificate.id.toString()}
           rowHref={({ certificate }) => `/retirements/${certificate.id}`}
           empty={
