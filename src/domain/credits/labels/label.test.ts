@@ -44,7 +44,7 @@ describe('heldAt', () => {
   })
 })
 
-it('names each kind once, in the order of the contract', () => {
+it('names each kind once, in the order of lists', () => {
   const labels = [
     labelFixture({ kind: 'CORRESPONDING_ADJUSTMENT' }),
     labelFixture({ kind: 'CCP' }),

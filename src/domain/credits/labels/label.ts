@@ -95,14 +95,14 @@ export function labelStateAt(label: CreditLabel, now: number): LabelState {
 }
 
 /**
- * Kinds of which at least one label holds now, each once, in the order of the contract. A revoked one
+ * Kinds of which at least one label holds now, each once, in the order of lists. A revoked one
  * does not, even where the chain's clock is ahead of this one.
  */
 export function validLabelKinds(labels: readonly CreditLabel[], now: number): readonly LabelKind[] {
   const holding = new Set(
     labels.filter((label) => labelStateAt(label, now) === 'holds').map(({ kind }) => kind),
   )
-  return labelKinds.filter((kind) => holding.has(kind))
+  return listedKinds.filter((kind) => holding.has(kind))
 }
 
 /** What a label says of a carbon credit, in the order of the contract's codes. */
@@ -122,12 +122,19 @@ export type LabelKind = (typeof labelKinds)[number]
 /** A kind that can be attested: the contract refuses one that states no compliance period. */
 export type AttestableKind = Exclude<LabelKind, 'CORSIA_SECOND_PHASE'>
 
-export const attestableKinds = labelKinds.filter(
-  (kind): kind is AttestableKind => kind !== 'CORSIA_SECOND_PHASE',
-)
-
 /** Whether a label says that the unit is eligible under CORSIA, in whichever compliance period. */
 export const isCorsia = (kind: LabelKind): boolean => kind.startsWith('CORSIA_')
+
+/** The kinds as lists show them: those of CORSIA together. */
+export const listedKinds: readonly LabelKind[] = [
+  ...labelKinds.filter((kind) => kind === 'CCP'),
+  ...labelKinds.filter(isCorsia),
+  ...labelKinds.filter((kind) => kind !== 'CCP' && !isCorsia(kind)),
+]
+
+export const attestableKinds = listedKinds.filter(
+  (kind): kind is AttestableKind => kind !== 'CORSIA_SECOND_PHASE',
+)
 
 type LabelText = {
   /** For chips and filters. */

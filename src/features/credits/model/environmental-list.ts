@@ -1,7 +1,7 @@
 import { createParser, parseAsInteger, parseAsString } from 'nuqs'
 import { type CreditDetails, countryOf } from '../../../domain/credits/credit-details.ts'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
-import { labelKinds, validLabelKinds } from '../../../domain/credits/labels/label.ts'
+import { listedKinds, validLabelKinds } from '../../../domain/credits/labels/label.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { atLeast, atMost, facet, openFacet } from '../../../lib/list/filters.ts'
@@ -58,7 +58,7 @@ export const environmentalList = listOf<CreditDetails>()({
     statuses: facet('status', creditStatuses, ({ status }) => [status]),
     labels: facet(
       'label',
-      labelKinds,
+      listedKinds,
       ({ labels }) => validLabelKinds(labels, nowInSeconds()),
       (kind) => kind.toLowerCase().replaceAll('_', '-'),
     ),

@@ -15,6 +15,7 @@ import {
   retiredUnitDescriptions,
 } from '../../../domain/retirement/registry-data.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { cn } from '../../../lib/cn.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { formatLongDay, lastSecondOfDay, parseDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
@@ -240,7 +241,12 @@ function Frame({ frame: { title, basis, have, missing } }: { readonly frame: Pac
               <dt className="min-w-0 text-muted">
                 <ForeignText>{name}</ForeignText>
               </dt>
-              <dd className="max-w-[60%] text-right tnum break-words">
+              <dd
+                className={cn(
+                  'text-right tnum',
+                  typeof value === 'string' ? 'max-w-[60%] break-words' : 'whitespace-nowrap',
+                )}
+              >
                 {typeof value === 'string' ? (
                   <ForeignText>{value}</ForeignText>
                 ) : (
