@@ -86,7 +86,7 @@ export function publishNoticeIntent(
 function titleOf(draft: NoticeDraft): string {
   if (draft.kind === 'WITHDRAWN') return `Withdraw notice ${draft.refersTo.id} of`
   if (draft.kind === 'COMPENSATION') return `Compensate notice ${draft.refersTo.id} of`
-  return `Publish a notice, ${reportKindDescriptor(draft.kind).label.toLowerCase()}, of`
+  return `Publish a notice: ${reportKindDescriptor(draft.kind).label.toLowerCase()} of`
 }
 
 function meaningOf(credit: NoticedCredit, draft: NoticeDraft): readonly string[] {
