@@ -66,9 +66,13 @@ function ChosenCredit({ credit, issuances, verifier, contract }: ChosenCreditPro
   if (notices === undefined) return null
   const threads = threadsOf(notices.filter(({ tokenId }) => tokenId === credit.tokenId))
   const action = (label: string, about: string, next: NoticeSubject) => (
-    <Button variant="outline" size="sm" onClick={() => setSubject(next)}>
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${label} ${about}`}
+      onClick={() => setSubject(next)}
+    >
       {label}
-      <span className="sr-only"> {about}</span>
     </Button>
   )
   return (
