@@ -12,9 +12,11 @@ import { financialCatalogue } from './seed/assets/catalogue.ts'
 import { publish } from './seed/assets/publish.ts'
 import { creditCatalogue } from './seed/credits/catalogue.ts'
 import { labelCatalogue } from './seed/credits/label-catalogue.ts'
+import { noticeCatalogue } from './seed/credits/notice-catalogue.ts'
 import { pictureUrl } from './seed/credits/picture.ts'
 import { publishCredit } from './seed/credits/publish.ts'
 import { publishLabel } from './seed/credits/publish-label.ts'
+import { publishNotice } from './seed/credits/publish-notice.ts'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
@@ -28,9 +30,11 @@ const pictures = sampleProjects.map((project) => ({
   content: draw({ motif: creditMotif(project.type), seed: project.code }),
 }))
 const labelSources = await Promise.all(labelCatalogue.map(publishLabel))
+const noticeSources = (await Promise.all(noticeCatalogue.map(publishNotice))).flat()
 const files = [
   ...published.flatMap(({ metadata, documents }) => [metadata, ...documents]),
   ...labelSources,
+  ...noticeSources,
   ...pictures,
 ]
 const folders = [
@@ -40,6 +44,7 @@ const folders = [
   'metadata/images',
   'documents/credits',
   'documents/labels',
+  'documents/notices',
 ].map((name) => join(publicFolder, name))
 await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 for (const { url, content } of files) {

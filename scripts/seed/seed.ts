@@ -8,6 +8,7 @@ import { seedChain } from './seed-chain.ts'
 import type { SeedContext } from './seed-context.ts'
 import type { DayPlan, Subject } from './subject.ts'
 import { creditLabels } from './subjects/credit-labels.ts'
+import { creditNotices } from './subjects/credit-notices.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
 import { creditSales } from './subjects/credit-sales.ts'
 import { credits } from './subjects/credits.ts'
@@ -32,6 +33,7 @@ const subjects: readonly Subject[] = [
   pools,
   smartAccounts,
   creditSales,
+  creditNotices,
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */

@@ -50,6 +50,10 @@ export const keys = {
 
   /** Every label of every credit. */
   creditLabels: () => chainKey('credit-labels'),
+  /** Every notice of every credit. */
+  creditNotices: () => chainKey('credit-notices'),
+  /** Under `creditNotices`, so that a new notice reaches the certificates. */
+  certificateNotices: (certificateId: bigint) => chainKey('credit-notices', 'of', certificateId),
   /** Whether the beneficiary of a certificate has accepted. */
   acceptance: (certificateId: bigint) => chainKey('acceptances', certificateId),
 

@@ -4,6 +4,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
+import { creditNoticesAbi } from '../../src/chain/abi/creditNotices-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
@@ -29,6 +30,7 @@ import {
   labels,
   marketAddress,
   note,
+  notices,
   poolRouter,
   pools,
   registry,
@@ -43,6 +45,7 @@ export const described = [
   { name: 'AssetRegistry', abi: assetRegistryAbi, address: registry },
   { name: 'ClaimRegister', abi: claimRegisterAbi, address: claims },
   { name: 'CreditLabels', abi: creditLabelsAbi, address: labels },
+  { name: 'CreditNotices', abi: creditNoticesAbi, address: notices },
   { name: 'CreditToken', abi: creditTokenAbi, address: creditToken.address },
   { name: 'EnvironmentalCredits', abi: environmentalCreditsAbi, address: credits },
   { name: 'FinancialAsset', abi: financialAssetAbi, address: note.address },

@@ -24,6 +24,7 @@ import type { Intent } from '../../src/chain/transactions/intent.ts'
 import { stepLabel } from '../../src/chain/transactions/step-list.tsx'
 import { creditTypeLabel, creditTypes } from '../../src/domain/credits/credit-type.ts'
 import { labelKinds, labelName } from '../../src/domain/credits/labels/label.ts'
+import { reportKindDescriptor, reportKinds } from '../../src/domain/credits/notices/notice.ts'
 import { paymentKindLabel, paymentKinds } from '../../src/domain/history/payment-kind.ts'
 import {
   assetClasses,
@@ -281,7 +282,7 @@ function fieldOf(
 
 /** Arguments that stand for nothing where they are empty or zero. */
 const optional = new Set([
-  ...['periodStart', 'periodEnd', 'nameHash', 'beneficiaryName', 'message', 'expiresAt'],
+  ...['quantity', 'refersTo', 'periodStart', 'periodEnd', 'nameHash', 'beneficiaryName', 'message', 'expiresAt'],
   ...[
     'tradableUntil',
     'expirationDate',
@@ -338,6 +339,8 @@ const formatsOfArguments: Readonly<Record<string, Format>> = {
   'distribute.amount': money,
   'distribute.kind': word('payment'),
   'attest.kind': word('label'),
+  'publish.kind': word('notice'),
+  'publish.quantity': credits,
   'issue.amount': tokenAt('@.to'),
   'redeem.shares': tokenAt('@.to'),
   'setDelegates.limit': tokenOrCoin('token'),
@@ -389,6 +392,11 @@ const enums: SigningWords['enums'] = {
   assetClass: codes(assetClasses.map(assetClassLabel)),
   creditType: codes(creditTypes.map(creditTypeLabel)),
   label: codes(labelKinds.map(labelName)),
+  // As titles say that a notice compensates or withdraws another.
+  notice: codes([
+    ...reportKinds.map((kind) => reportKindDescriptor(kind).label),
+    ...['Compensate', 'Withdraw'],
+  ]),
   payment: codes(paymentKinds.map(paymentKindLabel)),
   purpose: codes(purposes.map((purpose) => purposeText(purpose).label)),
   custody: codes(['retired at once', 'retired by order']),

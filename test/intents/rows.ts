@@ -5,6 +5,7 @@ import { contractRows } from './contract-rows.ts'
 import { creationRows } from './creation-rows.ts'
 import { creditRows } from './credit-rows.ts'
 import { labelRows } from './label-rows.ts'
+import { noticeRows } from './notice-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { poolRows } from './pool-rows.ts'
 import { portfolioRows } from './portfolio-rows.ts'
@@ -17,6 +18,7 @@ export const rows: readonly IntentRow[] = [
   ...assetRows,
   ...creditRows,
   ...labelRows,
+  ...noticeRows,
   ...orderRows,
   ...creationRows,
   ...contractRows,

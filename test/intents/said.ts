@@ -3,6 +3,7 @@ import { validityText } from '../../src/chain/transactions/deadline.ts'
 import type { AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import { creditName } from '../../src/domain/credits/credit-text.ts'
 import { labelKinds, labelName } from '../../src/domain/credits/labels/label.ts'
+import { reportKindDescriptor, reportKinds } from '../../src/domain/credits/notices/notice.ts'
 import { descriptionOf } from '../../src/domain/credits/token-metadata.ts'
 import { poolText } from '../../src/domain/pools/intent-parts.ts'
 import { priceIn, quoteSideOf } from '../../src/domain/pools/pool.ts'
@@ -283,6 +284,20 @@ const wordsOf: Readonly<Record<string, Words>> = {
     const kind = labelKinds[Number(value)]
     return kind === undefined ? [] : [labelName(kind)]
   },
+  // A compensation and a withdrawal say what they are in the title.
+  'publish.kind': (value) => [
+    ...reportKinds
+      .slice(Number(value))
+      .slice(0, 1)
+      .map((kind) => reportKindDescriptor(kind).label),
+    ...(Number(value) === 3 ? ['Compensate'] : []),
+    ...(Number(value) === 4 ? ['Withdraw'] : []),
+  ],
+  'publish.quantity': (value) => (BigInt(value) === 0n ? ['Withdraw'] : amount(3)(value)),
+  'publish.refersTo': orZero((value) => [`notice ${value}`], 'Publish'),
+  ...each(['publish.firstSerial', 'publish.lastSerial'], (value) =>
+    Number(value) === 0 ? ['Which ones is not stated', 'Withdraw'] : count(value),
+  ),
   'distribute.kind': among(['income'], ['principal']),
   custody: among(['retired at once'], ['retired by order']),
   minimumUnit: (value) => [String(Number(value) / 1_000)],

@@ -12,6 +12,10 @@ import {
   yieldDistributionsQuery,
 } from '../../src/domain/assets/financial-asset.ts'
 import { labelsQuery } from '../../src/domain/credits/labels/read-labels.ts'
+import {
+  certificateNoticesQuery,
+  noticesQuery,
+} from '../../src/domain/credits/notices/read-notices.ts'
 import { pooledStateQuery } from '../../src/domain/credits/pooled-credits.ts'
 import {
   creditHoldingsQuery,
@@ -136,6 +140,8 @@ export const screens = {
   'pooled credits of the buyer': pooledStateQuery(chain, buyer).queryKey,
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'labels of credits': labelsQuery(chain).queryKey,
+  'notices of credits': noticesQuery(chain).queryKey,
+  'notices for certificate 42': certificateNoticesQuery(chain, 42n).queryKey,
   'acceptance of certificate 42': acceptanceQuery(chain, 42n).queryKey,
   'use of certificate 42': claimQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,

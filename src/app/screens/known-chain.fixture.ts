@@ -14,6 +14,8 @@ import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { tradePeriod } from '../../domain/assets/to-market-asset.ts'
 import { labelFixture } from '../../domain/credits/labels/label.fixture.ts'
 import { labelsQuery } from '../../domain/credits/labels/read-labels.ts'
+import { reportFixture } from '../../domain/credits/notices/notice.fixture.ts'
+import { noticesQuery } from '../../domain/credits/notices/read-notices.ts'
 import {
   creditHoldingsQuery,
   creditsQuery,
@@ -49,7 +51,11 @@ export const chain = chainWith({
     Roles: contract('8'),
   },
   ...{ Pools: contract('9'), PoolRouter: contract('a'), PoolLens: contract('b') },
-  ...{ CreditLabels: contract('c'), FinancialAssetFactory: contract('d') },
+  ...{
+    CreditLabels: contract('c'),
+    CreditNotices: contract('0'),
+    FinancialAssetFactory: contract('d'),
+  },
 })
 
 export const holder: Address = '0x00000000000000000000000000000000000000a1'
@@ -128,6 +134,7 @@ export function knownMarket(cache: QueryClient, now: number, roles: readonly Rol
     [marketQuery(chain), { address: contract('2'), usdc: currency, feeBps: 25, paused: false }],
     [poolsQuery(chain), [fixturePool(3n, token, currency, 101n)]],
     [labelsQuery(chain), [labelFixture({ tokenId: credit.tokenId })]],
+    [noticesQuery(chain), [reportFixture({ tokenId: credit.tokenId })]],
     [issuancesQuery(chain), []],
     [
       holderPositionQuery(chain, bill.token, holder),

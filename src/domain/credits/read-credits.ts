@@ -14,6 +14,7 @@ import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { listingsQuery } from '../offers/market.ts'
 import { openOffers } from '../offers/offer.ts'
+import { pageStarts } from '../page-starts.ts'
 import { readStandards } from '../roles/read-roles.ts'
 import { custodyOf } from '../roles/standard.ts'
 import { countryOfBytes } from '../stated-details.ts'
@@ -55,7 +56,7 @@ async function readRawCredits({ read, addressOf }: Reader): Promise<readonly Raw
   const abi = environmentalCreditsAbi
   const count = await read({ address, abi, functionName: 'creditCount' })
   const pages = await Promise.all(
-    pageStarts(count).map((from) =>
+    pageStarts(count, pageSize).map((from) =>
       read({ address, abi, functionName: 'credits', args: [from, pageSize] }),
     ),
   )
@@ -115,7 +116,7 @@ export async function readIssuances({ read, addressOf }: Reader): Promise<readon
   const abi = environmentalCreditsAbi
   const count = await read({ address, abi, functionName: 'issuanceCount' })
   const pages = await Promise.all(
-    pageStarts(count).map((from) =>
+    pageStarts(count, pageSize).map((from) =>
       read({ address, abi, functionName: 'issuances', args: [from, pageSize] }),
     ),
   )
@@ -209,12 +210,6 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     metadataHash: raw.metadataHash,
     metadataUri: raw.metadataURI,
   }
-}
-
-/** First ids of the pages; ids on chain start at 1. */
-function pageStarts(count: bigint): readonly bigint[] {
-  const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
-  return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
 }
 
 /**

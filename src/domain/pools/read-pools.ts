@@ -3,8 +3,8 @@ import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
-import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { keys } from '../keys.ts'
+import { pageStarts } from '../page-starts.ts'
 import { type RegisteredAsset, readRegistry } from '../registry/registry.ts'
 import type { TickRange } from './liquidity-math.ts'
 import { type Pool, type PoolToken, type Position, poolOf, positionOf } from './pool.ts'
@@ -21,7 +21,7 @@ export async function readPools({ read, addressOf }: Reader): Promise<readonly P
   const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
   const count = await read({ ...lens, functionName: 'poolCount' })
   const pages = await Promise.all(
-    pageStarts(count).map((from) =>
+    pageStarts(count, pageSize).map((from) =>
       read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
     ),
   )
@@ -40,18 +40,12 @@ export async function readPositions(
   const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
   const count = await read({ ...lens, functionName: 'positionCount' })
   const pages = await Promise.all(
-    pageStarts(count).map((from) =>
+    pageStarts(count, pageSize).map((from) =>
       read({ ...lens, functionName: 'positionsOf', args: [owner, from, pageSize] }),
     ),
   )
   return pages.flatMap(([found]) => found.map(positionOf))
 }
-
-const pageStarts = (count: bigint): readonly bigint[] =>
-  Array.from(
-    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
-    (_, page) => BigInt(page) * pageSize + 1n,
-  )
 
 /** A range of ticks with constant liquidity, and the amounts in it. */
 export type Band = TickRange & {

@@ -26,11 +26,13 @@ import { formatDateTime } from '../../lib/date.ts'
 import { formatDay } from '../../lib/day.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { NoticeCallouts } from '../../panels/credits/notice-marks.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
@@ -89,7 +91,7 @@ const isFollowState = (state: unknown): boolean =>
   state.follow === followOrder.follow
 
 function Read({ record }: { readonly record: OrderRecord }) {
-  const { order, credit, lot, certificates, returns } = record
+  const { order, credit, lot, stop, certificates, returns } = record
   const now = useNow()
   return (
     <>
@@ -110,8 +112,16 @@ function Read({ record }: { readonly record: OrderRecord }) {
             <p className="mt-4 text-sm" role="status">
               {nextStepOf(order, credit, lot, now)}
             </p>
+            {stop !== null && (
+              <Callout tone="warning" title={`Stopped by notice ${stop}`} className="mt-4">
+                The registry says that the next serial numbers of this batch are in excess or
+                invalid. No operator can take the order until the issuer has cancelled them, or
+                until the notice is compensated or withdrawn. Its holder can withdraw it.
+              </Callout>
+            )}
             <Actions record={record} />
           </Panel>
+          {order.waiting.value > 0n && <NoticeCallouts credit={credit} />}
           {certificates.length > 0 && <Certificates record={record} />}
           {returns.length > 0 && (
             <Panel title="Returned">

@@ -6,6 +6,10 @@ import { activeChainId, networkLink } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
+import {
+  type CertificateNotice,
+  certificateNoticesQuery,
+} from '../../domain/credits/notices/read-notices.ts'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
 import { type ClaimState, claimQuery } from '../../domain/retirement/claims.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
@@ -15,7 +19,7 @@ import {
 } from '../../domain/retirement/read-certificates.ts'
 import { cn } from '../../lib/cn.ts'
 import { downloadText } from '../../lib/download.ts'
-import { loadable, ready } from '../../lib/loadable.ts'
+import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { OfferToWallet } from '../../panels/wallet/offer-to-wallet.tsx'
@@ -32,6 +36,7 @@ import { CertificateSheet, PrintFooter } from './components/certificate-sheet.ts
 import { CheckList, VerdictPanel } from './components/check-list.tsx'
 import { ClaimPanel } from './components/claim-panel.tsx'
 import { LabelsPanel } from './components/labels-panel.tsx'
+import { NoticesPanel } from './components/notices-panel.tsx'
 import { statementOf } from './model/statement.ts'
 import { rawCalls } from './proof/raw-calls.ts'
 import { type Verdict, verdictOf, verifyCertificate } from './proof/verify-certificate.ts'
@@ -52,6 +57,7 @@ function Retirement({ id }: { readonly id: bigint }) {
   // Read together with the evidence, so that nothing moves when it arrives.
   const acceptance = loadable(useQuery(acceptanceQuery(chain, id)))
   const claim = loadable(useQuery(claimQuery(chain, id)))
+  const notices = loadable(useQuery(certificateNoticesQuery(chain, id)))
   useTitle(`Certificate ${id}`)
   if (evidence.status === 'error') {
     return (
@@ -67,6 +73,7 @@ function Retirement({ id }: { readonly id: bigint }) {
   if (
     evidence.status === 'pending' ||
     acceptance.status === 'pending' ||
+    notices.status === 'pending' ||
     claim.status === 'pending'
   ) {
     return <Loading id={id} />
@@ -80,6 +87,7 @@ function Retirement({ id }: { readonly id: bigint }) {
       evidence={{ value, source }}
       isAccepted={isAccepted}
       claim={ready(claim)?.value ?? null}
+      notices={notices}
     />
   )
 }
@@ -89,9 +97,16 @@ type VerifiedProps = {
   readonly evidence: Sourced<CertificateEvidence>
   readonly isAccepted: boolean
   readonly claim: ClaimState | null
+  readonly notices: Loadable<readonly CertificateNotice[]>
 }
 
-function Verified({ chain, evidence: { value, source }, isAccepted, claim }: VerifiedProps) {
+function Verified({
+  chain,
+  evidence: { value, source },
+  isAccepted,
+  claim,
+  notices,
+}: VerifiedProps) {
   const { certificate, credit } = value
   const checks = useMemo(() => verifyCertificate(value), [value])
   const calls = useMemo(
@@ -142,6 +157,7 @@ function Verified({ chain, evidence: { value, source }, isAccepted, claim }: Ver
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:gap-2">
+          <NoticesPanel certificate={certificate} credit={credit} notices={notices} />
           <LabelsPanel evidence={value} />
           {calls && <CheckList checks={checks} calls={calls} />}
         </div>

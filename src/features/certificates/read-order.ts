@@ -6,6 +6,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
+import { readStopOf } from '../../domain/credits/notices/read-notices.ts'
 import { readCreditByToken } from '../../domain/credits/read-credits.ts'
 import { keys } from '../../domain/keys.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type RetirementOrder,
 } from '../../domain/retirement/orders.ts'
 import { readConfirmation, readOrders } from '../../domain/retirement/read-orders.ts'
-import { creditAmount } from '../../domain/units.ts'
+import { creditAmount, unitsPerCredit } from '../../domain/units.ts'
 import type { Amount } from '../../lib/amount.ts'
 
 /** An order with what became of it so far. */
@@ -24,6 +25,8 @@ export type OrderRecord = {
   readonly credit: Credit
   /** The lot in which units of it are; null for none. */
   readonly lot: Lot | null
+  /** The notice that forbids to begin retiring the next units of the batch; null for none, or where nothing waits. */
+  readonly stop: bigint | null
   /** Certificates of what is confirmed, the oldest first. */
   readonly certificates: readonly {
     readonly id: bigint
@@ -65,7 +68,15 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
       ? []
       : readEvents(reader, { ...events, eventName: 'OrderReturned', args: { orderId: id } }),
   ])
-  const [lot, certificates] = await Promise.all([
+  const [stop, lot, certificates] = await Promise.all([
+    order.waiting.value === 0n
+      ? null
+      : readStopOf(
+          reader,
+          order.tokenId,
+          credit.retired.value + credit.cancelled.value,
+          unitsPerCredit,
+        ),
     lotId === 0n ? null : readLot(reader, lotId),
     Promise.all(
       confirmed.map(async ({ args: { certificateId, confirmationId, amount } }) => ({
@@ -79,6 +90,7 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
     order,
     credit,
     lot,
+    stop,
     certificates,
     returns: returned.map(({ args: { to, amount, reason }, time }) => ({
       to,

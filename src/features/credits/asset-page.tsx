@@ -14,6 +14,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { CreditStatusBadge, PriceText, TamperedBadge } from '../../panels/credits/credit-marks.tsx'
+import { NoticeBadge } from '../../panels/credits/notice-marks.tsx'
 import { NotInSession } from '../../panels/wallet/sign-in-cards.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,9 +39,12 @@ const OffersPanel = lazyPart(() =>
   })),
 )
 
-/** Both are below the first screenful. */
+/** These are below the first screenful. */
 const LabelsPanel = lazyPart(() =>
   import('./components/labels-panel.tsx').then((module) => ({ default: module.LabelsPanel })),
+)
+const NoticesPanel = lazyPart(() =>
+  import('./components/notices-panel.tsx').then((module) => ({ default: module.NoticesPanel })),
 )
 const LifecyclePanel = lazyPart(() =>
   import('./components/lifecycle-panel.tsx').then((module) => ({
@@ -98,6 +102,7 @@ function Asset({ asset, source }: AssetProps) {
             <CreditStatusBadge status={asset.status} />
             {asset.isFullyRetired && <Badge>Fully retired</Badge>}
             {isTampered(asset) && <TamperedBadge />}
+            {credit && <NoticeBadge tokenId={credit.tokenId} />}
             <LabelChips labels={asset.labels} now={nowInSeconds()} />
           </>
         }
@@ -170,6 +175,11 @@ function Asset({ asset, source }: AssetProps) {
           {credit && creditTypeDescriptor(project.type).hasLabels && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <LabelsPanel asset={asset} />
+            </Suspense>
+          )}
+          {credit && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <NoticesPanel credit={credit} />
             </Suspense>
           )}
           <CreditDocuments asset={asset} />

@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import { creditNoticesAbi } from '../../chain/abi/creditNotices-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../chain/abi/roles-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
+import { readStopOf } from '../../domain/credits/notices/read-notices.ts'
 import { readCreditByToken } from '../../domain/credits/read-credits.ts'
 import { keys } from '../../domain/keys.ts'
 import type { Confirmation, Lot, RetirementOrder } from '../../domain/retirement/orders.ts'
@@ -75,7 +75,7 @@ async function readDesk(reader: Reader): Promise<Desk> {
 const timeOf = ({ timestamp }: { readonly timestamp: bigint }): number => toSafeInteger(timestamp)
 
 async function readStop(
-  { read, addressOf }: Reader,
+  reader: Reader,
   { tokenId, retired, cancelled }: Credit,
   waiting: readonly RetirementOrder[],
 ): Promise<Stop> {
@@ -83,16 +83,10 @@ async function readStop(
   const all = waiting
     .filter((order) => order.tokenId === tokenId)
     .reduce((sum, order) => sum + order.waiting.value, 0n)
-  const stopOf = async (amount: bigint) => {
-    const noticeId = await read({
-      address: addressOf('CreditNotices'),
-      abi: creditNoticesAbi,
-      functionName: 'stopOf',
-      args: [tokenId, offset, amount],
-    })
-    return noticeId === 0n ? null : noticeId
-  }
-  const [first, any] = await Promise.all([stopOf(unitsPerCredit), stopOf(all)])
+  const [first, any] = await Promise.all([
+    readStopOf(reader, tokenId, offset, unitsPerCredit),
+    readStopOf(reader, tokenId, offset, all),
+  ])
   return { tokenId, first, any }
 }
 

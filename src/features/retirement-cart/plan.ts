@@ -62,7 +62,7 @@ export type RetirementPlan = {
  * credits that are not known, or not held any more, are in no transaction and stay in the cart.
  */
 export function planRetirement(inputs: PlanInputs): RetirementPlan {
-  const { account, details } = inputs
+  const { account, details, notices } = inputs
   const held = holdingLines(inputs, 'held', inputs.held)
   const tokens = holdingLines(inputs, 'token', inputs.asTokens)
   const offers = cartLines(inputs, 'bought')
@@ -78,7 +78,7 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
     tokens.filter(isChosen).length +
     Math.min(offers.filter(isChosen).length, 1) +
     pools.filter(isChosen).length
-  const prepare = preparation(details, count)
+  const prepare = preparation(details, count, notices)
   return {
     held: {
       lines: held,

@@ -5,6 +5,7 @@ import { useUsdcBalance } from '../../chain/tokens.ts'
 import type { MarketCredit } from '../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { type CreditType, creditUnit } from '../../domain/credits/credit-type.ts'
+import { useNotices } from '../../domain/credits/notices/read-notices.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { type CartLine, isFilled } from '../../domain/retirement/cart.ts'
 import { retirablePart } from '../../domain/retirement/purpose.ts'
@@ -12,6 +13,7 @@ import type { RetirementDetails } from '../../domain/retirement/retirement-detai
 import { useCart } from '../../domain/retirement/use-cart.ts'
 import { usePoolQuotes } from '../../domain/retirement/use-pool-quote.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { ready } from '../../lib/loadable.ts'
 import { chosenLines, type HoldingLine, holdingLines } from './plan/lines.ts'
 import { planRetirement, type RetirementPlan } from './plan.ts'
 
@@ -41,6 +43,7 @@ export function usePlan(
   const { cart } = useCart()
   const contracts = useCreditContracts()
   const market = useMarket().data?.value ?? null
+  const notices = useNotices()
   const balance = useUsdcBalance(account).data?.value ?? null
   const traded = chosenLines({ cart, credits }, 'pool')
   const quotes = usePoolQuotes(traded.map(({ credit, units }) => ({ credit, units: units.value })))
@@ -58,6 +61,7 @@ export function usePlan(
     details,
     contracts,
     market,
+    notices: ready(notices)?.value ?? [],
   })
 }
 

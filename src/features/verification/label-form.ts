@@ -7,6 +7,7 @@ import {
 import { daySeconds, parseDay } from '../../lib/day.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { LabelDraft } from './label-intents.ts'
+import { missingHash, sourceProblem } from './source.ts'
 
 /** A label as it is typed in. */
 export type LabelForm = {
@@ -27,13 +28,12 @@ type Checked =
   | { readonly ok: true; readonly draft: LabelDraft }
   | { readonly ok: false; readonly problems: LabelProblems }
 
-const maximumUriBytes = 256
 /** Checks what was typed in against the rules of the contract. */
 export function checkLabelForm(form: LabelForm): Checked {
   const from = parseDay(form.from)
   const lastDay = form.lastDay === '' ? null : parseDay(form.lastDay)
   const source = form.source.trim()
-  const excess = new TextEncoder().encode(source).length - maximumUriBytes
+  const wrongSource = sourceProblem(source)
   const problems: LabelProblems = {
     ...(form.kind === null && { kind: 'Choose a label.' }),
     ...(from === null && { from: 'Enter the first day on which it holds.' }),
@@ -41,14 +41,8 @@ export function checkLabelForm(form: LabelForm): Checked {
       (lastDay === null || (from !== null && lastDay < from)) && {
         lastDay: 'The last day cannot be before the first. Leave it empty for no end.',
       }),
-    ...(source === ''
-      ? { source: 'Enter the address of the document that shows it.' }
-      : !/^(https:\/\/|ipfs:\/\/|\/(?!\/))/.test(source)
-        ? { source: 'Enter an address that begins with https:// or ipfs://.' }
-        : excess > 0 && { source: `Shorten the address by ${excess} bytes.` }),
-    ...(!isHash(form.hash) && {
-      hash: 'Have the document read, or choose the file, so that its hash can be recorded.',
-    }),
+    ...(wrongSource !== null && { source: wrongSource }),
+    ...(!isHash(form.hash) && { hash: missingHash }),
   }
   const { kind, hash } = form
   if (Object.keys(problems).length > 0 || kind === null || from === null || !isHash(hash)) {

@@ -1,6 +1,5 @@
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Address as AccountAddress, Hex } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
@@ -15,7 +14,6 @@ import {
   labelStateAt,
 } from '../../domain/credits/labels/label.ts'
 import { useLabels } from '../../domain/credits/labels/read-labels.ts'
-import { fetchDocument, hashOfFile } from '../../domain/documents/document.ts'
 import {
   examinedAssetHash,
   recordOf,
@@ -24,11 +22,9 @@ import {
 import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import { isolated } from '../../lib/foreign-text.ts'
 import { ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { LabelRow } from '../../panels/credits/label-row.tsx'
-import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,8 +32,10 @@ import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useCreditSelect } from './credit-select.tsx'
 import { checkLabelForm, emptyLabelForm, type LabelForm, repeatedLabel } from './label-form.ts'
 import { attestIntent, type LabelContract, revokeLabelIntent } from './label-intents.ts'
+import { SourceFields } from './source-fields.tsx'
 
 type LabelsPanelProps = {
   readonly verifier: AccountAddress
@@ -50,14 +48,13 @@ export function LabelsPanel({ verifier, registered, credits }: LabelsPanelProps)
   const chain = useChain()
   const isVerifier = useRole(verifier, 'VERIFIER_ROLE').data?.value.held === true
   const labels = ready(useLabels())?.value
-  const [search, setSearch] = useSearchParams()
-  if (!isVerifier || labels === undefined || chain.status !== 'open') return null
-  const contract = findAddress(chain.deployment, 'CreditLabels')
-  if (contract === undefined) return null
   const labelled = credits.filter(
     ({ project, status }) => creditTypeDescriptor(project.type).hasLabels && status !== 'PENDING',
   )
-  const chosen = labelled.find(({ assetId }) => String(assetId) === search.get('credit'))
+  const { chosen, field } = useCreditSelect('credit', labelled)
+  if (!isVerifier || labels === undefined || chain.status !== 'open') return null
+  const contract = findAddress(chain.deployment, 'CreditLabels')
+  if (contract === undefined) return null
   const record = chosen === undefined ? undefined : recordOf(chosen, registered)
   return (
     <div id="labels" className="scroll-mt-20">
@@ -65,29 +62,7 @@ export function LabelsPanel({ verifier, registered, credits }: LabelsPanelProps)
         title="Labels of carbon credits"
         description="What you attest is dated and public, with its source. It can be revoked, never erased."
       >
-        <Field label="Credit" required>
-          {(control) => (
-            <Select
-              {...control}
-              className="max-w-xl"
-              options={labelled.map((credit) => ({
-                value: String(credit.assetId),
-                label: `${isolated(credit.project.name)} ${credit.vintage}, asset ${credit.assetId}`,
-              }))}
-              value={chosen === undefined ? null : String(chosen.assetId)}
-              onChange={(assetId) =>
-                setSearch(
-                  (current) => {
-                    current.set('credit', assetId)
-                    return current
-                  },
-                  { replace: true },
-                )
-              }
-              placeholder="Choose a credit"
-            />
-          )}
-        </Field>
+        {field}
         {chosen !== undefined && record !== undefined && (
           <ChosenCredit
             key={String(chosen.assetId)}
@@ -181,29 +156,11 @@ function ChosenCredit({ credit, labels, verifier, examined, contract }: ChosenCr
 function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCreditProps) {
   const [form, setForm] = useState(emptyLabelForm)
   const [submitted, setSubmitted] = useState(false)
-  const [reading, setReading] = useState<string | null>(null)
   const checked = checkLabelForm(form)
   const problems = submitted && !checked.ok ? checked.problems : {}
   const repeated = repeatedLabel(labels, form.kind, verifier, nowInSeconds())
   const set = (changes: Partial<LabelForm>) => setForm((current) => ({ ...current, ...changes }))
 
-  const readSource = async () => {
-    setReading('Reading the document')
-    const document = await fetchDocument(form.source.trim())
-    set({ hash: document.status === 'read' ? document.hash : '' })
-    setReading(
-      document.status === 'read'
-        ? null
-        : `${isolated(document.reason)} Download the document and choose the file instead.`,
-    )
-  }
-  const readFile = async (file: File | undefined) => {
-    if (file === undefined) return
-    const read = await hashOfFile(file)
-    if ('problem' in read) return setReading(read.problem)
-    set({ hash: read.hash })
-    setReading(null)
-  }
   const submit = async () => {
     setSubmitted(true)
     if (!checked.ok || repeated !== null) return
@@ -262,55 +219,12 @@ function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCred
           )}
         </Field>
       </div>
-      <Field
-        label="Source"
+      <SourceFields
+        entered={form}
         hint="The registry’s record, ICAO’s list or the letter of the host country."
-        error={problems.source}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            placeholder="https://"
-            value={form.source}
-            onChange={(event) => set({ source: event.target.value, hash: '' })}
-          />
-        )}
-      </Field>
-      <div className="flex flex-col gap-2">
-        <Button
-          type="button"
-          variant="outline"
-          className="self-start"
-          disabled={form.source.trim() === ''}
-          onClick={() => void readSource()}
-        >
-          Read and hash the source
-        </Button>
-        {form.hash !== '' && (
-          <p className="text-muted text-xs">
-            keccak256 <Address value={form.hash} kind="hash" />
-          </p>
-        )}
-        <p role="status" className="text-muted text-xs empty:hidden">
-          {reading}
-        </p>
-      </div>
-      <Field
-        label="Or the file of the source"
-        hint="For a source that a browser cannot read. The file stays here; only its hash is recorded."
-        error={problems.hash}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            className="py-2 file:mr-3 file:font-medium"
-            onChange={(event) => void readFile(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+        problems={problems}
+        onChange={set}
+      />
       <Button type="submit" className="self-start">
         <Award aria-hidden />
         Preview

@@ -30,6 +30,7 @@ import { DecisionsPanel, SuspendedPanel } from './decisions-panel.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LabelsPanel } from './labels-panel.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
 
 /** `/assets/verification`: what issuers have registered and verifiers have not decided on. */
 export function Page() {
@@ -70,6 +71,13 @@ export function Page() {
           verifier={session.account}
           registered={read.value.registry}
           credits={read.value.credits}
+        />
+      )}
+      {read.status === 'ready' && session.kind === 'wallet' && (
+        <NoticesPanel
+          verifier={session.account}
+          credits={read.value.credits}
+          issuances={read.value.issuances}
         />
       )}
       {read.status === 'ready' && (

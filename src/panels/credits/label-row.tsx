@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AccountName } from '../../chain/account-name.tsx'
 import {
@@ -7,12 +6,10 @@ import {
   labelName,
   validityText,
 } from '../../domain/credits/labels/label.ts'
-import { type DocumentCheck, documentCheckQuery } from '../../domain/documents/document.ts'
 import { formatDate } from '../../lib/date.ts'
-import { Address } from '../../ui/address.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
-import { DocumentLink } from '../documents/document-row.tsx'
+import { SourceLine } from '../documents/source-line.tsx'
 
 type LabelRowProps = {
   readonly label: CreditLabel
@@ -38,10 +35,7 @@ export function LabelRow({ label, state, remark, action }: LabelRowProps) {
         {validityText(label)}. Attested on {formatDate(attestedAt)} by{' '}
         <AccountName account={attester} plain />. {remark !== undefined && `${remark} `}
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
-        <DocumentLink name="Source" url={source.uri} />
-        <SourceCheck uri={source.uri} hash={source.hash} />
-      </p>
+      <SourceLine source={source} since="attested" />
       {revocation !== null && (
         <p className="text-error-fg text-xs wrap-anywhere">
           Revoked on {formatDate(revocation.at)}: <ForeignText>{revocation.reason}</ForeignText>
@@ -50,21 +44,4 @@ export function LabelRow({ label, state, remark, action }: LabelRowProps) {
       {action}
     </li>
   )
-}
-
-/** Whether the source still has the recorded hash. */
-function SourceCheck({ uri, hash }: CreditLabel['source']) {
-  const check = useQuery(documentCheckQuery(uri, hash)).data
-  return (
-    <span className={check?.result === 'tampered' ? 'text-error-fg' : undefined}>
-      {check === undefined ? 'Reading the source' : sentences[check.result]} · keccak256{' '}
-      <Address value={hash} kind="hash" />
-    </span>
-  )
-}
-
-const sentences: Record<DocumentCheck['result'], string> = {
-  matches: 'Unchanged since it was attested',
-  tampered: 'Changed since it was attested. Do not rely on it',
-  unavailable: 'Could not be read from here',
 }

@@ -5,8 +5,8 @@ import { findAddress } from '../../../chain/deployment.ts'
 import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { type Loadable, loadable } from '../../../lib/loadable.ts'
-import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { keys } from '../../keys.ts'
+import { pageStarts } from '../../page-starts.ts'
 import { type CreditLabel, labelOf } from './label.ts'
 
 const pageSize = 100n
@@ -23,17 +23,11 @@ async function readLabels({ read, deployment }: Reader): Promise<readonly Credit
   const contract = { address, abi: creditLabelsAbi } as const
   const count = await read({ ...contract, functionName: 'labelCount' })
   const pages = await Promise.all(
-    pageStarts(count).map((from) =>
+    pageStarts(count, pageSize).map((from) =>
       read({ ...contract, functionName: 'labels', args: [from, pageSize] }),
     ),
   )
   return pages.flat().map(labelOf)
-}
-
-/** First positions of the pages; the contract counts from 1. */
-function pageStarts(count: bigint): readonly bigint[] {
-  const pages = toSafeInteger((count + pageSize - 1n) / pageSize)
-  return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
 }
 
 /** Every label of every credit, revoked ones included, the oldest first. */

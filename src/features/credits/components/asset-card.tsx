@@ -8,6 +8,7 @@ import {
   PriceText,
   TamperedBadge,
 } from '../../../panels/credits/credit-marks.tsx'
+import { NoticeBadge } from '../../../panels/credits/notice-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
@@ -48,6 +49,7 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
             <ForeignText>{project.code}</ForeignText>
           </p>
         </div>
+        {asset.onChain && <NoticeBadge tokenId={asset.onChain.tokenId} />}
         <div className="flex flex-col gap-4 max-sm:hidden">
           <GoalRow asset={asset} />
           <LabelChips labels={asset.labels} now={nowInSeconds()} />

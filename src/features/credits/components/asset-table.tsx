@@ -10,6 +10,7 @@ import {
   PriceText,
   TamperedBadge,
 } from '../../../panels/credits/credit-marks.tsx'
+import { NoticeBadge } from '../../../panels/credits/notice-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
@@ -23,7 +24,7 @@ const columns: readonly ListColumn<CreditDetails>[] = [
   {
     id: 'name',
     header: 'Project',
-    cell: ({ project }) => (
+    cell: ({ project, onChain }) => (
       <span className="flex min-w-0 items-center gap-3 md:max-w-72" title={project.name}>
         <AssetPicture
           motif={creditMotif(project.type)}
@@ -38,6 +39,7 @@ const columns: readonly ListColumn<CreditDetails>[] = [
             {countryOf(project)}, <ForeignText>{project.standard}</ForeignText>{' '}
             <ForeignText>{project.code}</ForeignText>
           </span>
+          {onChain && <NoticeBadge tokenId={onChain.tokenId} />}
         </span>
       </span>
     ),

@@ -1,13 +1,10 @@
-import type { Address } from 'viem'
 import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
 import { type LabelState, labelStateAt } from '../../../domain/credits/labels/label.ts'
-import { useRole } from '../../../domain/roles/use-role.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { LabelRow } from '../../../panels/credits/label-row.tsx'
-import { useSession } from '../../../session/session-provider.tsx'
 import type { Tone } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { VerifierLink } from './verifier-link.tsx'
 
 const states: Record<LabelState, { readonly text: string; readonly tone: Tone }> = {
   holds: { text: 'Holds', tone: 'secondary' },
@@ -28,7 +25,11 @@ export function LabelsPanel({ asset }: { readonly asset: CreditDetails }) {
     <Panel
       title="Labels"
       description="Attested by verifiers, each with its source. Revoked ones stay in the list."
-      actions={<AttestLink assetId={asset.id} />}
+      actions={
+        <VerifierLink to={`/assets/verification?credit=${asset.id}#labels`}>
+          Attest or revoke
+        </VerifierLink>
+      }
       flush
     >
       {labels.length === 0 ? (
@@ -41,25 +42,5 @@ export function LabelsPanel({ asset }: { readonly asset: CreditDetails }) {
         </ul>
       )}
     </Panel>
-  )
-}
-
-/** Leads a verifier to the form. */
-function AttestLink({ assetId }: { readonly assetId: string }) {
-  const session = useSession()
-  return session.kind === 'wallet' ? (
-    <VerifierLink account={session.account} assetId={assetId} />
-  ) : null
-}
-
-type VerifierLinkProps = { readonly account: Address; readonly assetId: string }
-
-function VerifierLink({ account, assetId }: VerifierLinkProps) {
-  const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
-  if (!isVerifier) return null
-  return (
-    <span className="text-sm">
-      <TextLink to={`/assets/verification?credit=${assetId}#labels`}>Attest or revoke</TextLink>
-    </span>
   )
 }

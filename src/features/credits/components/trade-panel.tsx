@@ -10,6 +10,7 @@ import { type Market, useMarket } from '../../../domain/offers/market.ts'
 import type { Sellable } from '../../../domain/offers/offer.ts'
 import { isWholeOnly, retirablePart } from '../../../domain/retirement/purpose.ts'
 import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
+import { NoticeCallouts } from '../../../panels/credits/notice-marks.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import { type Session, sessionText } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -79,6 +80,7 @@ export function TradePanel({ credit, session }: TradePanelProps) {
           value={action}
           onChange={(next) => void setAction(next)}
         />
+        <NoticeCallouts credit={credit} />
         <Suspense fallback={<Skeleton className="h-80" />}>
           {credit.status !== 'VERIFIED' && (action !== 'held' || credit.status === 'EXPIRED') ? (
             <Callout tone="warning" title={notPossibleTitle(credit.status)}>

@@ -14,6 +14,7 @@ import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { AssetNoticeBadge } from '../../../panels/credits/notice-marks.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
@@ -239,7 +240,7 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
 }
 
 function Name({ holding }: { readonly holding: Holding }) {
-  const { picture, name, symbol, type, condition } = holding
+  const { picture, name, symbol, type, condition, credit } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
       <HoldingPicture picture={picture} />
@@ -247,6 +248,7 @@ function Name({ holding }: { readonly holding: Holding }) {
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
+          {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
         </span>
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}

@@ -14,6 +14,7 @@ import { creditAmount } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { NoticeCallouts } from '../../../panels/credits/notice-marks.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -78,6 +79,9 @@ export function QueuePanel({ queue, permission, orders }: QueuePanelProps) {
       actions={<QueueBadge queue={queue} />}
       flush
     >
+      <div className="flex flex-col gap-2 px-4 pt-4 empty:hidden sm:px-5">
+        <NoticeCallouts credit={credit} />
+      </div>
       {(obstacles.length > 0 || (permission.may === 'read' && permission.why !== null)) && (
         <div className="flex flex-col gap-2 border-line border-b p-4 sm:px-5">
           {obstacles.map((obstacle) => (

@@ -7,6 +7,7 @@ import { creditDecimals } from '../../../domain/units.ts'
 import { type Amount, priceOfOne } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
+import { NoticeBadge } from '../../../panels/credits/notice-marks.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -67,6 +68,7 @@ export function CartRow({
           <ForeignText>{project.standard}</ForeignText> <ForeignText>{project.code}</ForeignText>,
           vintage {vintage}, batch {batch}
         </p>
+        <NoticeBadge tokenId={credit.tokenId} />
         {cost !== null && (
           <p className="text-muted text-xs tnum">
             {costText(cost, units, creditUnit(project.type).one)}

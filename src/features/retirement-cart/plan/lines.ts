@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditContracts } from '../../../domain/credits/credit-contracts.ts'
+import type { CreditNotice } from '../../../domain/credits/notices/notice.ts'
 import type { Market } from '../../../domain/offers/market.ts'
 import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Cart, type LineSource, unitsIn } from '../../../domain/retirement/cart.ts'
@@ -35,6 +36,8 @@ export type PlanInputs = {
   readonly contracts: CreditContracts | null
   /** Null until it is read. */
   readonly market: Market | null
+  /** What registries reported about credits, as far as it is read. */
+  readonly notices: readonly CreditNotice[]
 }
 
 /** The lines of a cart from one source, emptied ones too, in the order of the credits. */

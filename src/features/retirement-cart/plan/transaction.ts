@@ -1,6 +1,9 @@
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditName } from '../../../domain/credits/credit-text.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
+import { type CreditNotice, threadsInForce } from '../../../domain/credits/notices/notice.ts'
+import { batchNoticeText } from '../../../domain/credits/notices/notice-text.ts'
 import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
 import { fractionProblem } from '../../../domain/retirement/purpose.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
@@ -62,8 +65,13 @@ export type Prepare = (
  *
  * @param details What is written on the certificates; null while the form has a problem.
  * @param count How many transactions the cart takes. Each of several says why there are others.
+ * @param notices What registries reported. Each transaction says what is in force about its credits.
  */
-export function preparation(details: RetirementDetails | null, count: number): Prepare {
+export function preparation(
+  details: RetirementDetails | null,
+  count: number,
+  notices: readonly CreditNotice[],
+): Prepare {
   const reason = splitReason(count)
   const reasons = reason === null ? [] : [`One of ${count} transactions. ${isolated(reason)}`]
   return (source, lines, obstacle, build) => {
@@ -76,7 +84,12 @@ export function preparation(details: RetirementDetails | null, count: number): P
     if (details === null) return { ok: false, settles, obstacle: { kind: 'details' } }
     const intent = build(details)
     if (intent === null) return { ok: false, settles, obstacle: { kind: 'pending' } }
-    const notes = [...(intent.notes ?? []), ...reasons]
+    const reported = lines.flatMap(({ credit }) =>
+      threadsInForce(notices, credit.tokenId).map(
+        (thread) => `${creditName(credit)}: ${batchNoticeText(thread, credit)}`,
+      ),
+    )
+    const notes = [...reported, ...(intent.notes ?? []), ...reasons]
     return { ok: true, settles, intent: { ...intent, notes } }
   }
 }

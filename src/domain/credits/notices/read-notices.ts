@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { creditNoticesAbi } from '../../../chain/abi/creditNotices-abi.ts'
+import { type ChainState, useChain } from '../../../chain/chain-state.ts'
+import { findAddress } from '../../../chain/deployment.ts'
+import { chainQuery } from '../../../chain/query.ts'
+import type { Reader } from '../../../chain/reader.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { type Loadable, loadable } from '../../../lib/loadable.ts'
+import { keys } from '../../keys.ts'
+import { pageStarts } from '../../page-starts.ts'
+import { creditAmount } from '../../units.ts'
+import { type CreditNotice, type NoticeThread, noticeOf, threadsOf } from './notice.ts'
+
+const pageSize = 100n
+
+/**
+ * Every notice of every credit, the oldest first: a call for each hundred. None where the deployment is
+ * older than the contract of the notices.
+ */
+export const noticesQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.creditNotices(), readNotices)
+
+async function readNotices({ read, deployment }: Reader): Promise<readonly CreditNotice[]> {
+  const address = findAddress(deployment, 'CreditNotices')
+  if (address === undefined) return []
+  const contract = { address, abi: creditNoticesAbi } as const
+  const count = await read({ ...contract, functionName: 'noticeCount' })
+  const pages = await Promise.all(
+    pageStarts(count, pageSize).map((from) =>
+      read({ ...contract, functionName: 'notices', args: [from, pageSize] }),
+    ),
+  )
+  return pages.flat().map(noticeOf)
+}
+
+/** What a report says of a certificate. */
+export type CertificateNotice = {
+  readonly thread: NoticeThread
+  /** Its units that the report names; null where it names none. */
+  readonly affected: Amount | null
+}
+
+/** Reports that say something of the units of a certificate, those in force first. */
+export const certificateNoticesQuery = (chain: ChainState, certificateId: bigint) =>
+  chainQuery(chain, keys.certificateNotices(certificateId), (reader) =>
+    readCertificateNotices(reader, certificateId),
+  )
+
+async function readCertificateNotices(
+  { read, deployment }: Reader,
+  certificateId: bigint,
+): Promise<readonly CertificateNotice[]> {
+  const address = findAddress(deployment, 'CreditNotices')
+  if (address === undefined) return []
+  const effects = await read({
+    address,
+    abi: creditNoticesAbi,
+    functionName: 'noticesFor',
+    args: [certificateId],
+  })
+  const affectedBy = new Map(
+    effects.map(({ isKnown, affected, notice }) => [
+      notice.id,
+      isKnown ? creditAmount(affected) : null,
+    ]),
+  )
+  return threadsOf(effects.map(({ notice }) => noticeOf(notice))).map((thread) => ({
+    thread,
+    affected: affectedBy.get(thread.report.id) ?? null,
+  }))
+}
+
+/** Every notice of every credit, the oldest first. */
+export function useNotices(): Loadable<readonly CreditNotice[]> {
+  return loadable(useQuery(noticesQuery(useChain())))
+}
+
+/**
+ * The first notice that forbids to begin retiring units at their registry; null for none.
+ *
+ * @param offset Units of the batch before them.
+ * @param amount Units of 0.001 credit.
+ */
+export async function readStopOf(
+  { read, addressOf }: Reader,
+  tokenId: bigint,
+  offset: bigint,
+  amount: bigint,
+): Promise<bigint | null> {
+  const noticeId = await read({
+    address: addressOf('CreditNotices'),
+    abi: creditNoticesAbi,
+    functionName: 'stopOf',
+    args: [tokenId, offset, amount],
+  })
+  return noticeId === 0n ? null : noticeId
+}
