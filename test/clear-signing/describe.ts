@@ -282,7 +282,16 @@ function fieldOf(
 
 /** Arguments that stand for nothing where they are empty or zero. */
 const optional = new Set([
-  ...['quantity', 'refersTo', 'periodStart', 'periodEnd', 'nameHash', 'beneficiaryName', 'message', 'expiresAt'],
+  ...[
+    'quantity',
+    'refersTo',
+    'periodStart',
+    'periodEnd',
+    'nameHash',
+    'beneficiaryName',
+    'message',
+    'expiresAt',
+  ],
   ...[
     'tradableUntil',
     'expirationDate',

@@ -43,9 +43,9 @@ const stated = {
   registryDate: day,
   source: { uri: 'https://registry.example/notice.pdf', hash: form.hash },
 }
-const check = (changes: Partial<NoticeForm>, subject = report) =>
+const check = (changes: Partial<NoticeForm>, subject: NoticeSubject = report) =>
   checkNoticeForm({ ...form, ...changes }, subject, batch)
-const problemsOf = (changes: Partial<NoticeForm>, subject = report) => {
+const problemsOf = (changes: Partial<NoticeForm>, subject: NoticeSubject = report) => {
   const checked = check(changes, subject)
   return checked.ok ? {} : checked.problems
 }

@@ -17,8 +17,6 @@ export const noticeKinds = [
   'WITHDRAWN',
 ] as const
 
-export type NoticeKind = (typeof noticeKinds)[number]
-
 /** Kinds that stand for themselves: they say what is wrong with credits. */
 export const reportKinds = ['REVERSAL', 'OVER_ISSUANCE', 'INVALIDATION'] as const
 
