@@ -20,9 +20,9 @@ import {
     PaymentKind,
     SettlementApproval
 } from "./IFinancialAsset.sol";
+import {TransferRestrictions} from "./eligibility/TransferRestrictions.sol";
 import {Accruals} from "./libraries/Accruals.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
-import {SafeText} from "./libraries/SafeText.sol";
 import {StoredApproval} from "./libraries/StoredApproval.sol";
 import {YieldAccounting} from "./YieldAccounting.sol";
 
@@ -44,10 +44,14 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 ///
 /// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
+///
+/// Who may receive shares is decided by the policy in the terms (ITransferRestrictions), without which
+/// everyone may.
 contract FinancialAsset is
     ERC20Capped,
     NamePermit,
     YieldAccounting,
+    TransferRestrictions,
     RolePausable,
     ReentrancyGuardTransient
 {
@@ -110,7 +114,12 @@ contract FinancialAsset is
         address usdc_,
         address creator,
         AssetTerms memory terms
-    ) ERC20(terms.name, terms.symbol) ERC20Capped(terms.cap) RoleGuard(roles_) {
+    )
+        ERC20(terms.name, terms.symbol)
+        ERC20Capped(terms.cap)
+        TransferRestrictions(terms.policy)
+        RoleGuard(roles_)
+    {
         if (address(registry_).code.length == 0) revert InvalidRegistry(address(registry_));
         if (usdc_.code.length == 0) revert InvalidUsdc(usdc_);
         if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
@@ -123,9 +132,6 @@ contract FinancialAsset is
         if (terms.navMaxAge < SHORTEST_NAV_AGE || terms.navMaxAge > LONGEST_NAV_AGE) {
             revert InvalidNavMaxAge(terms.navMaxAge);
         }
-
-        SafeText.requireName(terms.name, SafeText.MAX_NAME);
-        SafeText.requireSymbol(terms.symbol);
 
         registry = registry_;
         usdc = usdc_;
@@ -312,6 +318,7 @@ contract FinancialAsset is
         (figures.yieldPerDay, figures.accrualEnd) = _accrualRate();
         figures.distributionsEnd = _distributionsEnd;
         figures.paused = paused();
+        figures.policy = policy;
     }
 
     /// @inheritdoc IFinancialAsset
@@ -348,7 +355,13 @@ contract FinancialAsset is
         address to,
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
+        if (address(policy) != address(0) && to != address(0)) _checkReceiver(from, to);
         super._update(from, to, value);
+    }
+
+    /// @inheritdoc TransferRestrictions
+    function _isVenue(address account) internal view override returns (bool) {
+        return registry.isListener(account);
     }
 
     function _issue(address to, uint256 amount) private {

@@ -10,6 +10,7 @@ import {FinancialAsset} from "./FinancialAsset.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "./IAssetRegistry.sol";
 import {AssetTerms} from "./IFinancialAsset.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Creates financial assets
 /// @notice One call creates the share token and registers it as PENDING for the calling issuer. Its
@@ -69,6 +70,9 @@ contract FinancialAssetFactory is RolePausable {
         bytes32 salt
     ) external onlyRole(Role.ISSUER) whenNotPaused returns (address token, uint256 assetId) {
         if (!_isFinancial(assetClass)) revert InvalidAssetClass(assetClass);
+        // Here, as they would take up a fifth of what the code of an asset may have.
+        SafeText.requireName(terms.name, SafeText.MAX_NAME);
+        SafeText.requireSymbol(terms.symbol);
         token = predict(msg.sender, terms, salt);
         if (token.code.length != 0) revert AlreadyCreated(token);
 

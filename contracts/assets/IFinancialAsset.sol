@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
+import {IEligibilityPolicy} from "./eligibility/IEligibilityPolicy.sol";
 import {Accrual} from "./libraries/Accruals.sol";
 
 /// @notice What is paid to holders. The codes are part of the public interface and never change.
@@ -28,6 +29,7 @@ enum PaymentKind {
 /// @param repaymentPerShare Repayment at maturity, in USDC (6 decimals) for one whole share; 0 when
 /// the terms fix no amount.
 /// @param navMaxAge Seconds after its date at which a net asset value is stale: 1 to 397 days.
+/// @param policy Decides who may receive shares, the initial supply included; zero when everyone may.
 struct AssetTerms {
     string name;
     string symbol;
@@ -37,6 +39,7 @@ struct AssetTerms {
     uint256 initialSupply;
     uint256 repaymentPerShare;
     uint64 navMaxAge;
+    IEligibilityPolicy policy;
 }
 
 /// @notice A verifier's approval of a settlement price below or outside the terms.
@@ -78,6 +81,7 @@ struct SettlementApproval {
 /// @param unaccruedYield USDC (6 decimals) of that not accrued yet.
 /// @param yieldPerDay USDC (6 decimals) that accrue per day at the current rate.
 /// @param totalYieldClaimed Total USDC (6 decimals) claimed by holders.
+/// @param policy Decides who may receive shares; zero when everyone may.
 struct AssetSnapshot {
     string name;
     string symbol;
@@ -103,6 +107,7 @@ struct AssetSnapshot {
     uint256 unaccruedYield;
     uint256 yieldPerDay;
     uint256 totalYieldClaimed;
+    IEligibilityPolicy policy;
 }
 
 /// @title A share of a treasury, a property or an invoice

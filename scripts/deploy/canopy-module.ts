@@ -33,6 +33,7 @@ export function canopyModule(choices: DeploymentChoices) {
     const usdc = choices.usdc ?? m.contract('TestUSDC', [choices.admin])
     const assetRegistry = m.contract('AssetRegistry', [roles])
     const financialAssetFactory = m.contract('FinancialAssetFactory', [roles, assetRegistry, usdc])
+    const eligibilityPolicyFactory = m.contract('EligibilityPolicyFactory')
     const assetMarket = m.contract('AssetMarket', [
       roles,
       assetRegistry,
@@ -112,6 +113,7 @@ export function canopyModule(choices: DeploymentChoices) {
       roles,
       assetRegistry,
       financialAssetFactory,
+      eligibilityPolicyFactory,
       assetMarket,
       projectRegistry,
       creditTokenFactory,

@@ -117,7 +117,7 @@ type AssetCreation = {
 async function termsOf(reader: Reader, { token, issuer, salt, hash }: AssetCreation) {
   const asset = { address: token, abi: financialAssetAbi } as const
   const { readExact } = reader
-  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge] = await Promise.all([
+  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge, policy] = await Promise.all([
     getTransactionReceipt(reader.client, { hash }),
     readExact({ ...asset, functionName: 'name' }),
     readExact({ ...asset, functionName: 'symbol' }),
@@ -125,13 +125,14 @@ async function termsOf(reader: Reader, { token, issuer, salt, hash }: AssetCreat
     readExact({ ...asset, functionName: 'cap' }),
     readExact({ ...asset, functionName: 'repaymentPerShare' }),
     readExact({ ...asset, functionName: 'navMaxAge' }),
+    readExact({ ...asset, functionName: 'policy' }),
   ])
   const { navPerShare, issued } = firstFigures(receipt, token)
   // The first issue may have come later in the same transaction.
   for (const initialSupply of new Set([issued, 0n])) {
     const terms = {
       ...{ name, symbol, maturity, cap, navPerShare, initialSupply },
-      ...{ repaymentPerShare, navMaxAge },
+      ...{ repaymentPerShare, navMaxAge, policy },
     }
     const predicted = await readExact({
       address: reader.addressOf('FinancialAssetFactory'),

@@ -7,6 +7,7 @@ export type ContractName =
   | 'Roles'
   | 'AssetRegistry'
   | 'FinancialAssetFactory'
+  | 'EligibilityPolicyFactory'
   | 'TestUSDC'
   | 'AssetMarket'
   | 'ProjectRegistry'

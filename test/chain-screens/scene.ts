@@ -1,4 +1,4 @@
-import { type Address, keccak256, stringToBytes, stringToHex } from 'viem'
+import { type Address, keccak256, stringToBytes, stringToHex, zeroAddress } from 'viem'
 import { call } from '../../scripts/seed/seed-chain.ts'
 import { shares, usdc } from '../../scripts/seed/units.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
@@ -169,6 +169,7 @@ export async function createScene() {
     initialSupply: shares(10_000),
     repaymentPerShare: usdc(100),
     navMaxAge: 30n * BigInt(day),
+    policy: zeroAddress,
   }
   const hash = keccak256(stringToBytes('{}'))
   const { deployment } = world.open

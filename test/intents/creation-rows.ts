@@ -1,4 +1,4 @@
-import { keccak256, stringToBytes } from 'viem'
+import { keccak256, stringToBytes, zeroAddress } from 'viem'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
 import { toDataUri } from '../../src/domain/documents/document.ts'
@@ -127,6 +127,7 @@ export const creationRows: readonly IntentRow[] = [
         initialSupply: 2_505n * 10n ** 17n,
         repaymentPerShare: 0n,
         navMaxAge: 604_800n,
+      policy: zeroAddress,
       },
       financialDocument.metadataURI,
       financialDocument.metadataHash,

@@ -129,6 +129,7 @@ export async function createWorld(
     initialSupply: shares(100_000),
     repaymentPerShare: 0n,
     navMaxAge: 397n * 86_400n,
+    policy: zeroAddress,
   }
   const salt = keccak256(stringToBytes('note'))
   const factory = at('FinancialAssetFactory')

@@ -1,4 +1,4 @@
-import { type Address, keccak256, maxUint256, stringToBytes } from 'viem'
+import { type Address, keccak256, maxUint256, stringToBytes, zeroAddress } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
@@ -76,6 +76,7 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         initialSupply: shares(offering.initialSupply),
         repaymentPerShare: repaymentOf(template),
         navMaxAge: BigInt(template.terms.navMaxAgeDays * daySeconds),
+        policy: zeroAddress,
       }
       const salt = keccak256(stringToBytes(template.slug))
       created = await chain.client.readContract({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Abi, type Address, getAddress, parseAbi } from 'viem'
+import { eligibilityPolicyFactoryAbi } from '../../chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
 import type { ChainState, OpenChain } from '../../chain/chain-state.ts'
@@ -12,7 +13,7 @@ import type { Reader } from '../../chain/reader.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
 
 /** How a contract came to be. */
-type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account'
+type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account' | 'eligibility-policy'
 
 /** A contract that the deployment names, or that one of its factories has created. */
 export type KnownContract = {
@@ -51,6 +52,22 @@ export const factories: readonly Factory[] = [
     eventName: 'FinancialAssetCreated',
     argument: 'token',
     artifactKey: 'FinancialAsset',
+  },
+  {
+    origin: 'eligibility-policy',
+    factory: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+    eventName: 'AttestedEligibilityCreated',
+    argument: 'policy',
+    artifactKey: 'AttestedEligibility',
+  },
+  {
+    origin: 'eligibility-policy',
+    factory: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+    eventName: 'IdentityRegistryEligibilityCreated',
+    argument: 'policy',
+    artifactKey: 'IdentityRegistryEligibility',
   },
   {
     origin: 'credit-token',

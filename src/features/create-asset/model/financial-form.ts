@@ -1,4 +1,4 @@
-import { keccak256, stringToHex } from 'viem'
+import { type Address, keccak256, stringToHex, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
@@ -185,6 +185,8 @@ export type AssetTerms = {
   readonly repaymentPerShare: bigint
   /** Seconds after its date at which a NAV is stale. */
   readonly navMaxAge: bigint
+  /** Decides who may receive shares; the zero address when everyone may. */
+  readonly policy: Address
 }
 
 /** The terms of a draft that has passed its steps. */
@@ -199,6 +201,7 @@ export function termsOf(values: Values): AssetTerms {
     initialSupply: units(textOf(values, 'initialSupply'), 18),
     repaymentPerShare: maturity === 0n ? 0n : units(textOf(values, 'repaymentPerShare'), 6),
     navMaxAge: BigInt(textOf(values, 'navMaxAgeDays')) * 86_400n,
+    policy: zeroAddress,
   }
 }
 

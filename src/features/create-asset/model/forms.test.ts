@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
@@ -64,6 +65,7 @@ describe('a financial asset', () => {
       initialSupply: 2_505n * 10n ** 17n,
       repaymentPerShare: 0n,
       navMaxAge: 604_800n,
+      policy: zeroAddress,
     })
   })
 
