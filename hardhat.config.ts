@@ -55,9 +55,18 @@ const overrides = {
   'contracts/accounts/SmartAccountFactory.sol': compact,
 }
 
-/** Tests deploy the compiled Uniswap contracts to compare with, and the compiled EntryPoint. */
+/**
+ * Tests deploy the compiled Uniswap contracts to compare with, the compiled EntryPoint, and identity registries and
+ * the reference of ERC-7943.
+ */
 const fsPermissions = {
-  readDirectory: ['node_modules/@uniswap', 'node_modules/@account-abstraction'],
+  readDirectory: [
+    'node_modules/@uniswap',
+    'node_modules/@account-abstraction',
+    'node_modules/@tokenysolutions',
+    'node_modules/@onchain-id',
+    'test/contracts/eligibility/oracles',
+  ],
 }
 
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]

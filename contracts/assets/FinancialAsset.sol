@@ -359,7 +359,6 @@ contract FinancialAsset is
         super._update(from, to, value);
     }
 
-    /// @inheritdoc TransferRestrictions
     function _isVenue(address account) internal view override returns (bool) {
         return registry.isListener(account);
     }

@@ -8,7 +8,7 @@ import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IFinancialAsset} from "../assets/IFinancialAsset.sol";
 import {ITransferRestrictions} from "../assets/eligibility/ITransferRestrictions.sol";
-import {CappedCall} from "../assets/eligibility/libraries/CappedCall.sol";
+import {CappedCall} from "../assets/libraries/CappedCall.sol";
 import {Role} from "../common/Role.sol";
 import {IPools} from "./IPools.sol";
 import {PoolStorage} from "./PoolStorage.sol";

@@ -1,6 +1,7 @@
 /** The contracts that people had a deployment's factories create, from the deployment's first block on. */
 import { type Address, type Hash, parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem'
 import { getCode, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { eligibilityPolicyFactoryAbi } from '../../src/chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
@@ -44,8 +45,9 @@ const recorders: readonly ContractName[] = [
 
 /** Finds every contract that the factories of a deployment have created until the reader's block. */
 export async function findCreated(reader: Reader): Promise<FoundContracts> {
-  const [assets, tokens, clones, stored] = await Promise.all([
+  const [assets, policies, tokens, clones, stored] = await Promise.all([
     readAssets(reader),
+    readPolicies(reader),
     readCreditTokens(reader),
     readClones(reader),
     Promise.all(recorders.map(async (name) => [name, await countCreated(reader, name)] as const)),
@@ -56,12 +58,13 @@ export async function findCreated(reader: Reader): Promise<FoundContracts> {
   const counts = await Promise.all([
     // Besides the assets: the code of all of them.
     shortfall(reader, 'FinancialAssetFactory', assets.length + 1),
+    shortfall(reader, 'EligibilityPolicyFactory', policies.length),
     shortfall(reader, 'CreditTokenFactory', tokens.length),
     // Besides the accounts: the code that they run.
     shortfall(reader, 'SmartAccountFactory', accounts.length + 1),
   ])
   return {
-    contracts: [...assets.flatMap(({ found }) => found ?? []), ...tokens],
+    contracts: [...assets.flatMap(({ found }) => found ?? []), ...policies, ...tokens],
     clones,
     records,
     gaps: [...assets.flatMap(({ gap }) => gap ?? []), ...counts.flatMap((gap) => gap ?? [])],
@@ -117,16 +120,17 @@ type AssetCreation = {
 async function termsOf(reader: Reader, { token, issuer, salt, hash }: AssetCreation) {
   const asset = { address: token, abi: financialAssetAbi } as const
   const { readExact } = reader
-  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge, policy] = await Promise.all([
-    getTransactionReceipt(reader.client, { hash }),
-    readExact({ ...asset, functionName: 'name' }),
-    readExact({ ...asset, functionName: 'symbol' }),
-    readExact({ ...asset, functionName: 'maturity' }),
-    readExact({ ...asset, functionName: 'cap' }),
-    readExact({ ...asset, functionName: 'repaymentPerShare' }),
-    readExact({ ...asset, functionName: 'navMaxAge' }),
-    readExact({ ...asset, functionName: 'policy' }),
-  ])
+  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge, policy] =
+    await Promise.all([
+      getTransactionReceipt(reader.client, { hash }),
+      readExact({ ...asset, functionName: 'name' }),
+      readExact({ ...asset, functionName: 'symbol' }),
+      readExact({ ...asset, functionName: 'maturity' }),
+      readExact({ ...asset, functionName: 'cap' }),
+      readExact({ ...asset, functionName: 'repaymentPerShare' }),
+      readExact({ ...asset, functionName: 'navMaxAge' }),
+      readExact({ ...asset, functionName: 'policy' }),
+    ])
   const { navPerShare, issued } = firstFigures(receipt, token)
   // The first issue may have come later in the same transaction.
   for (const initialSupply of new Set([issued, 0n])) {
@@ -157,6 +161,25 @@ function firstFigures({ logs }: TransactionReceipt, token: Address) {
     navPerShare: nav?.eventName === 'NavUpdated' ? nav.args.navPerShare : 0n,
     issued: issue?.eventName === 'Transfer' ? issue.args.value : 0n,
   }
+}
+
+async function readPolicies(reader: Reader): Promise<readonly Created[]> {
+  const factory = {
+    contract: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+  } as const
+  const [lists, registries] = await Promise.all([
+    readEvents(reader, { ...factory, eventName: 'AttestedEligibilityCreated' }),
+    readEvents(reader, { ...factory, eventName: 'IdentityRegistryEligibilityCreated' }),
+  ])
+  return [
+    ...lists.map(({ args: { policy, keeper, attestors } }) =>
+      createdLater('AttestedEligibility', policy, [keeper, attestors]),
+    ),
+    ...registries.map(({ args: { policy, identityRegistry } }) =>
+      createdLater('IdentityRegistryEligibility', policy, [identityRegistry]),
+    ),
+  ]
 }
 
 async function readCreditTokens(reader: Reader): Promise<readonly Created[]> {

@@ -1,6 +1,7 @@
 import { accountMutants } from './contracts/accounts.ts'
 import { assetMutants } from './contracts/assets.ts'
 import { creditMutants } from './contracts/credits.ts'
+import { eligibilityMutants } from './contracts/eligibility.ts'
 import { labelMutants } from './contracts/labels.ts'
 import { marketMutants } from './contracts/market.ts'
 import { orderMutants } from './contracts/orders.ts'
@@ -24,6 +25,7 @@ export type Mutant = {
 export const contractMutants: readonly Mutant[] = [
   ...poolMutants,
   ...assetMutants,
+  ...eligibilityMutants,
   ...creditMutants,
   ...orderMutants,
   ...labelMutants,

@@ -28,6 +28,8 @@ export async function unknownCreations(
   )
   const known: Readonly<Record<string, number>> = {
     FinancialAssetFactory: named('FinancialAsset').length,
+    EligibilityPolicyFactory:
+      named('AttestedEligibility').length + named('IdentityRegistryEligibility').length,
     // Each token has a proxy of CREATE3, which the factory creates, and which creates the token.
     CreditTokenFactory: named('CreditToken').length,
     EnvironmentalCredits: named('RetirementCertificate').length,

@@ -8,7 +8,7 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
 import {Nonces} from "@openzeppelin/contracts/utils/Nonces.sol";
 import {Eligible, IAttestedEligibility} from "./IAttestedEligibility.sol";
 import {IEligibilityPolicy} from "./IEligibilityPolicy.sol";
-import {AccountOwner} from "./libraries/AccountOwner.sol";
+import {AccountOwner} from "../libraries/AccountOwner.sol";
 
 /// @title A list of eligible accounts, kept by attestors
 /// @notice See {IAttestedEligibility}. Its owner is the keeper, who hands over in two steps. Every statement

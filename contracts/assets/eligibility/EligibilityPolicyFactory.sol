@@ -14,7 +14,12 @@ contract EligibilityPolicyFactory {
     /// @notice A list of eligible accounts was created.
     /// @param policy The list.
     /// @param keeper Account that appoints its attestors.
-    event AttestedEligibilityCreated(address indexed policy, address indexed keeper);
+    /// @param attestors The first attestors.
+    event AttestedEligibilityCreated(
+        address indexed policy,
+        address indexed keeper,
+        address[] attestors
+    );
 
     /// @notice A policy that asks an identity registry was created.
     /// @param policy The policy.
@@ -30,7 +35,7 @@ contract EligibilityPolicyFactory {
     function createList(address[] calldata attestors) external returns (address policy) {
         policy = address(new AttestedEligibility(msg.sender, attestors));
         isPolicy[policy] = true;
-        emit AttestedEligibilityCreated(policy, msg.sender);
+        emit AttestedEligibilityCreated(policy, msg.sender, attestors);
     }
 
     /// @notice Creates a policy that asks an identity registry.

@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import {IEligibilityPolicy} from "./IEligibilityPolicy.sol";
-import {AccountOwner} from "./libraries/AccountOwner.sol";
-import {CappedCall} from "./libraries/CappedCall.sol";
+import {AccountOwner} from "../libraries/AccountOwner.sol";
+import {CappedCall} from "../libraries/CappedCall.sol";
 
 /// @title Eligibility by an identity registry of ERC-3643
 /// @notice Whoever the registry verifies may receive, until it verifies it no longer. A contract that states

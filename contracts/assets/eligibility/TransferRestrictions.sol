@@ -5,7 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IEligibilityPolicy} from "./IEligibilityPolicy.sol";
 import {ITransferRestrictions} from "./ITransferRestrictions.sol";
-import {CappedCall} from "./libraries/CappedCall.sol";
+import {CappedCall} from "../libraries/CappedCall.sol";
 
 /// @title Shares that only eligible accounts may receive
 /// @notice See {ITransferRestrictions}. The policy is asked before anything changes, by a static call, so

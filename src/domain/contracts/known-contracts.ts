@@ -13,7 +13,12 @@ import type { Reader } from '../../chain/reader.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
 
 /** How a contract came to be. */
-type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account' | 'eligibility-policy'
+type ContractOrigin =
+  | 'deployment'
+  | 'asset'
+  | 'credit-token'
+  | 'smart-account'
+  | 'eligibility-policy'
 
 /** A contract that the deployment names, or that one of its factories has created. */
 export type KnownContract = {

@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts.ts'
 import { assetErrors } from './assets.ts'
 import { creditErrors } from './credits.ts'
+import { eligibilityErrors } from './eligibility.ts'
 import { marketErrors } from './market.ts'
 import { type Catalogue, internalError } from './message.ts'
 import { orderErrors } from './orders.ts'
@@ -39,6 +40,7 @@ export const catalogue: Catalogue = {
   ...assetErrors,
   ...collectionErrors,
   ...creditErrors,
+  ...eligibilityErrors,
   ...marketErrors,
   ...orderErrors,
   ...poolErrors,
