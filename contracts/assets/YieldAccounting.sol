@@ -312,7 +312,11 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     function _creditYield(address holder, uint256 perShare) private returns (bool earns) {
         YieldAccount storage account = _yieldAccounts[holder];
         if (account.hasRenounced) return false;
-        uint256 growth = perShare - account.index;
+        uint256 growth;
+        unchecked {
+            // The counter never falls.
+            growth = perShare - account.index;
+        }
         if (growth == 0) return true;
         account.index = uint248(perShare);
         account.earned += balanceOf(holder) * growth;

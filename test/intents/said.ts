@@ -314,6 +314,7 @@ const silent: Readonly<Record<string, string>> = {
   tradableUntil: 'Zero: it is traded until it expires.',
   expirationDate: 'Zero where nothing expires.',
   repaymentPerShare: 'Zero where the terms fix none.',
+  policy: 'Zero: everyone may receive the shares.',
 }
 
 /** What every document has alike, or follows from what is said. */

@@ -52,11 +52,11 @@ interface ITransferRestrictions {
     /// @return True when it may.
     function canReceive(address account) external view returns (bool);
 
-    /// @notice Whether a transfer is possible now, allowances aside (ERC-7943).
+    /// @notice Whether a transfer is permitted now (ERC-7943). Balance and allowance are no permissions.
     /// @param from Sender.
     /// @param to Recipient.
-    /// @param amount Shares, 18 decimals.
-    /// @return True when the sender holds them and the recipient may receive.
+    /// @param amount Shares, 18 decimals, of which any number is treated alike.
+    /// @return True when the recipient may receive.
     function canTransfer(address from, address to, uint256 amount) external view returns (bool);
 
     /// @notice Shares of an account that it cannot transfer: none (ERC-7943).

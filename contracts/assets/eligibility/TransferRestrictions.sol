@@ -49,11 +49,8 @@ abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 
     }
 
     /// @inheritdoc ITransferRestrictions
-    function canTransfer(address from, address to, uint256 amount) external view returns (bool) {
-        return
-            from != address(0) &&
-            amount <= balanceOf(from) &&
-            _restriction(from, to) == NOT_REFUSED;
+    function canTransfer(address from, address to, uint256) external view returns (bool) {
+        return _restriction(from, to) == NOT_REFUSED;
     }
 
     /// @inheritdoc ITransferRestrictions

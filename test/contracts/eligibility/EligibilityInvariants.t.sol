@@ -172,7 +172,7 @@ contract EligibilityHandler {
         _tryPosition(owner, abi.encodeCall(IPools.increaseLiquidity, (terms)), owner);
     }
 
-    function leave(uint256 position) external {
+    function exit(uint256 position) external {
         (bool found, uint256 id, address owner) = _position(position);
         if (!found) return;
         uint128 liquidity = world.lens.position(id).liquidity;

@@ -97,8 +97,12 @@ contract RestrictedAccountsTest is EligibilityTest {
         vm.etch(bob, abi.encodePacked(hex"ef0100", address(new OwnedWallet(mallory))));
         vm.prank(alice);
         share.transfer(bob, SHARE);
-        // Code of another length is no delegation.
-        vm.etch(bob, abi.encodePacked(hex"ef0100", address(this), hex"00"));
+        // Other code of that length, or of another, is no delegation.
+        vm.etch(bob, abi.encodePacked(hex"600100", address(this)));
+        vm.prank(alice);
+        expectCannotReceive(bob);
+        share.transfer(bob, SHARE);
+        vm.etch(bob, hex"6001");
         vm.prank(alice);
         expectCannotReceive(bob);
         share.transfer(bob, SHARE);
@@ -155,12 +159,12 @@ contract RestrictedAccountsTest is EligibilityTest {
         executeAsOwner(call(address(pools), abi.encodeCall(IPools.addLiquidity, (terms))));
         uint256 id = lens.positionCount();
         handOver(mallory);
-        bytes memory leave = abi.encodeCall(
+        bytes memory removed = abi.encodeCall(
             IPools.removeLiquidity,
             (removal(id, address(account)))
         );
         vm.prank(mallory);
-        account.execute(BATCH, abi.encode(call(address(pools), leave)));
+        account.execute(BATCH, abi.encode(call(address(pools), removed)));
         vm.assertEq(uint256(lens.position(id).liquidity), 0);
         vm.assertEq(lens.position(id).deferredA + lens.position(id).deferredB, 0);
     }

@@ -23,17 +23,8 @@ contract RestrictedPoolsTest is EligibilityTest {
         vm.prank(mallory);
         expectCannotReceive(mallory);
         pools.swapExactIn(buyTerms(mallory));
-        IPools.Swap memory exactOut = swapTerms(address(share), 10 * SHARE, mallory);
-        (exactOut.tokenIn, exactOut.limit) = (address(share), type(uint256).max);
-        exactOut = IPools.Swap(
-            poolId,
-            address(share),
-            10 * SHARE,
-            type(uint256).max,
-            0,
-            mallory,
-            block.timestamp
-        );
+        IPools.Swap memory exactOut = swapTerms(address(usdc), 10 * SHARE, mallory);
+        exactOut.limit = type(uint256).max;
         vm.prank(mallory);
         expectCannotReceive(mallory);
         pools.swapExactOut(exactOut);
@@ -173,7 +164,7 @@ contract RestrictedPoolsTest is EligibilityTest {
 
     function test_LeavingDoesNotAskThePolicy() public {
         vm.mockCallRevert(address(list), "", "");
-        vm.prank(bob);
+        vm.startPrank(bob);
         (uint256 paidA, uint256 paidB, , ) = pools.removeLiquidity(removal(positionId, bob));
         vm.assertGt(paidA, 0);
         vm.assertGt(paidB, 0);
@@ -188,12 +179,12 @@ contract RestrictedPoolsTest is EligibilityTest {
         vm.prank(carol);
         (uint256 id, , , ) = pools.addLiquidity(usdcOnly(carol));
         // The price falls into the range.
-        IPools.Swap memory sale = swapTerms(address(share), 20_000 * SHARE, alice);
+        IPools.Swap memory sale = swapTerms(address(share), 3_000 * SHARE, alice);
         vm.prank(alice);
         pools.swapExactIn(sale);
         end(carol);
         vm.assertEq(share.balanceOf(carol), 0);
-        vm.prank(carol);
+        vm.startPrank(carol);
         pools.removeLiquidity(removal(id, carol));
         vm.assertGt(share.balanceOf(carol), 0);
     }
@@ -201,11 +192,13 @@ contract RestrictedPoolsTest is EligibilityTest {
     function test_Attack_LeavingPaysAnExpiredAccountThatBroughtNothing() public {
         end(bob);
         uint256 alices = addLiquidity(alice, alice, poolId, 100);
+        IPools.RemoveLiquidity memory terms = removal(alices, bob);
         vm.startPrank(alice);
         expectCannotReceive(bob);
-        pools.removeLiquidity(removal(alices, bob));
+        pools.removeLiquidity(terms);
+        terms.recipient = mallory;
         expectCannotReceive(mallory);
-        pools.removeLiquidity(removal(alices, mallory));
+        pools.removeLiquidity(terms);
         expectCannotReceive(mallory);
         pools.collectFees(alices, mallory);
         pools.removeLiquidity(removal(alices, alice));
@@ -215,10 +208,12 @@ contract RestrictedPoolsTest is EligibilityTest {
     function test_Attack_AnApprovedOutsiderTakesTheSharesOfAPosition() public {
         vm.prank(bob);
         pools.setApprovalForAll(mallory, true);
+        IPools.RemoveLiquidity memory terms = removal(positionId, mallory);
         vm.startPrank(mallory);
         expectCannotReceive(mallory);
-        pools.removeLiquidity(removal(positionId, mallory));
-        pools.removeLiquidity(removal(positionId, bob));
+        pools.removeLiquidity(terms);
+        terms.recipient = bob;
+        pools.removeLiquidity(terms);
         vm.stopPrank();
         vm.assertEq(share.balanceOf(mallory), 0);
     }
@@ -226,8 +221,9 @@ contract RestrictedPoolsTest is EligibilityTest {
     function test_ADeferredPaymentIsWithdrawnAfterTheExpiry() public {
         vm.mockCallRevert(address(usdc), abi.encodeWithSelector(usdc.transfer.selector), "");
         vm.mockCallRevert(address(share), abi.encodeWithSelector(share.transfer.selector), "");
-        vm.prank(bob);
+        vm.startPrank(bob);
         pools.removeLiquidity(removal(positionId, bob));
+        vm.stopPrank();
         vm.clearMockedCalls();
         PositionInfo memory info = lens.position(positionId);
         vm.assertGt(info.deferredA, 0);
