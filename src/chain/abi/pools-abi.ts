@@ -23,9 +23,8 @@ export const poolsAbi = [
   {"inputs":[{"name":"positionId","type":"uint256"},{"name":"recipient","type":"address"}],"name":"collectFees","outputs":[{"name":"feesA","type":"uint256"},{"name":"feesB","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"contractURI","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"tokenA","type":"address"},{"name":"tokenB","type":"address"},{"name":"assetClassA","type":"uint8"},{"name":"assetClassB","type":"uint8"},{"name":"feeTier","type":"uint16"},{"name":"tickSpacing","type":"int24"},{"name":"sqrtPriceX96","type":"uint160"}],"name":"createPool","outputs":[{"name":"poolId","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
-  {"inputs":[{"name":"slot","type":"bytes32"}],"name":"extsload","outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"slot","type":"bytes32"}],"name":"extsload","outputs":[{"name":"value","type":"bytes32"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"startSlot","type":"bytes32"},{"name":"nSlots","type":"uint256"}],"name":"extsload","outputs":[{"name":"","type":"bytes32[]"}],"stateMutability":"view","type":"function"},
-  {"inputs":[{"name":"slots","type":"bytes32[]"}],"name":"extsload","outputs":[{"name":"","type":"bytes32[]"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"tokenId","type":"uint256"}],"name":"getApproved","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"components":[{"name":"positionId","type":"uint256"},{"name":"amountADesired","type":"uint256"},{"name":"amountBDesired","type":"uint256"},{"name":"amountAMin","type":"uint256"},{"name":"amountBMin","type":"uint256"},{"name":"deadline","type":"uint256"}],"name":"terms","type":"tuple"}],"name":"increaseLiquidity","outputs":[{"name":"liquidity","type":"uint128"},{"name":"amountA","type":"uint256"},{"name":"amountB","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"capacity","type":"uint16"}],"name":"increaseObservationCapacity","outputs":[],"stateMutability":"nonpayable","type":"function"},
@@ -52,6 +51,6 @@ export const poolsAbi = [
   {"inputs":[],"name":"symbol","outputs":[{"name":"","type":"string"}],"stateMutability":"pure","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"syncAsset","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"positionId","type":"uint256"}],"name":"tokenURI","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
-  {"inputs":[{"name":"from","type":"address"},{"name":"to","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"transferFrom","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"from","type":"address"},{"name":"to","type":"address"},{"name":"positionId","type":"uint256"}],"name":"transferFrom","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"positionId","type":"uint256"},{"name":"recipient","type":"address"}],"name":"withdrawDeferred","outputs":[{"name":"amountA","type":"uint256"},{"name":"amountB","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
 ] as const

@@ -1,6 +1,7 @@
 import type { Mutant } from '../contracts.ts'
 
 const asset = 'assets/FinancialAsset.sol'
+const factory = 'assets/FinancialAssetFactory.sol'
 const accounting = 'assets/YieldAccounting.sol'
 const accruals = 'assets/libraries/Accruals.sol'
 const safeText = 'assets/libraries/SafeText.sol'
@@ -46,14 +47,14 @@ export const assetMutants: readonly Mutant[] = [
     killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
   },
   {
-    file: asset,
+    file: factory,
     find: 'SafeText.requireName(terms.name, SafeText.MAX_NAME);',
     replace: '',
     harm: 'A name imitates another by characters that nobody sees',
     killedBy: [assetTests, 'test_Attack_ANameThatHidesOrReversesText'],
   },
   {
-    file: asset,
+    file: factory,
     find: 'SafeText.requireSymbol(terms.symbol);',
     replace: 'SafeText.requireVisible(terms.symbol);',
     harm: 'A symbol as long as a page',
