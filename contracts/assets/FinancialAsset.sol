@@ -318,7 +318,7 @@ contract FinancialAsset is
         (figures.yieldPerDay, figures.accrualEnd) = _accrualRate();
         figures.distributionsEnd = _distributionsEnd;
         figures.paused = paused();
-        figures.policy = policy;
+        figures.policy = holderPolicy;
     }
 
     /// @inheritdoc IFinancialAsset
@@ -355,7 +355,7 @@ contract FinancialAsset is
         address to,
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
-        if (address(policy) != address(0) && to != address(0)) _checkReceiver(from, to);
+        if (address(holderPolicy) != address(0) && to != address(0)) _checkReceiver(from, to);
         super._update(from, to, value);
     }
 

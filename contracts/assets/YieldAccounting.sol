@@ -250,7 +250,12 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         uint256 earning = _earningShares;
         if (_accrualCount == 0 || earning == 0) return (perShare, remainder, undistributed);
         uint256 unaccrued = unaccruedYield();
-        uint256 divisible = (undistributed - unaccrued) * MAGNIFIER + remainder;
+        uint256 accrued = undistributed - unaccrued;
+        uint256 divisible;
+        unchecked {
+            // Less than 2^120 times less than 2^127, plus less than 2^128.
+            divisible = accrued * MAGNIFIER + remainder;
+        }
         return (perShare + divisible / earning, divisible % earning, unaccrued);
     }
 

@@ -137,7 +137,7 @@ abstract contract PoolCreation is PoolStorage {
         LowLevelCall.callNoReturn(token, abi.encodeCall(IFinancialAsset.renounceYield, ()));
         if (_read(token, abi.encodeCall(IFinancialAsset.hasRenouncedYield, (address(this)))) == 0)
             revert YieldNotRenounced(token);
-        return _read(token, abi.encodeCall(ITransferRestrictions.policy, ())) != 0;
+        return _read(token, abi.encodeCall(ITransferRestrictions.holderPolicy, ())) != 0;
     }
 
     /// @dev What a token answers; 0 when it does not.

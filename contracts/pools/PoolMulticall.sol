@@ -11,6 +11,7 @@ abstract contract PoolMulticall {
     function multicall(bytes[] calldata data) external returns (bytes[] memory results) {
         results = new bytes[](data.length);
         for (uint256 i = 0; i < data.length; ++i) {
+            // solhint-disable-next-line avoid-low-level-calls
             (bool success, bytes memory result) = address(this).delegatecall(data[i]);
             if (!success) {
                 assembly ("memory-safe") {

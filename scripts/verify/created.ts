@@ -129,7 +129,7 @@ async function termsOf(reader: Reader, { token, issuer, salt, hash }: AssetCreat
       readExact({ ...asset, functionName: 'cap' }),
       readExact({ ...asset, functionName: 'repaymentPerShare' }),
       readExact({ ...asset, functionName: 'navMaxAge' }),
-      readExact({ ...asset, functionName: 'policy' }),
+      readExact({ ...asset, functionName: 'holderPolicy' }),
     ])
   const { navPerShare, issued } = firstFigures(receipt, token)
   // The first issue may have come later in the same transaction.

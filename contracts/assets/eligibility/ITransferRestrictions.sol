@@ -9,12 +9,15 @@ import {IEligibilityPolicy} from "./IEligibilityPolicy.sol";
 /// sell them.
 ///
 /// The views are those of ERC-7943 and the codes those of ERC-1404. The interface id of ERC-7943 promises
-/// that shares can be frozen and moved by force, so it is not claimed.
+/// that shares can be frozen and moved by force, so neither it nor that of ERC-3643 is claimed.
+///
+/// The other functions have names that come after those of an ERC-20 by their selectors: functions are
+/// looked up in that order, so that a transfer costs no more for them.
 ///
 /// Venues are contracts that hold shares for others, such as the pools: those that the registry of the
 /// assets notifies, which its admin adds after a public delay and nobody can remove. The issuer has no say
 /// in which these are. They may receive, and give back to whoever was eligible once, so that nobody who
-/// stops being eligible leaves shares behind. So a venue itself must {admit} whom it pays what that account
+/// stops being eligible leaves shares behind. So a venue itself must {requireAdmission} whom it pays what that account
 /// has not brought there: who buys, and whoever receives a position or is paid in place of its owner.
 interface ITransferRestrictions {
     /// @notice The account may not receive shares now.
@@ -25,22 +28,16 @@ interface ITransferRestrictions {
     /// @notice Reverts unless the policy lets the account receive now, and remembers that it did, so that a
     /// venue may give back to it later. Anyone may call it; of an open asset it has no effect.
     /// @param account Any account.
-    function admit(address account) external;
+    function requireAdmission(address account) external;
 
     /// @notice Whether an account was eligible when it received shares, or was admitted.
     /// @param account Any account.
     /// @return True for good once it was.
-    function wasEligible(address account) external view returns (bool);
+    function wasFoundEligible(address account) external view returns (bool);
 
     /// @notice The policy that decides who may receive.
     /// @return Its address; zero for an open asset, which everyone may receive.
-    function policy() external view returns (IEligibilityPolicy);
-
-    /// @notice Until when an account may receive, by the policy. Venues may always.
-    /// @param account Any account.
-    /// @return Unix seconds; the greatest number for an open asset or when no end is known, 0 when it
-    /// never could or the policy does not answer.
-    function eligibleUntil(address account) external view returns (uint64);
+    function holderPolicy() external view returns (IEligibilityPolicy);
 
     /// @notice Whether an account may send: always (ERC-7943).
     /// @param account Any account.

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.28;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
-import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IEligibilityPolicy} from "./IEligibilityPolicy.sol";
 import {ITransferRestrictions} from "./ITransferRestrictions.sol";
 import {CappedCall} from "../libraries/CappedCall.sol";
@@ -10,7 +9,7 @@ import {CappedCall} from "../libraries/CappedCall.sol";
 /// @title Shares that only eligible accounts may receive
 /// @notice See {ITransferRestrictions}. The policy is asked before anything changes, by a static call, so
 /// it can neither re-enter nor see a transfer half done.
-abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 {
+abstract contract TransferRestrictions is ITransferRestrictions, ERC20 {
     /// @dev Several times what a policy of this project uses; one that needs more does not answer.
     uint256 private constant POLICY_GAS = 500_000;
 
@@ -20,27 +19,21 @@ abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 
     uint8 private constant POLICY_DOWN = 3;
 
     /// @inheritdoc ITransferRestrictions
-    IEligibilityPolicy public immutable policy;
+    IEligibilityPolicy public immutable holderPolicy;
 
     /// @inheritdoc ITransferRestrictions
-    mapping(address account => bool) public wasEligible;
+    mapping(address account => bool) public wasFoundEligible;
 
     constructor(IEligibilityPolicy policy_) {
         if (address(policy_) != address(0) && address(policy_).code.length == 0)
             revert InvalidPolicy(address(policy_));
-        policy = policy_;
+        holderPolicy = policy_;
     }
 
     /// @inheritdoc ITransferRestrictions
-    function admit(address account) external {
-        if (address(policy) != address(0) && !_admitted(account))
+    function requireAdmission(address account) external {
+        if (address(holderPolicy) != address(0) && !_admitted(account))
             revert ERC7943CannotReceive(account);
-    }
-
-    /// @inheritdoc ITransferRestrictions
-    function eligibleUntil(address account) external view returns (uint64 until) {
-        if (address(policy) == address(0)) return type(uint64).max;
-        (, until) = _ask(account);
     }
 
     /// @inheritdoc ITransferRestrictions
@@ -81,13 +74,6 @@ abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 
         return "Unknown code";
     }
 
-    /// @inheritdoc IERC165
-    function supportsInterface(bytes4 interfaceId) external pure returns (bool) {
-        return
-            interfaceId == type(ITransferRestrictions).interfaceId ||
-            interfaceId == type(IERC165).interfaceId;
-    }
-
     /// @dev Reverts unless `to` may receive from `from` now.
     function _checkReceiver(address from, address to) internal {
         if (!_admitted(to) && !_passesVenue(from, to)) revert ERC7943CannotReceive(to);
@@ -100,17 +86,17 @@ abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 
     function _admitted(address account) private returns (bool isEligible) {
         (, uint64 until) = _ask(account);
         isEligible = until > block.timestamp;
-        if (isEligible && !wasEligible[account]) wasEligible[account] = true;
+        if (isEligible && !wasFoundEligible[account]) wasFoundEligible[account] = true;
     }
 
     /// @dev Whether a transfer brings shares to a venue, or gives back.
     function _passesVenue(address from, address to) private view returns (bool) {
-        return _isVenue(to) || (wasEligible[to] && _isVenue(from));
+        return _isVenue(to) || (wasFoundEligible[to] && _isVenue(from));
     }
 
     function _restriction(address from, address to) private view returns (uint8) {
         if (to == address(0) || to == address(this)) return NEVER_ELIGIBLE;
-        if (address(policy) == address(0)) return NOT_REFUSED;
+        if (address(holderPolicy) == address(0)) return NOT_REFUSED;
         (bool answered, uint64 until) = _ask(to);
         if (until > block.timestamp || _passesVenue(from, to)) return NOT_REFUSED;
         if (!answered) return POLICY_DOWN;
@@ -120,7 +106,7 @@ abstract contract TransferRestrictions is ITransferRestrictions, ERC20, IERC165 
     function _ask(address account) private view returns (bool answered, uint64 until) {
         uint256 word;
         (answered, word) = CappedCall.read(
-            address(policy),
+            address(holderPolicy),
             POLICY_GAS,
             abi.encodeCall(IEligibilityPolicy.eligibleUntil, (account))
         );

@@ -4,13 +4,13 @@ pragma solidity ^0.8.28;
 import {ITransferRestrictions} from "../../assets/eligibility/ITransferRestrictions.sol";
 
 /// @title Admission of accounts to restricted tokens
-/// @notice {ITransferRestrictions.admit} in the least code.
+/// @notice {ITransferRestrictions.requireAdmission} in the least code.
 library Admission {
     /// @notice Reverts with the error of the token unless the account may receive it now.
     /// @param token A restricted token.
     /// @param account Any account.
     function admit(address token, address account) internal {
-        bytes4 selector = ITransferRestrictions.admit.selector;
+        bytes4 selector = ITransferRestrictions.requireAdmission.selector;
         assembly ("memory-safe") {
             mstore(0x00, selector)
             mstore(0x04, account)

@@ -290,7 +290,7 @@ contract EligibilityInvariantsTest is EligibilityTest {
         for (uint256 i = 0; i < handler.peopleCount(); ++i) {
             address person = handler.people(i);
             if (share.balanceOf(person) != 0 || pools.balanceOf(person) != 0)
-                vm.assertTrue(handler.everEligible(person) && share.wasEligible(person));
+                vm.assertTrue(handler.everEligible(person) && share.wasFoundEligible(person));
         }
     }
 

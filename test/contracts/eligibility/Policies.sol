@@ -41,7 +41,7 @@ contract HostilePolicy {
         if (mode == Mode.EATS_GAS) while (true) {}
         if (mode == Mode.REENTERS) {
             // A static call can change nothing, not even here.
-            _asset.admit(account);
+            _asset.requireAdmission(account);
             ++_slot;
         }
         if (mode == Mode.RETURNS_NOTHING) _return(0);
