@@ -127,7 +127,7 @@ export const creationRows: readonly IntentRow[] = [
         initialSupply: 2_505n * 10n ** 17n,
         repaymentPerShare: 0n,
         navMaxAge: 604_800n,
-      policy: zeroAddress,
+        policy: zeroAddress,
       },
       financialDocument.metadataURI,
       financialDocument.metadataHash,
