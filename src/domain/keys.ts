@@ -26,6 +26,17 @@ export const keys = {
   claimableYield: (token: Address, ...holder: readonly Address[]) =>
     chainKey('financial-asset', token, 'claimable', ...holder),
 
+  /** Policies of who may receive shares, and everything that they answer. */
+  eligibility: () => chainKey('eligibility'),
+  eligibilityPolicy: (policy: Address) => chainKey('eligibility', 'policy', policy),
+  eligibleAccounts: (list: Address) => chainKey('eligibility', 'list', list),
+  eligibilityOf: (token: Address, account: Address) =>
+    chainKey('eligibility', 'of', token, account),
+  /** Who controls an account that is attested. */
+  accountControl: (account: Address) => chainKey('eligibility', 'control', account),
+  attestation: (list: Address, ...terms: readonly string[]) =>
+    chainKey('eligibility', 'attestation', list, ...terms),
+
   /** What an account owns. Part of the history, so that every transaction changes it. */
   holdings: (account: Address) => chainKeys.history('holdings', account),
 

@@ -2,9 +2,11 @@ import type { Abi } from 'viem'
 import type { Described } from '../../scripts/deploy/clear-signing.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { attestedEligibilityAbi } from '../../src/chain/abi/attestedEligibility-abi.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
+import { eligibilityPolicyFactoryAbi } from '../../src/chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
@@ -25,10 +27,12 @@ import {
   claims,
   credits,
   creditToken,
+  eligibilityList,
   factory,
   labels,
   marketAddress,
   note,
+  policyFactory,
   poolRouter,
   pools,
   registry,
@@ -39,6 +43,8 @@ import {
 
 /** Every contract that wallets are asked to call, where the rows of intents have it. */
 export const described = [
+  { name: 'AttestedEligibility', abi: attestedEligibilityAbi, address: eligibilityList },
+  { name: 'EligibilityPolicyFactory', abi: eligibilityPolicyFactoryAbi, address: policyFactory },
   { name: 'AssetMarket', abi: assetMarketAbi, address: marketAddress },
   { name: 'AssetRegistry', abi: assetRegistryAbi, address: registry },
   { name: 'ClaimRegister', abi: claimRegisterAbi, address: claims },

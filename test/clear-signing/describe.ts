@@ -346,7 +346,10 @@ const formatsOfArguments: Readonly<Record<string, Format>> = {
 const formatsOfNames: Readonly<Record<string, Format>> = {
   ...each(['pricePerUnit', 'maximumPrice', 'maximumCost', 'navPerShare', 'pricePerShare'], money),
   ...each(['repaymentPerShare', 'maximum', 'maxTopUp'], money),
-  ...each(['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd'], date),
+  ...each(
+    ['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd', 'until'],
+    date,
+  ),
   ...each(['periodStart', 'periodEnd', 'monitoringStart', 'monitoringEnd', 'retiredAt'], date),
   ...each(['issuanceDate', 'tradableUntil', 'expirationDate', 'maturity'], date),
   ...each(['shareBps', 'feeTier', 'feeBps_'], percent),

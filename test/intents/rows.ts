@@ -4,6 +4,7 @@ import { assetRows } from './asset-rows.ts'
 import { contractRows } from './contract-rows.ts'
 import { creationRows } from './creation-rows.ts'
 import { creditRows } from './credit-rows.ts'
+import { eligibilityRows } from './eligibility-rows.ts'
 import { labelRows } from './label-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { poolRows } from './pool-rows.ts'
@@ -17,6 +18,7 @@ export const rows: readonly IntentRow[] = [
   ...assetRows,
   ...creditRows,
   ...labelRows,
+  ...eligibilityRows,
   ...orderRows,
   ...creationRows,
   ...contractRows,

@@ -1,6 +1,7 @@
 import { hexToString, zeroAddress, zeroHash } from 'viem'
 import { validityText } from '../../src/chain/transactions/deadline.ts'
 import type { AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
+import { endText } from '../../src/domain/assets/eligibility/end.ts'
 import { creditName } from '../../src/domain/credits/credit-text.ts'
 import { labelKinds, labelName } from '../../src/domain/credits/labels/label.ts'
 import { descriptionOf } from '../../src/domain/credits/token-metadata.ts'
@@ -12,7 +13,7 @@ import { purposeText } from '../../src/domain/retirement/purpose.ts'
 import { countryOfBytes, purposes } from '../../src/domain/stated-details.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
 import { countryName, isCountryCode } from '../../src/lib/country.ts'
-import { formatDateTime } from '../../src/lib/date.ts'
+import { formatDateTime, formatUtc } from '../../src/lib/date.ts'
 import { formatDay, formatLongDay, formatStatedDay } from '../../src/lib/day.ts'
 import { exactDuration } from '../../src/lib/duration.ts'
 import { formatPrice } from '../../src/lib/format-money.ts'
@@ -185,6 +186,9 @@ const wordsOf: Readonly<Record<string, Words>> = {
   // The zero address stands for the account that retires.
   beneficiary: (value) => [value === zeroAddress ? buyer : String(value)],
   ...each(['delegate', 'delegates_', 'newAdmin', 'newOwner', 'proposed', 'owner'], address),
+  ...each(['attestor', 'attestors', 'accounts', 'identityRegistry'], address),
+  policy: orZero(address, 'Who may receive the shares: Everyone'),
+  ...each(['attest.owner', 'submit.owner'], orZero(address, 'its own key')),
   ...each(['treasuryToken', 'template', 'template_'], address),
   'transferOwnership.newOwner': (value) =>
     value === zeroAddress ? ['Stay the owner'] : address(value),
@@ -239,6 +243,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
   // When.
   deadline: () => ['Valid for 20 minutes', 'Valid for 5 minutes', 'Valid for 60 minutes'],
   'acceptBySignature.deadline': moment,
+  'submit.deadline': (value) => [formatUtc(Number(value))],
+  until: (value) => [endText(Number(value))],
   ...each(['expiresAt', 'unlockTime', 'accrualEnd'], moment),
   'list.expiresAt': orZero(moment, 'does not expire'),
   ...each(['validFrom', 'asOf', 'registryDate', 'periodStart', 'periodEnd', 'maturity'], day),
@@ -292,6 +298,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   creditType: among(['Carbon credit'], ['Renewable energy certificate'], ['Biodiversity credit']),
   ...each(['active', 'open', 'paused'], (value) => [value === true ? 'Resume' : 'Pause', 'Pause']),
   approved: () => ['can no longer move'],
+  appointed: (value) => [value === true ? 'Appoint' : 'Dismiss'],
 }
 
 /** Arguments that a preview leaves out, each with why. */

@@ -47,6 +47,7 @@ import { ordersOfQuery } from '../../src/domain/retirement/read-orders.ts'
 import { pausableContract, pausedQuery } from '../../src/domain/roles/pausable.ts'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
+import { eligibleListQuery } from '../../src/features/asset/model/eligible-list.ts'
 import { acceptanceQuery } from '../../src/features/certificates/acceptance.ts'
 import {
   poolCreationPausable,
@@ -64,6 +65,7 @@ import {
   credit,
   credits,
   creditToken,
+  eligibilityList,
   issuer,
   marketAddress,
   note,
@@ -136,6 +138,7 @@ export const screens = {
   'pooled credits of the buyer': pooledStateQuery(chain, buyer).queryKey,
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'labels of credits': labelsQuery(chain).queryKey,
+  eligibility: eligibleListQuery(chain, eligibilityList).queryKey,
   'acceptance of certificate 42': acceptanceQuery(chain, 42n).queryKey,
   'use of certificate 42': claimQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,

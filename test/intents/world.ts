@@ -40,6 +40,8 @@ export const labels: Address = '0x1414141414141414141414141414141414141414'
 export const acceptances: Address = '0x1515151515151515151515151515151515151515'
 export const claims: Address = '0x1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a'
 export const retirementOrders: Address = '0x1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c'
+export const eligibilityList: Address = '0x1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e'
+export const policyFactory: Address = '0x1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f'
 export const factory: Address = '0x1212121212121212121212121212121212121212'
 export const accountAddress: Address = '0x1313131313131313131313131313131313131313'
 

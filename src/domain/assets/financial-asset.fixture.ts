@@ -32,6 +32,7 @@ export function financialAssetFixture(
     accrualEnd: null,
     distributionsEnd: null,
     paused: false,
+    policy: null,
     ...changes,
   }
 }

@@ -7,6 +7,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { type DaySeconds, dayOrNone, type Instant } from '../../lib/day.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { distributions, navUpdates } from '../history/history.ts'
 import { historyQuery } from '../history/use-history.ts'
 import { keys } from '../keys.ts'
@@ -51,6 +52,8 @@ export type FinancialAsset = {
   readonly distributionsEnd: number | null
   readonly yieldClaimed: Amount
   readonly paused: boolean
+  /** Decides who may receive shares; null where everyone may. */
+  readonly policy: Address | null
 }
 
 /** A verifier's approval of a settlement price that the terms do not fix. */
@@ -147,6 +150,7 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     distributionsEnd:
       snapshot.distributionsEnd === 0n ? null : toSafeInteger(snapshot.distributionsEnd),
     paused: snapshot.paused,
+    policy: addressOrNull(snapshot.policy),
   }
 }
 

@@ -42,6 +42,7 @@ import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel, DocumentsPanel } from './components/about-panels.tsx'
+import { EligibilityPanel } from './components/eligibility-panel.tsx'
 import { KeyFactsPanel, TermsPanel } from './components/facts-panels.tsx'
 import { OutlookPanel, PricePanel } from './components/price-panel.tsx'
 import { PositionPanel, TradePanel } from './components/trade-panels.tsx'
@@ -147,6 +148,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
               <RolePanels asset={asset} account={account} market={market} />
             </Suspense>
           )}
+          <EligibilityPanel asset={asset} account={account} />
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />
           <Suspense fallback={<Skeleton className="h-60" />}>

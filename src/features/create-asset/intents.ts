@@ -11,6 +11,7 @@ import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import { documentKindLabel, readDocuments } from './model/documents.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
+import { isRestricted } from './model/holders.ts'
 import { codeOfKind, descriptorOfKind, type FinancialKind } from './model/kind.ts'
 import { type FormStep, type InputSpec, textOf, type Values } from './model/step.ts'
 
@@ -50,6 +51,11 @@ export function createFinancialIntent(
     notes: [
       'Name, symbol, maximum supply and maturity can never be changed.',
       'It cannot be sold until a verifier has confirmed it.',
+      ...(isRestricted(values)
+        ? [
+            'Only accounts that the policy lets may receive shares, the initial supply included. The policy can never be changed.',
+          ]
+        : []),
     ],
     ...(unlikely.length > 0 && { acknowledge: `These terms are right: ${unlikely.join(', ')}.` }),
     call: () =>

@@ -13,7 +13,9 @@ it('shows a verifier the figures of an asset that a confirmation vouches for', (
     cap: { value: 5_000n * 10n ** 18n, decimals: 18 },
     maturity: null,
   })
-  const claims = new Map(assetClaims(figures, null).map(({ label, value }) => [label, value]))
+  const claims = new Map(
+    assetClaims(figures, undefined, null).map(({ label, value }) => [label, value]),
+  )
   expect(claims.get('NAV per share')).toBe('$1,005.2500, as of Jan 1, 2026')
   expect(claims.get('Maximum supply')).toBe(`5,000 ${figures.symbol}`)
   expect(claims.get('Maturity')).toBe('None')

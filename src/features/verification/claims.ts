@@ -1,3 +1,5 @@
+import type { EligibilityPolicy } from '../../domain/assets/eligibility/policy.ts'
+import { policyWords } from '../../domain/assets/eligibility/words.ts'
 import type { FinancialAsset } from '../../domain/assets/financial-asset.ts'
 import { termEntries } from '../../domain/assets/terms.ts'
 import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
@@ -14,6 +16,7 @@ export type Claim = { readonly label: string; readonly value: string }
 /** What a verifier confirms of a financial asset: its figures on chain and its stated terms. */
 export function assetClaims(
   figures: FinancialAsset | undefined,
+  policy: EligibilityPolicy | undefined,
   metadata: AssetMetadata | null,
 ): readonly Claim[] {
   return [
@@ -37,7 +40,19 @@ export function assetClaims(
             value: figures.maturity === null ? 'None' : formatDay(figures.maturity),
           },
         ]),
+    ...(policy === undefined ? [] : policyClaims(policy)),
     ...(metadata === null ? [] : termClaims(metadata)),
+  ]
+}
+
+/** Who may receive the shares. It can never be changed, so it is confirmed with the rest. */
+function policyClaims(policy: EligibilityPolicy): readonly Claim[] {
+  const { name, rule } = policyWords(policy)
+  return [
+    { label: 'May receive shares', value: `${name}. ${rule}` },
+    ...(policy.kind === 'open' ? [] : [{ label: 'Decided by', value: policy.address }]),
+    ...(policy.kind === 'list' ? [{ label: 'Keeper of the list', value: policy.keeper }] : []),
+    ...(policy.kind === 'registry' ? [{ label: 'Identity registry', value: policy.registry }] : []),
   ]
 }
 

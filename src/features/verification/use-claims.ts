@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
+import { usePolicy } from '../../domain/assets/eligibility/policy.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
@@ -39,8 +40,9 @@ export function useClaims(entry: QueueEntry): readonly Claim[] {
     ...creditMetadataQuery(entry),
     enabled: entry.kind === 'issuance',
   }).data
+  const policy = usePolicy(figures?.policy)
   if (shares !== null) {
-    return assetClaims(figures, reading?.status === 'genuine' ? reading.metadata : null)
+    return assetClaims(figures, policy, reading?.status === 'genuine' ? reading.metadata : null)
   }
   if (entry.kind !== 'issuance') return []
   const { credit } = entry

@@ -51,12 +51,21 @@ type BuyPanelProps = {
   readonly buyer: Address | undefined
   /** Undefined while it is being read. */
   readonly market: Market | undefined
+  /** Why the buyer may not receive the asset; null where it may. */
+  readonly refusal?: string | null
   /** Further figures of an order of the given units. */
   readonly figures?: (units: Amount) => Figures
 }
 
 /** Form that buys from the cheapest offers, or through pools where they trade the asset. */
-export function BuyPanel({ sellable, offers: open, buyer, market, figures }: BuyPanelProps) {
+export function BuyPanel({
+  sellable,
+  offers: open,
+  buyer,
+  market,
+  refusal = null,
+  figures,
+}: BuyPanelProps) {
   const chain = useChain()
   // The order and the focus of a visitor are kept when a wallet is connected.
   const [order, setOrder] = useState(emptyOrder)
@@ -107,7 +116,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
   const problem = isPool
     ? poolProblem(swap, balance)
     : purchaseProblem(order, plan, offers, balance)
-  const isReady = problem === null && tolerance !== null
+  const isReady = problem === null && refusal === null && tolerance !== null
 
   const buy = async () => {
     if (!isReady || buyer === undefined || market === undefined || chain.status !== 'open') return
@@ -188,7 +197,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
         ) : (
           <>
             <Button type="submit" size="lg" disabled={!isReady}>
-              {problem === null ? 'Buy' : purchaseProblemText(problem, sellable.unit)}
+              {refusal ?? (problem === null ? 'Buy' : purchaseProblemText(problem, sellable.unit))}
             </Button>
             {(balance === 0n || problem?.kind === 'more-than-balance') && (
               <GetUsdc account={buyer} />

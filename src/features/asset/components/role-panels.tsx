@@ -28,6 +28,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type IssuerStage, issuable, nextPeriod, payable, stageOf } from '../model/issuing.ts'
 import { IssueForm, NavForm } from './issuer-forms.tsx'
+import { ListPanel } from './list-panel.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { SettleForm, SettlementPanel } from './settlement-panel.tsx'
 
@@ -52,6 +53,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         subject={{ kind: 'asset', name: asset.name, asset }}
         status={asset.status}
       />
+      {asset.policy !== null && <ListPanel asset={asset} policy={asset.policy} account={account} />}
       <SettlementPanel asset={asset} account={account} />
       <PauserPanel
         account={account}

@@ -4,6 +4,9 @@ import { Suspense } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { type Eligibility, mayReceive } from '../../../domain/assets/eligibility/eligibility.ts'
+import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
+import { eligibilityWords } from '../../../domain/assets/eligibility/words.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents.ts'
 import {
@@ -32,6 +35,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { earnedPerDay } from '../model/issuing.ts'
 import { tradeObstacle, yieldInAYear } from '../model/trade.ts'
@@ -64,6 +68,8 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
   const [side, setSide] = useQueryState('trade', sideParser)
   const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
   const isClosed = obstacle?.isFinal === true
+  const account = session.kind === 'wallet' ? session.account : undefined
+  const eligibility = useEligibility(asset, account)
   const sellable = sharesOf(asset)
   return (
     <Panel
@@ -90,13 +96,17 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
         </Callout>
       )}
       {isClosed ? null : side === 'buy' ? (
-        <BuyPanel
-          sellable={sellable}
-          offers={asset.offers}
-          buyer={session.kind === 'wallet' ? session.account : undefined}
-          market={market}
-          figures={(units) => incomeOf(asset, units)}
-        />
+        <>
+          {asset.policy !== null && <BuyerNotice asset={asset} eligibility={eligibility} />}
+          <BuyPanel
+            sellable={sellable}
+            offers={asset.offers}
+            buyer={account}
+            market={market}
+            refusal={eligibility && !mayReceive(eligibility) ? 'You may not buy it yet' : null}
+            figures={(units) => incomeOf(asset, units)}
+          />
+        </>
       ) : session.kind !== 'wallet' ? (
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
@@ -119,6 +129,26 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+type BuyerNoticeProps = {
+  readonly asset: MarketAsset
+  readonly eligibility: Eligibility | undefined
+}
+
+/** Of a restricted asset, before anything is typed: whether the reader may buy, and where to see how. */
+function BuyerNotice({ asset, eligibility }: BuyerNoticeProps) {
+  const now = useNow()
+  const words = eligibility && eligibilityWords(eligibility, asset.symbol, now)
+  return (
+    <Callout
+      className="mb-4"
+      tone={words?.tone ?? 'neutral'}
+      title={words?.title ?? 'Only eligible accounts may buy'}
+    >
+      {words?.text} <TextLink to="#who-may-hold">Who may hold, and how</TextLink>
+    </Callout>
   )
 }
 

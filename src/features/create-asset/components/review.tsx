@@ -20,8 +20,10 @@ import { displayText, documentOf } from '../intents.ts'
 import { creditMetadata } from '../model/credit-form.ts'
 import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
 import { financialMetadata } from '../model/financial-form.ts'
+import { policyOf } from '../model/holders.ts'
 import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { FieldSpec, FormStep, InputSpec, Values } from '../model/step.ts'
+import { PolicyNote } from './policy-helper.tsx'
 
 type ReviewProps = {
   readonly kind: Kind
@@ -134,6 +136,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
   if (run.status === 'error') return <FailureState failure={run} />
   if (run.status === 'pending') return <Skeleton className="h-40 rounded-md" />
   const { gas, fee, token, tokenId } = run.value
+  const policy = policyOf(values)
   return (
     <section aria-labelledby="review-dry-run" className="flex flex-col gap-4">
       <div>
@@ -166,6 +169,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
           { label: 'Issuer', value: <AddressText value={account} /> },
         ]}
       />
+      {policy !== null && <PolicyNote policy={policy} account={account} />}
       <Button size="lg" className="self-start" onClick={onSign}>
         Preview and sign
       </Button>

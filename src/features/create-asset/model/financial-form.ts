@@ -1,4 +1,4 @@
-import { type Address, keccak256, stringToHex, zeroAddress } from 'viem'
+import { type Address, keccak256, stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
@@ -6,6 +6,7 @@ import { parseDay } from '../../../lib/day.ts'
 import { readLei } from '../../../lib/identifiers.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
 import { documentsStep, readDocuments } from './documents.ts'
+import { isRestricted, policyArgument } from './holders.ts'
 import { classOfKind, descriptorOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
@@ -145,7 +146,7 @@ export function financialSteps(
       fields: termsFields(descriptorOfKind(kind), values),
       schema: termsSchema(descriptorOfKind(kind), now),
     },
-    { id: 'offer', title: 'Offer', fields: offerFields, schema: offerSchema },
+    { id: 'offer', title: 'Offer', fields: offerFields(values), schema: offerSchema },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
     documentsStep(expectedDocuments),
   ]
@@ -154,6 +155,8 @@ export function financialSteps(
 /** Default values. */
 export const financialDefaults: Values = {
   initialSupply: '0',
+  receivers: 'everyone',
+  policy: '',
   income: 'none',
   frequency: 'semi-annual',
   dayCount: 'ACT/ACT',
@@ -201,7 +204,7 @@ export function termsOf(values: Values): AssetTerms {
     initialSupply: units(textOf(values, 'initialSupply'), 18),
     repaymentPerShare: maturity === 0n ? 0n : units(textOf(values, 'repaymentPerShare'), 6),
     navMaxAge: BigInt(textOf(values, 'navMaxAgeDays')) * 86_400n,
-    policy: zeroAddress,
+    policy: policyArgument(values),
   }
 }
 
@@ -261,7 +264,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       governingLaw: text('governingLaw'),
     },
     rights: {
-      access: 'permissionless',
+      access: isRestricted(values) ? 'permissioned' : 'permissionless',
       whoMayHold: text('whoMayHold'),
       transferable: true,
       selfCustody: true,

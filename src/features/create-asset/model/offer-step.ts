@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { readIsin, readLei } from '../../../lib/identifiers.ts'
+import { holdersFields, holdersSchema } from './holders.ts'
 import { anyAmount, linesOf, optionalText, requiredText } from './rules.ts'
 import { type InputSpec, textOf, type Values } from './step.ts'
 
@@ -10,8 +11,7 @@ const writtenAs = (read: (text: string) => string | null) => (text: string) => {
   return written === null || written === text.trim() ? undefined : written
 }
 
-/** Identifiers, service providers and exemption of an offer. */
-export const offerFields: readonly InputSpec[] = [
+const offerTerms: readonly InputSpec[] = [
   {
     name: 'exemption',
     label: 'Exemption',
@@ -60,10 +60,17 @@ export const offerFields: readonly InputSpec[] = [
   },
 ]
 
+/** Who may receive the shares, and identifiers, service providers and exemption of an offer. */
+export const offerFields = (values: Values): readonly InputSpec[] => [
+  ...holdersFields(values),
+  ...offerTerms,
+]
+
 const optionalIdentifier = (read: (text: string) => string | null, error: string) =>
   z.string().check(z.refine((text) => text.trim() === '' || read(text) !== null, { error }))
 
 export const offerSchema = z.object({
+  ...holdersSchema,
   exemption: requiredText('the exemption'),
   isin: optionalIdentifier(readIsin, 'This is not an ISIN: check its 12 characters.'),
   lei: optionalIdentifier(readLei, 'This is not an LEI: check its 20 characters.'),

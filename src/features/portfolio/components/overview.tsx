@@ -14,6 +14,7 @@ import type { PortfolioView } from '../model/portfolio.ts'
 import { useAllowances } from '../use-allowances.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
+import { EndedEligibility } from './ended-eligibility.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { OpenOffersPanel } from './open-offers-panel.tsx'
@@ -52,6 +53,9 @@ export function Overview({ view, transactions }: OverviewProps) {
         >
           The figures are without what they hold. {explainFailure(view.missing.error).sentence}
         </Callout>
+      )}
+      {!view.isSample && (
+        <EndedEligibility holder={view.holder} holdings={view.holdings} isOwn={view.isOwn} />
       )}
       <Alerts alerts={alerts} />
       <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[3fr_2fr]">

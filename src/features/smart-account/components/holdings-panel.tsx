@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ether, type Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, Holding, SmartAccount } from '../../../domain/accounts/account.ts'
+import { useReceiverProblem } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -130,7 +131,12 @@ function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDial
   const token = tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? ether
   const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
   const limits = { unit: token.symbol, decimals: token.decimals, balance }
-  const isValid = amount !== null && amount > 0n && amountError(amount, limits) === undefined
+  const refusal = useReceiverProblem([token], open ? account.address : undefined)
+  const isValid =
+    refusal === undefined &&
+    amount !== null &&
+    amount > 0n &&
+    amountError(amount, limits) === undefined
   const fund = async () => {
     if (amount === null) return
     const done = await action.run(() =>
@@ -168,6 +174,12 @@ function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDial
             />
           )}
         </Field>
+        {refusal !== undefined && (
+          <Callout tone="warning" title="This smart account may not receive it">
+            {refusal} A smart account is eligible while it has the owner that was examined: it is
+            attested by itself, with its owner.
+          </Callout>
+        )}
         <AmountInput label="Amount" {...limits} value={amount} onChange={setAmount} />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>

@@ -7,14 +7,17 @@ import { addressOf } from '../../../chain/deployment.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { mayReceive } from '../../../domain/assets/eligibility/eligibility.ts'
+import { useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
-import type { Pool } from '../../../domain/pools/pool.ts'
+import { otherToken, type Pool, type PoolToken } from '../../../domain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
-import { bestQuoteQuery, type Route, routesBetween } from '../../../domain/pools/quote.ts'
+import { bestQuoteQuery, type Hop, type Route, routesBetween } from '../../../domain/pools/quote.ts'
 import { swapBounds, swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { failureOf, loadable } from '../../../lib/loadable.ts'
+import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { GetToken } from '../../../panels/pools/get-token.tsx'
 import { SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -71,6 +74,10 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     slippage: Number.parseInt(slippageBps.toString(), 10),
     minutes,
   })
+  // Every token that is received on the way, the last one before anything is typed.
+  const refused = useReceipts(received(current?.hops, tokenOut), account).filter(
+    ({ eligibility }) => !mayReceive(eligibility),
+  )
   const acceptance = useAcceptance(`${terms.tokenIn} ${terms.tokenOut} ${exact} ${terms.amount}`)
   const problem = swapProblem({
     amount,
@@ -100,7 +107,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null) void swap()
+          if (problem === null && refused.length === 0) void swap()
         }}
       >
         <SwapSide
@@ -132,6 +139,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           balance={null}
           prices={prices}
         />
+        <ReceiptCallouts receipts={refused} />
         {asks && unquoted && <FailureState failure={unquoted} />}
         {current && (quoting.error || outage) && (
           <Callout
@@ -176,8 +184,12 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           </div>
         ) : (
           <>
-            <Button type="submit" size="lg" disabled={problem !== null}>
-              {problem === null ? 'Swap' : swapProblemText(problem, tokenIn)}
+            <Button type="submit" size="lg" disabled={problem !== null || refused.length > 0}>
+              {refused.length > 0
+                ? 'Your account may not receive this'
+                : problem === null
+                  ? 'Swap'
+                  : swapProblemText(problem, tokenIn)}
             </Button>
             {problem?.kind === 'insufficient-balance' && (
               <GetToken token={tokenIn} account={account} />
@@ -221,6 +233,10 @@ function useAcceptance(trade: string) {
     setAccepted: (accepted: boolean) => setAcceptedTrade(accepted ? trade : null),
   }
 }
+
+/** The tokens that a trade receives on its way; the last one where there is no quote yet. */
+const received = (hops: readonly Hop[] | undefined, tokenOut: PoolToken): readonly PoolToken[] =>
+  hops === undefined ? [tokenOut] : hops.map(({ pool, tokenIn }) => otherToken(pool, tokenIn))
 
 const textOf = (value: bigint | null, decimals: number): string =>
   value === null ? '' : toDecimalString({ value, decimals })
