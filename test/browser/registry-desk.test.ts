@@ -41,7 +41,7 @@ async function sendByKeys(page: Page, title: RegExp, statement?: string): Promis
 }
 
 /** A credit of a registry of which nothing waits, and of which an account has at least 10. */
-async function quietCredit({ client, addressOf, accounts }: TestChain) {
+async function creditWithoutOrders({ client, addressOf, accounts }: TestChain) {
   const [waiting] = await client.readContract({
     address: addressOf('RetirementOrdersLens'),
     abi: retirementOrdersLensAbi,
@@ -79,7 +79,7 @@ async function quietCredit({ client, addressOf, accounts }: TestChain) {
     })
     return { tokenId, assetId, name: `${project.name} ${project.vintage} #${template.batch}` }
   }
-  throw new Error('No credit is quiet.')
+  throw new Error('Orders wait, or a lot is taken, of every credit.')
 }
 
 test('an order is withdrawn, returned, and retired at the desk, and its certificate used in a report, by keys', async ({
@@ -89,7 +89,7 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
   const { client, accounts, addressOf } = chain
   const lens = { address: addressOf('RetirementOrdersLens'), abi: retirementOrdersLensAbi } as const
   const orders = { address: addressOf('RetirementOrders'), abi: retirementOrdersAbi } as const
-  const { tokenId, assetId, name } = await quietCredit(chain)
+  const { tokenId, assetId, name } = await creditWithoutOrders(chain)
   const { timestamp } = await client.getBlock()
   const today = toDay(Number(timestamp))
   const lastYear = Number(today.slice(0, 4)) - 1

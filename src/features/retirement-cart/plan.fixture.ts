@@ -87,5 +87,5 @@ export const inputs: PlanInputs = {
   details: detailsOf({ ...emptyForm(), purpose: 'CONTRIBUTION' }),
   contracts: { credits, orders, router, pools, poolRouter },
   market,
-  notices: [],
+  notices: { status: 'ready', value: [], source: { kind: 'sample' } },
 }

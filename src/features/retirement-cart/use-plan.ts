@@ -13,7 +13,6 @@ import type { RetirementDetails } from '../../domain/retirement/retirement-detai
 import { useCart } from '../../domain/retirement/use-cart.ts'
 import { usePoolQuotes } from '../../domain/retirement/use-pool-quote.ts'
 import type { Amount } from '../../lib/amount.ts'
-import { ready } from '../../lib/loadable.ts'
 import { chosenLines, type HoldingLine, holdingLines } from './plan/lines.ts'
 import { planRetirement, type RetirementPlan } from './plan.ts'
 
@@ -61,7 +60,7 @@ export function usePlan(
     details,
     contracts,
     market,
-    notices: ready(notices)?.value ?? [],
+    notices,
   })
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
+import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import type { Credit, Issuance } from '../../domain/credits/credit.ts'
 import { threadsOf } from '../../domain/credits/notices/notice.ts'
 import { batchNoticeText, uncompensated } from '../../domain/credits/notices/notice-text.ts'
 import { useNotices } from '../../domain/credits/notices/read-notices.ts'
 import { useRole } from '../../domain/roles/use-role.ts'
-import { ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { NoticeRow } from '../../panels/credits/notice-row.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,9 +62,10 @@ type ChosenCreditProps = {
 
 function ChosenCredit({ credit, issuances, verifier, contract }: ChosenCreditProps) {
   const [subject, setSubject] = useState<NoticeSubject>({ act: 'report' })
-  const notices = ready(useNotices())?.value
-  if (notices === undefined) return null
-  const threads = threadsOf(notices.filter(({ tokenId }) => tokenId === credit.tokenId))
+  const notices = useNotices()
+  if (notices.status === 'pending') return null
+  if (notices.status === 'error') return <FailureCard failure={notices} />
+  const threads = threadsOf(notices.value.filter(({ tokenId }) => tokenId === credit.tokenId))
   const action = (label: string, about: string, next: NoticeSubject) => (
     <Button
       variant="outline"

@@ -14,6 +14,7 @@ import { usdcBalanceQuery } from '../../../chain/tokens.ts'
 import { recordFixture, submissionFixture } from '../../../chain/transactions/record.fixture.ts'
 import { transactionStore } from '../../../chain/transactions/store.ts'
 import { transactStore } from '../../../chain/transactions/transact-store.ts'
+import { noticesQuery } from '../../../domain/credits/notices/read-notices.ts'
 import { marketQuery } from '../../../domain/offers/market.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { type Cart, writeCart } from '../../../domain/retirement/cart.ts'
@@ -56,6 +57,7 @@ beforeEach(() => {
   chainStore.setState({ chain })
   cache.setQueryData(marketQuery(chain).queryKey, { value: market, source })
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
+  cache.setQueryData(noticesQuery(chain).queryKey, { value: [], source })
 })
 afterEach(() => {
   cleanup()

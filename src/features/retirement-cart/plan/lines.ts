@@ -8,6 +8,7 @@ import { type Cart, type LineSource, unitsIn } from '../../../domain/retirement/
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
 
 /** So much of a credit to retire; zero for what could be retired and is not in the cart. */
 export type PlanLine = { readonly credit: MarketCredit; readonly units: Amount }
@@ -36,8 +37,8 @@ export type PlanInputs = {
   readonly contracts: CreditContracts | null
   /** Null until it is read. */
   readonly market: Market | null
-  /** What registries reported about credits, as far as it is read. */
-  readonly notices: readonly CreditNotice[]
+  /** What registries reported about credits. */
+  readonly notices: Loadable<readonly CreditNotice[]>
 }
 
 /** The lines of a cart from one source, emptied ones too, in the order of the credits. */

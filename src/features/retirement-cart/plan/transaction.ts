@@ -9,6 +9,7 @@ import { fractionProblem } from '../../../domain/retirement/purpose.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
 import type { HoldingLine, PlanLine } from './lines.ts'
 
 /** Why a transaction cannot be signed yet. */
@@ -65,12 +66,13 @@ export type Prepare = (
  *
  * @param details What is written on the certificates; null while the form has a problem.
  * @param count How many transactions the cart takes. Each of several says why there are others.
- * @param notices What registries reported. Each transaction says what is in force about its credits.
+ * @param notices What registries reported. Each transaction says what is in force about its credits, or that
+ * this could not be read, which keeps nobody from retiring.
  */
 export function preparation(
   details: RetirementDetails | null,
   count: number,
-  notices: readonly CreditNotice[],
+  notices: Loadable<readonly CreditNotice[]>,
 ): Prepare {
   const reason = splitReason(count)
   const reasons = reason === null ? [] : [`One of ${count} transactions. ${isolated(reason)}`]
@@ -83,12 +85,16 @@ export function preparation(
     if (obstacle !== null) return { ok: false, settles, obstacle }
     if (details === null) return { ok: false, settles, obstacle: { kind: 'details' } }
     const intent = build(details)
-    if (intent === null) return { ok: false, settles, obstacle: { kind: 'pending' } }
-    const reported = lines.flatMap(({ credit }) =>
-      threadsInForce(notices, credit.tokenId).map(
-        (thread) => `${creditName(credit)}: ${batchNoticeText(thread, credit)}`,
-      ),
-    )
+    if (intent === null || notices.status === 'pending')
+      return { ok: false, settles, obstacle: { kind: 'pending' } }
+    const reported =
+      notices.status === 'error'
+        ? ['Notices of registries about these credits could not be read. There may be some.']
+        : lines.flatMap(({ credit }) =>
+            threadsInForce(notices.value, credit.tokenId).map(
+              (thread) => `${creditName(credit)}: ${batchNoticeText(thread, credit)}`,
+            ),
+          )
     const notes = [...reported, ...(intent.notes ?? []), ...reasons]
     return { ok: true, settles, intent: { ...intent, notes } }
   }
