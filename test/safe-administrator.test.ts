@@ -205,7 +205,7 @@ describe('a set-up after the handover', () => {
 
     const currency = await world.setUp(wanted)
     const names = (await currency.file()).transactions.map((each) => each.contractMethod.name)
-    expect(names).toEqual(['grantRole', 'setStatus', 'revokeRole'])
+    expect(names).toEqual(['setStatus'])
     expect(currency.left).toEqual([])
     await world.safe.execute(await currency.file(), [first, third])
     expect(await world.hasRole('VERIFIER_ROLE', world.safe.address)).toBe(false)
