@@ -18,7 +18,7 @@ const budgets = {
   screen: 60,
   largeScreen: 90,
   visit: 332,
-  portfolioVisit: 355,
+  portfolioVisit: 356,
   inSafe: 20,
 }
 
