@@ -28,6 +28,18 @@ const compact = {
   settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 400 } },
 }
 
+/** The factory stores the code of an asset as that of a contract, so the one before its creation must fit. */
+const compactAsset = {
+  ...solc,
+  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 60 } },
+}
+
+/** Trades cost the less the more often calls are expected; this much fits, with room for a repair. */
+const compactPools = {
+  ...solc,
+  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 500 } },
+}
+
 /**
  * Credits hold issuance, trading and retirement in one contract, and need the smallest code. So do the
  * renderers, which are full of drawings; calls of them are reads, which cost nobody gas.
@@ -37,21 +49,30 @@ const smallest = {
   settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 1 } },
 }
 const overrides = {
-  'contracts/pools/Pools.sol': compact,
+  'contracts/pools/Pools.sol': compactPools,
   'contracts/pools/PositionRenderer.sol': smallest,
   'contracts/assets/EnvironmentalCredits.sol': smallest,
   'contracts/assets/RetirementCertificate.sol': smallest,
   'contracts/assets/RetirementOrders.sol': compact,
   'contracts/assets/CertificateRenderer.sol': smallest,
-  'contracts/assets/FinancialAsset.sol': compact,
-  'contracts/assets/FinancialAssetFactory.sol': compact,
+  'contracts/assets/FinancialAsset.sol': compactAsset,
+  'contracts/assets/FinancialAssetFactory.sol': compactAsset,
+  'contracts/dealing/DealingDesk.sol': compact,
+  'contracts/dealing/DealingDesks.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,
   'contracts/accounts/SmartAccountFactory.sol': compact,
 }
 
-/** Tests deploy the compiled Uniswap contracts to compare with, and the compiled EntryPoint. */
+/**
+ * Tests deploy the compiled Uniswap contracts to compare with, the compiled EntryPoint, and identity registries.
+ */
 const fsPermissions = {
-  readDirectory: ['node_modules/@uniswap', 'node_modules/@account-abstraction'],
+  readDirectory: [
+    'node_modules/@uniswap',
+    'node_modules/@account-abstraction',
+    'node_modules/@tokenysolutions',
+    'node_modules/@onchain-id',
+  ],
 }
 
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
@@ -86,7 +107,7 @@ export default defineConfig({
       mutants: {
         compilers: [{ ...solc, settings: { ...settings, optimizer: { enabled: false } } }],
         overrides: {
-          'contracts/pools/Pools.sol': compact,
+          'contracts/pools/Pools.sol': compactPools,
           'contracts/pools/PositionRenderer.sol': smallest,
         },
       },

@@ -12,6 +12,8 @@ import {AssetListeners} from "./AssetListeners.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 import {IURINotifier} from "./IURINotifier.sol";
+import {ITransferRestrictions} from "./eligibility/ITransferRestrictions.sol";
+import {CappedCall} from "./libraries/CappedCall.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
 import {SafeText} from "./libraries/SafeText.sol";
 
@@ -20,6 +22,9 @@ import {SafeText} from "./libraries/SafeText.sol";
 /// holds no tokens and no money.
 contract AssetRegistry is RegistryStorage, AssetListeners {
     using SafeCast for uint256;
+
+    /// @dev Many times the cost of reading a slot.
+    uint256 private constant TOKEN_READ_GAS = 50_000;
 
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
@@ -150,8 +155,9 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         if (hasIssued(assetId, msg.sender)) revert SelfVerification(assetId, msg.sender);
         ExaminedData.check(assetId, examined, examinedHash(assetId));
         if (!_isAllowedChange(entry, status)) revert InvalidStatusChange(entry.status, status);
-        if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {
-            _freeze(assetId);
+        if (status == VerificationStatus.VERIFIED) {
+            _checkUnrestricted(entry);
+            if (isCurrency && !entry.isFrozen) _freeze(assetId);
         }
         _checkReason(reason);
         _setStatus(assetId, status, reason);
@@ -267,6 +273,20 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
                 ? isERC1155
                 : !isERC1155 && tokenId == 0 && token.code.length != 0;
         if (!fits) revert InvalidToken(token, standard, tokenId);
+    }
+
+    /// @dev An outsider would go through a restricted currency, or provide it, in a pool.
+    function _checkUnrestricted(Entry storage entry) private view {
+        AssetClass assetClass = entry.assetClass;
+        bool isFinancial =
+            assetClass != AssetClass.CURRENCY && assetClass != AssetClass.ENVIRONMENTAL_ASSET;
+        if (isFinancial || entry.standard != TokenStandard.ERC20) return;
+        (, uint256 policy) = CappedCall.read(
+            entry.token,
+            TOKEN_READ_GAS,
+            abi.encodeCall(ITransferRestrictions.holderPolicy, ())
+        );
+        if (policy != 0) revert RestrictedToken(entry.token);
     }
 
     function _checkMetadata(string calldata metadataURI, bytes32 metadataHash) private pure {

@@ -6,23 +6,22 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {NamePermit} from "../common/NamePermit.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
+import {IDealingDesk} from "../dealing/IDealingDesk.sol";
+import {IDealingDesks} from "../dealing/IDealingDesks.sol";
+import {IDealtShare} from "../dealing/IDealtShare.sol";
+import {IERC7575Share} from "../dealing/IERC7575.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
-import {
-    AssetSnapshot,
-    AssetTerms,
-    IFinancialAsset,
-    PaymentKind,
-    SettlementApproval
-} from "./IFinancialAsset.sol";
+import {AssetTerms, IFinancialAsset, PaymentKind, SettlementApproval} from "./IFinancialAsset.sol";
+import {TransferRestrictions} from "./eligibility/TransferRestrictions.sol";
 import {Accruals} from "./libraries/Accruals.sol";
 import {ExaminedData} from "./libraries/ExaminedData.sol";
-import {SafeText} from "./libraries/SafeText.sol";
 import {StoredApproval} from "./libraries/StoredApproval.sol";
 import {YieldAccounting} from "./YieldAccounting.sol";
 
@@ -44,12 +43,21 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 ///
 /// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
+///
+/// An asset may have a dealing desk, created with it and fixed (IDealtShare): it mints and burns the shares
+/// that are subscribed and redeemed at the next net asset value, in its own balance.
+///
+/// Who may receive shares is decided by the policy in the terms (ITransferRestrictions), without which
+/// everyone may.
 contract FinancialAsset is
     ERC20Capped,
     NamePermit,
     YieldAccounting,
+    TransferRestrictions,
     RolePausable,
-    ReentrancyGuardTransient
+    ReentrancyGuardTransient,
+    IDealtShare,
+    IERC165
 {
     using SafeERC20 for IERC20;
 
@@ -90,10 +98,18 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     uint256 public settlementReserve;
 
+    /// @inheritdoc IDealtShare
+    address public immutable desk;
+
     StoredApproval private _approval;
 
+    modifier onlyDesk() {
+        _checkDesk();
+        _;
+    }
+
     modifier onlyIssuer() {
-        if (msg.sender != issuer()) revert NotIssuer(msg.sender);
+        _checkIssuer();
         _;
     }
 
@@ -104,13 +120,22 @@ contract FinancialAsset is
     /// @param usdc_ The currency of yield and settlement.
     /// @param creator Account that receives the initial supply.
     /// @param terms Terms of the asset.
+    /// @param desks Creates its dealing desk; zero for an asset without one.
+    /// @param dealing Terms of the desk ({DealingCalendar.pack}).
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
         address usdc_,
         address creator,
-        AssetTerms memory terms
-    ) ERC20(terms.name, terms.symbol) ERC20Capped(terms.cap) RoleGuard(roles_) {
+        AssetTerms memory terms,
+        IDealingDesks desks,
+        bytes32 dealing
+    )
+        ERC20(terms.name, terms.symbol)
+        ERC20Capped(terms.cap)
+        TransferRestrictions(terms.policy)
+        RoleGuard(roles_)
+    {
         if (address(registry_).code.length == 0) revert InvalidRegistry(address(registry_));
         if (usdc_.code.length == 0) revert InvalidUsdc(usdc_);
         if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
@@ -124,14 +149,15 @@ contract FinancialAsset is
             revert InvalidNavMaxAge(terms.navMaxAge);
         }
 
-        SafeText.requireName(terms.name, SafeText.MAX_NAME);
-        SafeText.requireSymbol(terms.symbol);
-
         registry = registry_;
         usdc = usdc_;
         maturity = terms.maturity;
         repaymentPerShare = terms.repaymentPerShare;
         navMaxAge = terms.navMaxAge;
+        if (address(desks) != address(0)) {
+            desk = desks.create(dealing);
+            emit VaultUpdate(usdc_, desk);
+        }
         _setNav(terms.navPerShare, uint64(block.timestamp));
         if (terms.initialSupply != 0) _issue(creator, terms.initialSupply);
     }
@@ -147,13 +173,37 @@ contract FinancialAsset is
         _checkNavIsCurrent();
         uint256 topUp = issuanceTopUp(to, amount);
         if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
-        if (topUp != 0) _topUpAccruals(topUp, amount);
+        uint256 earning = earningShares();
+        if (topUp != 0) _scaleAccruals(earning + amount, earning);
         _issue(to, amount);
-        if (topUp == 0) return;
-        // Last, so that an account called by the currency finds the rates that the payment keeps.
-        emit YieldToppedUp(topUp);
-        uint256 received = _collect(topUp);
-        if (received < topUp) revert Underfunded(topUp, received);
+        _collectTopUp(topUp);
+    }
+
+    /// @inheritdoc IDealtShare
+    function changeSupply(
+        uint256 target,
+        bool isScaled
+    ) external onlyDesk nonReentrant returns (uint256 moved) {
+        if (_hasMatured()) revert Matured(maturity);
+        uint256 supply = totalSupply();
+        uint256 scaled;
+        if (isScaled) (moved, scaled) = _scaleAccruals(target, supply);
+        if (target > supply) {
+            moved = scaled - moved;
+            _issue(msg.sender, target - supply);
+            _collectTopUp(moved);
+        } else {
+            moved -= scaled;
+            _burn(msg.sender, supply - target);
+            emit YieldReturned(moved);
+            IERC20(usdc).safeTransfer(msg.sender, moved);
+        }
+    }
+
+    /// @inheritdoc IDealtShare
+    function escrow(address owner, address spender, uint256 shares) external onlyDesk {
+        if (spender != owner) _spendAllowance(owner, spender, shares);
+        _transfer(owner, msg.sender, shares);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -164,6 +214,7 @@ contract FinancialAsset is
         }
         delete _approval;
         _setNav(navPerShare, asOf);
+        _tellDesk(0);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -193,6 +244,7 @@ contract FinancialAsset is
             uint64(block.timestamp),
             accrualEnd
         );
+        _tellDesk(received);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -247,7 +299,7 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {
         _checkSettleable();
-        if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());
+        if (block.timestamp < distributionsEnd()) revert StillAccruing(unaccruedYield());
         if (pricePerShare == 0) revert ZeroPrice();
         bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {
@@ -260,8 +312,7 @@ contract FinancialAsset is
             WHOLE_SHARE,
             Math.Rounding.Ceil
         );
-        uint256 received = _collect(required);
-        if (received < required) revert Underfunded(required, received);
+        uint256 received = _collectAtLeast(required);
         settlementPrice = pricePerShare;
         settlementReserve = received;
         delete _approval;
@@ -288,33 +339,6 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function snapshot() external view returns (AssetSnapshot memory figures) {
-        figures.name = name();
-        figures.symbol = symbol();
-        figures.issuer = issuer();
-        figures.nav = nav;
-        figures.navAsOf = navAsOf;
-        figures.navMaxAge = navMaxAge;
-        figures.isNavStale = isNavStale();
-        figures.navUpdatedAt = navUpdatedAt;
-        figures.maturity = maturity;
-        figures.repaymentPerShare = repaymentPerShare;
-        figures.cap = cap();
-        figures.totalSupply = totalSupply();
-        figures.earningShares = earningShares();
-        figures.settlementPrice = settlementPrice;
-        figures.settlementReserve = settlementReserve;
-        figures.settlementApproval = settlementApproval();
-        figures.distributionCount = distributionCount();
-        figures.totalYieldFunded = totalYieldFunded();
-        figures.totalYieldClaimed = totalYieldClaimed();
-        figures.unaccruedYield = unaccruedYield();
-        (figures.yieldPerDay, figures.accrualEnd) = _accrualRate();
-        figures.distributionsEnd = _distributionsEnd;
-        figures.paused = paused();
-    }
-
-    /// @inheritdoc IFinancialAsset
     function position(
         address holder
     ) external view returns (uint256 shares, uint256 claimable, uint256 claimed) {
@@ -338,6 +362,18 @@ contract FinancialAsset is
             _approval.current(registry.issuerOf(assetId), registry.handoverCount(assetId), roles);
     }
 
+    /// @inheritdoc IERC165
+    function supportsInterface(bytes4 interfaceId) external view returns (bool) {
+        return
+            interfaceId == type(IERC165).interfaceId ||
+            (interfaceId == type(IERC7575Share).interfaceId && desk != address(0));
+    }
+
+    /// @inheritdoc IERC7575Share
+    function vault(address asset) external view returns (address) {
+        return asset == usdc ? desk : address(0);
+    }
+
     /// @inheritdoc IFinancialAsset
     function cap() public view override(ERC20Capped, IFinancialAsset) returns (uint256) {
         return super.cap();
@@ -348,12 +384,25 @@ contract FinancialAsset is
         address to,
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
+        if (address(holderPolicy) != address(0) && to != address(0)) _checkReceiver(from, to);
         super._update(from, to, value);
+    }
+
+    function _isVenue(address account) internal view override returns (bool) {
+        if (account == desk) return account != address(0);
+        return registry.isListener(account);
     }
 
     function _issue(address to, uint256 amount) private {
         _mint(to, amount);
         emit Issued(to, amount);
+    }
+
+    /// @dev Called last, so that an account called by the currency finds the rates that the payment keeps.
+    function _collectTopUp(uint256 topUp) private {
+        if (topUp == 0) return;
+        emit YieldToppedUp(topUp);
+        _collectAtLeast(topUp);
     }
 
     function _setNav(uint256 navPerShare, uint64 asOf) private {
@@ -364,12 +413,25 @@ contract FinancialAsset is
         emit NavUpdated(navPerShare, asOf, block.timestamp);
     }
 
+    /// @dev Tells the desk of a payment, or else (0) of a net asset value.
+    function _tellDesk(uint256 distributed) private {
+        if (desk != address(0)) IDealingDesk(desk).noteChange(distributed);
+    }
+
     function _assetId() private view returns (uint256) {
         return registry.assetIdOf(address(this), 0);
     }
 
     function _isTooOld(uint64 asOf) private view returns (bool) {
         return block.timestamp > uint256(asOf) + navMaxAge;
+    }
+
+    function _checkDesk() private view {
+        if (msg.sender != desk) revert NotDesk(msg.sender);
+    }
+
+    function _checkIssuer() private view {
+        if (msg.sender != issuer()) revert NotIssuer(msg.sender);
     }
 
     function _checkNavIsCurrent() private view {
@@ -381,6 +443,11 @@ contract FinancialAsset is
         uint256 before = IERC20(usdc).balanceOf(address(this));
         IERC20(usdc).safeTransferFrom(msg.sender, address(this), amount);
         return IERC20(usdc).balanceOf(address(this)) - before;
+    }
+
+    function _collectAtLeast(uint256 required) private returns (uint256 received) {
+        received = _collect(required);
+        if (received < required) revert Underfunded(required, received);
     }
 
     function _hasMatured() private view returns (bool) {

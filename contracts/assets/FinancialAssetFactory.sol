@@ -7,9 +7,12 @@ import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
 import {FinancialAsset} from "./FinancialAsset.sol";
+import {DealingTerms} from "../dealing/DealingTerms.sol";
+import {IDealingDesks} from "../dealing/IDealingDesks.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "./IAssetRegistry.sol";
 import {AssetTerms} from "./IFinancialAsset.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
+import {SafeText} from "./libraries/SafeText.sol";
 
 /// @title Creates financial assets
 /// @notice One call creates the share token and registers it as PENDING for the calling issuer. Its
@@ -21,6 +24,9 @@ contract FinancialAssetFactory is RolePausable {
 
     /// @notice Currency of yield and settlement of every asset created here.
     address public immutable usdc;
+
+    /// @notice Creates the dealing desks of the assets that have one.
+    IDealingDesks public immutable desks;
 
     /// @notice A financial asset was created and registered.
     /// @param assetId Its id in the registry.
@@ -45,9 +51,16 @@ contract FinancialAssetFactory is RolePausable {
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ Registry of the assets.
     /// @param usdc_ The currency of yield and settlement.
-    constructor(IRoles roles_, IAssetRegistry registry_, address usdc_) RoleGuard(roles_) {
+    /// @param desks_ Creates dealing desks.
+    constructor(
+        IRoles roles_,
+        IAssetRegistry registry_,
+        address usdc_,
+        IDealingDesks desks_
+    ) RoleGuard(roles_) {
         registry = registry_;
         usdc = usdc_;
+        desks = desks_;
         // In a contract of its own: together with this one it would exceed the size of a contract.
         CodeStorage.write(type(FinancialAsset).creationCode);
     }
@@ -67,22 +80,39 @@ contract FinancialAssetFactory is RolePausable {
         string calldata metadataURI,
         bytes32 metadataHash,
         bytes32 salt
-    ) external onlyRole(Role.ISSUER) whenNotPaused returns (address token, uint256 assetId) {
-        if (!_isFinancial(assetClass)) revert InvalidAssetClass(assetClass);
-        token = predict(msg.sender, terms, salt);
-        if (token.code.length != 0) revert AlreadyCreated(token);
+    ) external returns (address token, uint256 assetId) {
+        return _create(assetClass, terms, address(0), 0, metadataURI, metadataHash, salt);
+    }
 
-        Create2.deploy(0, salt, _initCode(msg.sender, terms));
-        assetId = registry.register(
-            token,
-            0,
-            assetClass,
-            TokenStandard.ERC20,
-            msg.sender,
-            metadataURI,
-            metadataHash
-        );
-        emit FinancialAssetCreated(assetId, token, msg.sender, assetClass, salt);
+    /// @notice The same with a dealing desk, at which the shares are subscribed and redeemed at the next net
+    /// asset value. For issuers.
+    /// @param assetClass TREASURY, REAL_ESTATE or INVOICE.
+    /// @param terms Terms of the asset.
+    /// @param dealing Terms of its desk.
+    /// @param metadataURI URI of the metadata document.
+    /// @param metadataHash keccak256 of the bytes of that document.
+    /// @param salt Any value; with the caller and all terms it determines the address.
+    /// @return token The share token.
+    /// @return assetId Its id in the registry.
+    function createWithDesk(
+        AssetClass assetClass,
+        AssetTerms calldata terms,
+        DealingTerms calldata dealing,
+        string calldata metadataURI,
+        bytes32 metadataHash,
+        bytes32 salt
+    ) external returns (address token, uint256 assetId) {
+        DealingTerms memory desk = dealing;
+        return
+            _create(
+                assetClass,
+                terms,
+                address(desks),
+                desk.pack(),
+                metadataURI,
+                metadataHash,
+                salt
+            );
     }
 
     /// @notice Address of the asset that `issuer` would create with these terms and this salt.
@@ -95,20 +125,71 @@ contract FinancialAssetFactory is RolePausable {
         AssetTerms calldata terms,
         bytes32 salt
     ) public view returns (address) {
-        return Create2.computeAddress(salt, keccak256(_initCode(issuer, terms)));
+        return _addressOf(_initCode(issuer, terms, address(0), 0), salt);
+    }
+
+    /// @notice The same for an asset with a dealing desk.
+    /// @param issuer Account that would call `createWithDesk`.
+    /// @param terms The terms it would pass.
+    /// @param dealing The terms of the desk that it would pass.
+    /// @param salt The salt it would pass.
+    /// @return Address of the share token.
+    function predictWithDesk(
+        address issuer,
+        AssetTerms calldata terms,
+        DealingTerms memory dealing,
+        bytes32 salt
+    ) external view returns (address) {
+        return _addressOf(_initCode(issuer, terms, address(desks), dealing.pack()), salt);
+    }
+
+    function _create(
+        AssetClass assetClass,
+        AssetTerms calldata terms,
+        address deskFactory,
+        bytes32 dealing,
+        string calldata metadataURI,
+        bytes32 metadataHash,
+        bytes32 salt
+    ) private onlyRole(Role.ISSUER) whenNotPaused returns (address token, uint256 assetId) {
+        if (!_isFinancial(assetClass)) revert InvalidAssetClass(assetClass);
+        // Here, as they would take up a fifth of what the code of an asset may have.
+        SafeText.requireName(terms.name, SafeText.MAX_NAME);
+        SafeText.requireSymbol(terms.symbol);
+        bytes memory initCode = _initCode(msg.sender, terms, deskFactory, dealing);
+        token = _addressOf(initCode, salt);
+        if (token.code.length != 0) revert AlreadyCreated(token);
+
+        Create2.deploy(0, salt, initCode);
+        assetId = registry.register(
+            token,
+            0,
+            assetClass,
+            TokenStandard.ERC20,
+            msg.sender,
+            metadataURI,
+            metadataHash
+        );
+        emit FinancialAssetCreated(assetId, token, msg.sender, assetClass, salt);
     }
 
     /// @dev The issuer is part of the init code that determines the address, so the salt need not
     /// include the caller.
     function _initCode(
         address issuer,
-        AssetTerms calldata terms
+        AssetTerms calldata terms,
+        address deskFactory,
+        bytes32 dealing
     ) private view returns (bytes memory) {
         return
             abi.encodePacked(
                 CodeStorage.read(address(this), 1),
-                abi.encode(roles, registry, usdc, issuer, terms)
+                abi.encode(roles, registry, usdc, issuer, terms, deskFactory, dealing)
             );
+    }
+
+    function _addressOf(bytes memory initCode, bytes32 salt) private view returns (address) {
+        return Create2.computeAddress(salt, keccak256(initCode));
     }
 
     function _isFinancial(AssetClass assetClass) private pure returns (bool) {

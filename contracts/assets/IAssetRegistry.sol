@@ -183,6 +183,8 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     error InvalidBase(uint256 baseAssetId);
     /// @notice The expiry of an asset that has been verified can only be brought forward.
     error ExpiryExtended(uint256 assetId, uint64 current, uint64 proposed);
+    /// @notice A token with a policy can only be verified as a financial asset.
+    error RestrictedToken(address token);
 
     /// @notice Registers a token as PENDING. The caller must be the issuer, or a registrar (a
     /// factory or the credits contract) or the admin acting for it. The issuer needs the issuer
@@ -212,7 +214,9 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     ) external returns (uint256 assetId);
 
     /// @notice Confirms, rejects or suspends an asset. For verifiers who never issued it, and of a
-    /// currency also for an administrator who never issued it: currencies come with the platform.
+    /// currency also for an administrator who never issued it: currencies come with the platform. A token
+    /// that decides who may receive it ({ITransferRestrictions}) is verified only as a financial asset, as
+    /// pools respect that of no other.
     /// @param assetId Id of the asset.
     /// @param status VERIFIED, REJECTED or SUSPENDED.
     /// @param examined `examinedHash` of the record that the verifier examined. The call reverts when

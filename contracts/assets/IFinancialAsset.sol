@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
+import {IEligibilityPolicy} from "./eligibility/IEligibilityPolicy.sol";
 import {Accrual} from "./libraries/Accruals.sol";
 
 /// @notice What is paid to holders. The codes are part of the public interface and never change.
@@ -28,6 +29,7 @@ enum PaymentKind {
 /// @param repaymentPerShare Repayment at maturity, in USDC (6 decimals) for one whole share; 0 when
 /// the terms fix no amount.
 /// @param navMaxAge Seconds after its date at which a net asset value is stale: 1 to 397 days.
+/// @param policy Decides who may receive shares, the initial supply included; zero when everyone may.
 struct AssetTerms {
     string name;
     string symbol;
@@ -37,6 +39,7 @@ struct AssetTerms {
     uint256 initialSupply;
     uint256 repaymentPerShare;
     uint64 navMaxAge;
+    IEligibilityPolicy policy;
 }
 
 /// @notice A verifier's approval of a settlement price below or outside the terms.
@@ -47,62 +50,6 @@ struct SettlementApproval {
     uint256 price;
     address verifier;
     uint64 expiresAt;
-}
-
-/// @notice All figures of a financial asset at one block.
-/// @param name Full name of the share.
-/// @param symbol Ticker of the share.
-/// @param issuer Account responsible for the asset.
-/// @param navAsOf Unix seconds: the date that `nav` is of.
-/// @param navMaxAge Seconds after that date at which it is stale.
-/// @param navUpdatedAt Unix seconds: when the issuer stated it.
-/// @param isNavStale Whether it is older than the terms allow.
-/// @param paused Whether issuing is stopped.
-/// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
-/// @param accrualEnd Unix seconds at which all yield paid so far has accrued; 0 when none is
-/// accruing.
-/// @param distributionsEnd Unix seconds at which the last distribution has accrued, 0 before the first: a
-/// settlement waits for it. Before `accrualEnd` where yield accrues again that waited for a share to earn
-/// it.
-/// @param nav Net asset value: USDC (6 decimals) for one whole share.
-/// @param repaymentPerShare Repayment at maturity in the terms: USDC (6 decimals) for one whole
-/// share, 0 when the terms fix no amount.
-/// @param cap Maximum total supply (18 decimals).
-/// @param totalSupply Total supply of shares (18 decimals).
-/// @param earningShares Shares (18 decimals) of holders that have not renounced their yield.
-/// @param settlementPrice USDC (6 decimals) for one whole share, 0 before settlement.
-/// @param settlementReserve USDC (6 decimals) reserved for the shares not yet redeemed.
-/// @param settlementApproval The valid approval of a settlement price.
-/// @param distributionCount Number of distributions so far.
-/// @param totalYieldFunded Total USDC (6 decimals) paid in for holders.
-/// @param unaccruedYield USDC (6 decimals) of that not accrued yet.
-/// @param yieldPerDay USDC (6 decimals) that accrue per day at the current rate.
-/// @param totalYieldClaimed Total USDC (6 decimals) claimed by holders.
-struct AssetSnapshot {
-    string name;
-    string symbol;
-    address issuer;
-    uint64 navAsOf;
-    uint64 navMaxAge;
-    uint64 navUpdatedAt;
-    bool isNavStale;
-    bool paused;
-    uint64 maturity;
-    uint64 accrualEnd;
-    uint64 distributionsEnd;
-    uint256 nav;
-    uint256 repaymentPerShare;
-    uint256 cap;
-    uint256 totalSupply;
-    uint256 earningShares;
-    uint256 settlementPrice;
-    uint256 settlementReserve;
-    SettlementApproval settlementApproval;
-    uint256 distributionCount;
-    uint256 totalYieldFunded;
-    uint256 unaccruedYield;
-    uint256 yieldPerDay;
-    uint256 totalYieldClaimed;
 }
 
 /// @title A share of a treasury, a property or an invoice
@@ -352,10 +299,6 @@ interface IFinancialAsset is IERC20 {
     /// reserve.
     function redeem(uint256 shares, address recipient) external returns (uint256 amount);
 
-    /// @notice All figures of the asset in one call.
-    /// @return The figures at the current block.
-    function snapshot() external view returns (AssetSnapshot memory);
-
     /// @notice Shares and yield of `holder`.
     /// @param holder Any account.
     /// @return shares Shares held, 18 decimals.
@@ -445,4 +388,8 @@ interface IFinancialAsset is IERC20 {
     /// @notice Total USDC claimed by holders; never above the total funded.
     /// @return USDC, 6 decimals.
     function totalYieldClaimed() external view returns (uint256);
+
+    /// @notice End of the distribution that accrues last, for which a settlement waits.
+    /// @return Unix seconds; 0 before the first distribution.
+    function distributionsEnd() external view returns (uint64);
 }

@@ -27,7 +27,9 @@ import {Accrual, Accruals} from "./libraries/Accruals.sol";
 /// so nobody earns it by holding a share for a block. It is 0 while any share earns.
 ///
 /// Shares issued during an accrual do not dilute it: the issuer adds what keeps its rate per share, so
-/// it cannot take back what it paid in by issuing shares to itself.
+/// it cannot take back what it paid in by issuing shares to itself. The dealing desk changes the supply and
+/// what has not accrued in the same proportion, of all shares: of the earning ones anyone could choose the
+/// price by renouncing.
 ///
 /// Distributions accrue in parallel, because merging two of them would change the rate of one: an
 /// issuer could slow down a running accrual, or speed it up while it holds most of the shares. Only
@@ -83,7 +85,7 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     /// earns after none did, which must not put off a settlement.
     uint120 private _yieldClaimed;
     uint96 private _distributionCount;
-    uint40 internal _distributionsEnd;
+    uint40 private _distributionsEnd;
 
     Accrual[MAX_ACCRUALS] private _accruals;
     mapping(address holder => YieldAccount) private _yieldAccounts;
@@ -133,6 +135,11 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     }
 
     /// @inheritdoc IFinancialAsset
+    function distributionsEnd() public view returns (uint64) {
+        return _distributionsEnd;
+    }
+
+    /// @inheritdoc IFinancialAsset
     function unaccruedYield() public view returns (uint256 amount) {
         uint256 count = _accrualCount;
         for (uint256 i = 0; i < count; i++) amount += _accruals[i].unaccrued(block.timestamp);
@@ -151,27 +158,38 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
             Accrual memory accrual = _accruals[i];
             if (accrual.hasEnded(block.timestamp)) continue;
             uint256 unaccrued = accrual.unaccrued(block.timestamp);
-            amount += _scaled(accrual, earning, shares).unaccrued(block.timestamp) - unaccrued;
+            amount +=
+                _scaled(accrual, earning + shares, earning).unaccrued(block.timestamp) - unaccrued;
         }
     }
 
-    /// @dev Raises the running accruals by {issuanceTopUp}, which the asset collects.
-    function _topUpAccruals(uint256 amount, uint256 shares) internal {
+    /// @dev Multiplies the running accruals by `to / from`. Returns the USDC that had not accrued before and
+    /// has not accrued now, of which the asset collects or pays the difference.
+    function _scaleAccruals(
+        uint256 to,
+        uint256 from
+    ) internal returns (uint256 before, uint256 scaled) {
         _checkpoint();
-        _yieldFunded += amount.toUint120();
-        _undistributed += uint120(amount);
-        (uint256 count, uint256 earning) = (_accrualCount, _earningShares);
+        uint256 count = _accrualCount;
         for (uint256 i = 0; i < count; i++) {
             Accrual memory accrual = _accruals[i];
-            if (!accrual.hasEnded(block.timestamp))
-                _accruals[i] = _scaled(accrual, earning, shares);
+            if (accrual.hasEnded(block.timestamp)) continue;
+            before += accrual.unaccrued(block.timestamp);
+            accrual = _scaled(accrual, to, from);
+            scaled += accrual.unaccrued(block.timestamp);
+            _accruals[i] = accrual;
         }
+        _yieldFunded = (_yieldFunded + scaled - before).toUint120();
+        _undistributed = uint120(_undistributed + scaled - before);
     }
 
     /// @dev Starts to accrue `amount` USDC from now until `end`.
     function _startAccrual(uint256 amount, uint256 end) internal returns (uint256 distributionId) {
-        distributionId = ++_distributionCount;
-        if (end > _distributionsEnd) _distributionsEnd = uint40(end);
+        distributionId = _distributionCount + 1;
+        (_distributionCount, _distributionsEnd) = (
+            uint96(distributionId),
+            uint40(Math.max(end, _distributionsEnd))
+        );
         _checkpoint();
         _yieldFunded += amount.toUint120();
         _undistributed += uint120(amount);
@@ -250,25 +268,18 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         uint256 earning = _earningShares;
         if (_accrualCount == 0 || earning == 0) return (perShare, remainder, undistributed);
         uint256 unaccrued = unaccruedYield();
-        uint256 divisible = (undistributed - unaccrued) * MAGNIFIER + remainder;
+        uint256 accrued = undistributed - unaccrued;
+        uint256 divisible;
+        unchecked {
+            // Less than 2^120 times less than 2^127, plus less than 2^128.
+            divisible = accrued * MAGNIFIER + remainder;
+        }
         return (perShare + divisible / earning, divisible % earning, unaccrued);
     }
 
     /// @dev USDC that `holder` has claimed so far.
     function _claimedYield(address holder) internal view returns (uint256) {
         return _yieldAccounts[holder].claimed;
-    }
-
-    /// @dev Accrual per day at the current rate, and the end of the last accrual; both 0 when none
-    /// is active.
-    function _accrualRate() internal view returns (uint256 perDay, uint64 end) {
-        uint256 count = _accrualCount;
-        for (uint256 i = 0; i < count; i++) {
-            Accrual memory accrual = _accruals[i];
-            if (accrual.hasEnded(block.timestamp)) continue;
-            perDay += accrual.perDay();
-            if (accrual.end > end) end = accrual.end;
-        }
     }
 
     /// @dev Starts to accrue what waited for a share that earns.
@@ -286,14 +297,16 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
         _accruals[last] = Accrual(uint120(amount), uint40(block.timestamp), uint40(end));
     }
 
-    /// @dev The accrual at the rate that pays `shares` more what each of `earning` shares receives,
-    /// rounded up.
+    /// @dev The accrual at its rate times `to / from`, rounded up when it rises, so that no rate falls, and
+    /// down when it falls: a unit that stayed when nearly all shares were burned would be most of the price of
+    /// the next ones.
     function _scaled(
         Accrual memory accrual,
-        uint256 earning,
-        uint256 shares
+        uint256 to,
+        uint256 from
     ) private pure returns (Accrual memory) {
-        uint256 amount = Math.mulDiv(accrual.amount, earning + shares, earning, Math.Rounding.Ceil);
+        uint256 amount = Math.mulDiv(accrual.amount, to, from);
+        if (to > from && mulmod(accrual.amount, to, from) != 0) ++amount;
         return Accrual(amount.toUint120(), accrual.start, accrual.end);
     }
 
@@ -312,7 +325,11 @@ abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     function _creditYield(address holder, uint256 perShare) private returns (bool earns) {
         YieldAccount storage account = _yieldAccounts[holder];
         if (account.hasRenounced) return false;
-        uint256 growth = perShare - account.index;
+        uint256 growth;
+        unchecked {
+            // The counter never falls.
+            growth = perShare - account.index;
+        }
         if (growth == 0) return true;
         account.index = uint248(perShare);
         account.earned += balanceOf(holder) * growth;

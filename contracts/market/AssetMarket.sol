@@ -282,8 +282,9 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
         listingId = ++listingCount;
         Listing storage listing_ = _listings[listingId];
-        (listing_.token, listing_.tokenId, listing_.standard, ) = registry.tokenOf(assetId);
-        listing_.decimals = _decimalsOf(listing_.token);
+        address token;
+        (token, listing_.tokenId, listing_.standard, ) = registry.tokenOf(assetId);
+        (listing_.token, listing_.decimals) = (token, _decimalsOf(token));
         listing_.assetId = assetId;
         listing_.feeBps = feeBps;
         listing_.seller = msg.sender;
@@ -394,9 +395,10 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         uint256 amount,
         bytes memory data
     ) private {
+        address seller = listing_.seller;
         if (listing_.standard == TokenStandard.ERC1155) {
             IERC1155(listing_.token).safeTransferFrom(
-                listing_.seller,
+                seller,
                 recipient,
                 listing_.tokenId,
                 amount,
@@ -406,7 +408,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         }
         IERC20 token = IERC20(listing_.token);
         uint256 before = token.balanceOf(recipient);
-        token.safeTransferFrom(listing_.seller, recipient, amount);
+        token.safeTransferFrom(seller, recipient, amount);
         uint256 received = token.balanceOf(recipient) - before;
         if (received != amount) revert TransferIncomplete(amount, received);
     }
@@ -434,8 +436,9 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     ) private view {
         if (!_isOpen(listing_)) revert ListingClosed(listingId);
         if (!registry.isVerified(listing_.assetId)) revert AssetNotVerified(listing_.assetId);
-        if (listing_.seller == msg.sender) revert OwnListing(listingId);
-        if (recipient == address(0) || recipient == address(this) || recipient == listing_.seller) {
+        address seller = listing_.seller;
+        if (seller == msg.sender) revert OwnListing(listingId);
+        if (recipient == address(0) || recipient == address(this) || recipient == seller) {
             revert InvalidRecipient(recipient);
         }
         if (amount == 0) revert ZeroAmount();
@@ -492,19 +495,19 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     /// @dev The minimum of the remaining units, the seller's balance and the seller's allowance; 0
     /// when a token call fails.
     function _covered(Listing storage listing_) private view returns (uint256) {
-        address seller = listing_.seller;
+        (address seller, address token) = (listing_.seller, listing_.token);
         if (listing_.standard == TokenStandard.ERC1155) {
             bytes memory isApproved = abi.encodeCall(
                 IERC1155.isApprovedForAll,
                 (seller, address(this))
             );
-            if (_read(listing_.token, isApproved) == 0) return 0;
+            if (_read(token, isApproved) == 0) return 0;
             bytes memory held = abi.encodeCall(IERC1155.balanceOf, (seller, listing_.tokenId));
-            return Math.min(listing_.remaining, _read(listing_.token, held));
+            return Math.min(listing_.remaining, _read(token, held));
         }
-        uint256 balance = _read(listing_.token, abi.encodeCall(IERC20.balanceOf, (seller)));
+        uint256 balance = _read(token, abi.encodeCall(IERC20.balanceOf, (seller)));
         bytes memory allowed = abi.encodeCall(IERC20.allowance, (seller, address(this)));
-        return Math.min(listing_.remaining, Math.min(balance, _read(listing_.token, allowed)));
+        return Math.min(listing_.remaining, Math.min(balance, _read(token, allowed)));
     }
 
     /// @dev Reads a number from a token, 0 when the call fails. The gas is limited, so that one

@@ -2,10 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
-import {IExtsload} from "@uniswap/v4-core/src/interfaces/IExtsload.sol";
 import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass} from "../assets/IAssetRegistry.sol";
 import {Permit} from "../common/Permit.sol";
+import {IStorageReads} from "./IStorageReads.sol";
 import {SwapQuote} from "./PoolTypes.sol";
 
 /// @title Concentrated liquidity pools
@@ -24,8 +24,8 @@ import {SwapQuote} from "./PoolTypes.sol";
 /// be stopped. If the transfer of one token fails (it is paused, or it blocks the recipient), the
 /// other one is paid and the failed payment is deferred until {withdrawDeferred}.
 ///
-/// {PoolLens} reads pools, positions and ticks from this contract's storage through {IExtsload}.
-interface IPools is IERC721, IAssetListener, IExtsload {
+/// {PoolLens} reads pools, positions and ticks from this contract's storage through {IStorageReads}.
+interface IPools is IERC721, IAssetListener, IStorageReads {
     /// @notice Terms of a new position.
     /// @param amountADesired Maximum tokenA to deposit.
     /// @param amountBDesired Maximum tokenB to deposit.
@@ -265,6 +265,7 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     error TransferMismatch(address token, uint256 expected, uint256 received);
     error EmptyPath();
     error YieldNotRenounced(address token);
+    error NotVenue(address token);
 
     /// @notice Creates a pool for two registered, verified assets.
     /// @param tokenA The token with the lower address.

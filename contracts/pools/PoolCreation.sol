@@ -3,9 +3,12 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IFinancialAsset} from "../assets/IFinancialAsset.sol";
+import {ITransferRestrictions} from "../assets/eligibility/ITransferRestrictions.sol";
+import {CappedCall} from "../assets/libraries/CappedCall.sol";
 import {Role} from "../common/Role.sol";
 import {IPools} from "./IPools.sol";
 import {PoolStorage} from "./PoolStorage.sol";
@@ -29,6 +32,9 @@ abstract contract PoolCreation is PoolStorage {
 
     int24 private constant MAX_TICK_SPACING = 16_383;
     uint16 private constant FEE_TIER_LIMIT = 10_000;
+
+    /// @dev Many times the cost of reading a slot.
+    uint256 private constant TOKEN_READ_GAS = 50_000;
 
     /// @inheritdoc IPools
     function createPool(
@@ -56,7 +62,9 @@ abstract contract PoolCreation is PoolStorage {
             _tradable(tokenB, assetClassB),
             feeTier,
             tickSpacing,
-            INITIAL_OBSERVATION_CAPACITY
+            INITIAL_OBSERVATION_CAPACITY,
+            _renounceYield(tokenA, assetClassA),
+            _renounceYield(tokenB, assetClassB)
         );
         self.createdAt = uint40(block.timestamp);
         int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
@@ -74,8 +82,6 @@ abstract contract PoolCreation is PoolStorage {
             sqrtPriceX96,
             tick
         );
-        _renounceYield(tokenA, assetClassA);
-        _renounceYield(tokenB, assetClassB);
     }
 
     /// @inheritdoc IAssetListener
@@ -120,15 +126,28 @@ abstract contract PoolCreation is PoolStorage {
 
     /// @dev The yield of shares held here could not be claimed, so this contract renounces it in
     /// favour of all other holders before it holds any. A financial asset that does not support
-    /// this cannot have a pool. Renouncing again has no effect.
-    function _renounceYield(address token, AssetClass assetClass) private {
+    /// this cannot have a pool. Renouncing again has no effect. Returns whether the asset has a policy
+    /// that decides who may receive it. Such an asset takes this contract for a venue if it has the same
+    /// registry; with another one, whoever stops being eligible could not leave.
+    function _renounceYield(
+        address token,
+        AssetClass assetClass
+    ) private returns (bool isRestricted) {
         if (assetClass == AssetClass.CURRENCY || assetClass == AssetClass.ENVIRONMENTAL_ASSET)
-            return;
-        try IFinancialAsset(token).renounceYield() {} catch {
+            return false;
+        LowLevelCall.callNoReturn(token, abi.encodeCall(IFinancialAsset.renounceYield, ()));
+        if (_read(token, abi.encodeCall(IFinancialAsset.hasRenouncedYield, (address(this)))) == 0)
             revert YieldNotRenounced(token);
-        }
-        if (!IFinancialAsset(token).hasRenouncedYield(address(this)))
-            revert YieldNotRenounced(token);
+        isRestricted = _read(token, abi.encodeCall(ITransferRestrictions.holderPolicy, ())) != 0;
+        if (
+            isRestricted &&
+            _read(token, abi.encodeCall(IFinancialAsset.registry, ())) != uint160(address(registry))
+        ) revert NotVenue(token);
+    }
+
+    /// @dev What a token answers; 0 when it does not.
+    function _read(address token, bytes memory data) private view returns (uint256 word) {
+        (, word) = CappedCall.read(token, TOKEN_READ_GAS, data);
     }
 
     /// @dev A price at either bound leaves no room for a trade, so it is not allowed.

@@ -181,7 +181,7 @@ abstract contract PoolOracle is IPoolOracle, PoolReader {
     ) private view returns (Observation) {
         unchecked {
             uint256 slots = (to + 1) / 2 - from / 2;
-            bytes32[] memory words = pools.extsload(PoolSlots.observation(poolId, from), slots);
+            bytes32[] memory words = pools.readSlot(PoolSlots.observation(poolId, from), slots);
             for (uint256 i = from; i < to; ++i) {
                 Observation later = _half(uint256(words[i / 2 - from / 2]), i);
                 _add(sums, earlier, later, target);
@@ -229,7 +229,7 @@ abstract contract PoolOracle is IPoolOracle, PoolReader {
     }
 
     function _observation(uint256 poolId, uint256 index) private view returns (Observation) {
-        return _half(uint256(pools.extsload(PoolSlots.observation(poolId, index))), index);
+        return _half(uint256(pools.readSlot(PoolSlots.observation(poolId, index))), index);
     }
 
     /// @dev The observation with an index in the slot that it shares.

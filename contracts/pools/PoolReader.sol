@@ -76,7 +76,7 @@ abstract contract PoolReader is IPoolReader {
 
     /// @inheritdoc IPoolReader
     function poolAsset(uint256 assetId) public view returns (PoolAsset memory) {
-        return PoolSlots.unpackAsset(pools.extsload(PoolSlots.asset(assetId)));
+        return PoolSlots.unpackAsset(pools.readSlot(PoolSlots.asset(assetId)));
     }
 
     /// @inheritdoc IPoolReader
@@ -93,14 +93,14 @@ abstract contract PoolReader is IPoolReader {
     function position(uint256 positionId) public view returns (PositionInfo memory info) {
         info.positionId = positionId;
         info.owner = pools.ownerOf(positionId);
-        bytes32[] memory words = pools.extsload(PoolSlots.position(positionId), 4);
+        bytes32[] memory words = pools.readSlot(PoolSlots.position(positionId), 4);
         Position.State memory state = Position.unpack(words[0]);
         info.poolId = state.poolId;
         info.lowerTick = state.lowerTick;
         info.upperTick = state.upperTick;
         info.liquidity = state.liquidity;
         info.createdAt = state.createdAt;
-        (info.deferredA, info.deferredB) = _unpack(pools.extsload(PoolSlots.deferred(positionId)));
+        (info.deferredA, info.deferredB) = _unpack(pools.readSlot(PoolSlots.deferred(positionId)));
         if (info.liquidity == 0) return info;
         if (state.owing) (info.tokensOwedA, info.tokensOwedB) = _unpack(words[3]);
         (uint256 insideA, uint256 insideB) = _growthInside(info);
@@ -111,7 +111,7 @@ abstract contract PoolReader is IPoolReader {
     /// @inheritdoc IPoolReader
     function tickInfo(uint256 poolId, int24 tick) public view returns (TickInfo memory info) {
         _poolWords(poolId);
-        bytes32[] memory words = pools.extsload(PoolSlots.tickInfo(poolId, tick), 3);
+        bytes32[] memory words = pools.readSlot(PoolSlots.tickInfo(poolId, tick), 3);
         uint128 net;
         (info.liquidityGross, net) = _unpack(words[0]);
         info.liquidityNet = int128(net);
@@ -122,16 +122,16 @@ abstract contract PoolReader is IPoolReader {
     /// @inheritdoc IPoolReader
     function tickBitmap(uint256 poolId, int16 word) public view returns (uint256) {
         _poolWords(poolId);
-        return uint256(pools.extsload(PoolSlots.tickBitmap(poolId, word)));
+        return uint256(pools.readSlot(PoolSlots.tickBitmap(poolId, word)));
     }
 
     function _packedCounts() private view returns (uint256) {
-        return uint256(pools.extsload(PoolSlots.COUNTS));
+        return uint256(pools.readSlot(PoolSlots.COUNTS));
     }
 
     /// @dev The slots of a pool. Reverts for an unknown id.
     function _poolWords(uint256 poolId) internal view returns (bytes32[] memory words) {
-        words = pools.extsload(PoolSlots.pool(poolId), PoolSlots.POOL_SIZE);
+        words = pools.readSlot(PoolSlots.pool(poolId), PoolSlots.POOL_SIZE);
         if (Slot1.wrap(uint256(words[1])).tickSpacing() == 0) revert IPools.PoolNotFound(poolId);
     }
 
@@ -164,7 +164,7 @@ abstract contract PoolReader is IPoolReader {
         int24 tickSpacing
     ) private view returns (uint256) {
         bytes32 terms = PoolTerms.key(tokenA, tokenB, feeTier, tickSpacing);
-        return uint256(pools.extsload(PoolSlots.creation(terms)));
+        return uint256(pools.readSlot(PoolSlots.creation(terms)));
     }
 
     function _unpack(bytes32 word) private pure returns (uint128 low, uint128 high) {

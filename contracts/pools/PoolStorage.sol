@@ -7,6 +7,7 @@ import {IRoles} from "../common/IRoles.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {IPools} from "./IPools.sol";
 import {PoolAsset} from "./PoolTypes.sol";
+import {Admission} from "./libraries/Admission.sol";
 import {Pool} from "./libraries/Pool.sol";
 import {PoolTerms} from "./libraries/PoolTerms.sol";
 import {Position} from "./libraries/Position.sol";
@@ -49,13 +50,23 @@ abstract contract PoolStorage is IPools, RoleGuard {
     ) internal view returns (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) {
         self = _pools[poolId];
         slot1 = self.slot1;
-        if (slot1.tickSpacing() == 0) revert PoolNotFound(poolId);
-        if (!slot1.isActive()) revert PoolNotActive(poolId);
+        if (!slot1.isActive()) {
+            if (slot1.tickSpacing() == 0) revert PoolNotFound(poolId);
+            revert PoolNotActive(poolId);
+        }
         (tokenA, tokenB) = (_verifiedToken(slot1.assetIdA()), _verifiedToken(slot1.assetIdB()));
     }
 
     function _tokens(Slot1 slot1) internal view returns (address tokenA, address tokenB) {
         return (_assets[slot1.assetIdA()].token, _assets[slot1.assetIdB()].token);
+    }
+
+    /// @dev Reverts unless the account may receive every token of the pool.
+    function _admit(Slot1 slot1, address account) internal {
+        if (!slot1.isRestricted()) return;
+        (address tokenA, address tokenB) = _tokens(slot1);
+        if (slot1.isRestricted(true)) Admission.admit(tokenA, account);
+        if (slot1.isRestricted(false)) Admission.admit(tokenB, account);
     }
 
     function _checkRecipient(address recipient) internal view {

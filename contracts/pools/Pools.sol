@@ -2,8 +2,6 @@
 pragma solidity ^0.8.28;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
-import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
-import {Extsload} from "@uniswap/v4-core/src/Extsload.sol";
 import {IAssetRegistry} from "../assets/IAssetRegistry.sol";
 import {IERC7572} from "../common/IERC7572.sol";
 import {IRoles} from "../common/IRoles.sol";
@@ -11,13 +9,15 @@ import {Permit} from "../common/Permit.sol";
 import {IPools} from "./IPools.sol";
 import {IPositionRenderer} from "./IPositionRenderer.sol";
 import {PoolCreation} from "./PoolCreation.sol";
+import {PoolMulticall} from "./PoolMulticall.sol";
 import {PoolStorage} from "./PoolStorage.sol";
 import {Positions} from "./Positions.sol";
+import {StorageReads} from "./StorageReads.sol";
 import {Trading} from "./Trading.sol";
 
 /// @title Concentrated liquidity pools
 /// @notice See {IPools}.
-contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload, IERC7572 {
+contract Pools is PoolCreation, Positions, Trading, PoolMulticall, StorageReads, IERC7572 {
     /// @notice Draws the positions and describes them.
     /// @dev Its name is chosen for its selector: functions are looked up in the order of selectors, and
     /// this one comes after all that trade, so that they cost no more for it.

@@ -105,8 +105,8 @@ contract PositionRenderer is IPositionRenderer {
 
     /// @dev The currency of a pair is what prices are in; where there is none or two, tokenB.
     function _facts(IPools pools, uint256 positionId) private view returns (Facts memory facts) {
-        facts.position = Position.unpack(pools.extsload(PoolSlots.position(positionId)));
-        bytes32[] memory words = pools.extsload(PoolSlots.pool(facts.position.poolId), 2);
+        facts.position = Position.unpack(pools.readSlot(PoolSlots.position(positionId)));
+        bytes32[] memory words = pools.readSlot(PoolSlots.pool(facts.position.poolId), 2);
         facts.slot0 = Slot0.wrap(uint256(words[0]));
         facts.slot1 = Slot1.wrap(uint256(words[1]));
         Token memory tokenA = _token(pools, facts.slot1.assetIdA());
@@ -118,7 +118,7 @@ contract PositionRenderer is IPositionRenderer {
     }
 
     function _token(IPools pools, uint256 assetId) private view returns (Token memory) {
-        PoolAsset memory asset = PoolSlots.unpackAsset(pools.extsload(PoolSlots.asset(assetId)));
+        PoolAsset memory asset = PoolSlots.unpackAsset(pools.readSlot(PoolSlots.asset(assetId)));
         return
             Token({
                 token: asset.token,

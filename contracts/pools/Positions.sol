@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
@@ -13,6 +14,7 @@ import {Payment} from "./libraries/Payment.sol";
 import {Pool} from "./libraries/Pool.sol";
 import {Position} from "./libraries/Position.sol";
 import {Reserves} from "./libraries/Reserves.sol";
+import {Slot1} from "./libraries/Slot1.sol";
 
 /// @title Positions: liquidity in a range of prices, held as ERC-721 tokens
 /// @notice State is updated before tokens are called. The owner of a position and accounts approved
@@ -106,7 +108,9 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
             Pool.change(self.lowerTick, self.upperTick, -terms.liquidity.toInt128())
         );
         self.paid();
-        (address tokenA, address tokenB) = _tokens(pool.slot1);
+        Slot1 slot1 = pool.slot1;
+        if (slot1.isRestricted()) _admitPayee(slot1, terms.positionId, terms.recipient);
+        (address tokenA, address tokenB) = _tokens(slot1);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
         _checkMinimum(tokenB, amountB, terms.amountBMin);
         emit LiquidityRemoved(
@@ -141,11 +145,13 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
                 pool.slot0.tick()
             );
             (feesA, feesB) = self.fees(insideA, insideB);
-            (self.insideAX128, self.insideBX128) = (insideA, insideB);
             self.paid();
+            (self.insideAX128, self.insideBX128) = (insideA, insideB);
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
-        (address tokenA, address tokenB) = _tokens(pool.slot1);
+        Slot1 slot1 = pool.slot1;
+        if (slot1.isRestricted()) _admitPayee(slot1, positionId, recipient);
+        (address tokenA, address tokenB) = _tokens(slot1);
         return _pay(pool, Payout(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
     }
 
@@ -157,7 +163,9 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         uint256 poolId = _authorized(positionId).poolId;
         _checkRecipient(recipient);
         Pool.State storage pool = _pools[poolId];
-        (address tokenA, address tokenB) = _tokens(pool.slot1);
+        Slot1 slot1 = pool.slot1;
+        if (slot1.isRestricted()) _admitPayee(slot1, positionId, recipient);
+        (address tokenA, address tokenB) = _tokens(slot1);
         Position.Deferred memory due = _deferred[positionId];
         delete _deferred[positionId];
         (amountA, amountB) = _pay(
@@ -178,6 +186,20 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         if (_deferred[positionId].isAny()) revert PositionHasTokensOwed(positionId);
         delete _positions[positionId];
         _burn(positionId);
+    }
+
+    /// @notice Transfers a position, to an account that may receive both of its tokens, as it can be
+    /// exchanged for them. All ways to transfer one lead here.
+    /// @param from Its owner.
+    /// @param to Recipient.
+    /// @param positionId The position.
+    function transferFrom(
+        address from,
+        address to,
+        uint256 positionId
+    ) public override(ERC721, IERC721) {
+        super.transferFrom(from, to, positionId);
+        _admit(_pools[_positions[positionId].poolId].slot1, to);
     }
 
     /// @dev A position sent to this contract could never be recovered.
@@ -201,7 +223,9 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         uint256 amountBMin
     ) private returns (uint128 liquidity, uint256 amountA, uint256 amountB) {
         uint256 poolId = self.poolId;
-        (Pool.State storage pool, , address tokenA, address tokenB) = _open(poolId);
+        (Pool.State storage pool, Slot1 slot1, address tokenA, address tokenB) = _open(poolId);
+        // The owner, whoever pays and in whichever of the tokens: liquidity becomes the other one.
+        if (slot1.isRestricted()) _admit(slot1, _ownerOf(positionId));
         Pool.Change memory change = Pool.change(self.lowerTick, self.upperTick, 0);
         // Maximum liquidity for the two amounts at the current price.
         liquidity = LiquidityAmounts.getLiquidityForAmounts(
@@ -244,6 +268,11 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         if (Payment.tryPush(payout.tokenB, payout.recipient, amountB)) paidB = amountB;
         if (paidA == amountA && paidB == amountB) return (paidA, paidB);
         _defer(pool, payout, amountA - paidA, amountB - paidB);
+    }
+
+    /// @dev The owner of a position need not be eligible any more; whoever it pays instead must be.
+    function _admitPayee(Slot1 slot1, uint256 positionId, address recipient) private {
+        if (recipient != _ownerOf(positionId)) _admit(slot1, recipient);
     }
 
     function _defer(

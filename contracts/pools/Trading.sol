@@ -6,6 +6,7 @@ import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {IPools} from "./IPools.sol";
 import {PoolStorage} from "./PoolStorage.sol";
 import {SwapQuote} from "./PoolTypes.sol";
+import {Admission} from "./libraries/Admission.sol";
 import {Payment} from "./libraries/Payment.sol";
 import {Pool} from "./libraries/Pool.sol";
 import {Slot1} from "./libraries/Slot1.sol";
@@ -87,7 +88,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
         Trade.start(trade, self, terms.poolId, slot1, tokenA, tokenB, terms.tokenIn, signed);
         Trade.run(self, trade);
         if (terms.sqrtPriceLimitX96 == 0) _checkComplete(terms.poolId, trade);
-        _emitSwapped(terms.poolId, trade, terms.recipient);
+        _conclude(terms.poolId, slot1, trade, terms.recipient);
         (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
         _settle(
             trade.tokenIn,
@@ -129,7 +130,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
             );
             Trade.run(self, trade);
             _checkComplete(poolId, trade);
-            _emitSwapped(poolId, trade, hop + 1 == hops ? terms.recipient : address(this));
+            _conclude(poolId, slot1, trade, hop + 1 == hops ? terms.recipient : address(this));
             (token, amount) = exactIn
                 ? (trade.tokenOut, trade.amountOut)
                 : (trade.tokenIn, trade.amountIn);
@@ -139,7 +140,16 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
         else _settle(token, amount, terms.token, terms.amount, false, terms.limit, terms.recipient);
     }
 
-    function _emitSwapped(uint256 poolId, Trade.State memory trade, address recipient) private {
+    /// @dev Who receives a restricted token must be eligible. Between two pools this contract receives it,
+    /// for the trader.
+    function _conclude(
+        uint256 poolId,
+        Slot1 slot1,
+        Trade.State memory trade,
+        address recipient
+    ) private {
+        if (slot1.isRestricted() && slot1.isRestricted(!trade.aToB))
+            Admission.admit(trade.tokenOut, recipient == address(this) ? msg.sender : recipient);
         // Both are far below 2^255: one fits 128 bits, the other is less than 2^224.
         int256 paid = int256(trade.amountIn);
         int256 received = -int256(trade.amountOut);

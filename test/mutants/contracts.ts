@@ -1,6 +1,8 @@
 import { accountMutants } from './contracts/accounts.ts'
 import { assetMutants } from './contracts/assets.ts'
 import { creditMutants } from './contracts/credits.ts'
+import { dealingMutants } from './contracts/dealing.ts'
+import { eligibilityMutants } from './contracts/eligibility.ts'
 import { labelMutants } from './contracts/labels.ts'
 import { marketMutants } from './contracts/market.ts'
 import { orderMutants } from './contracts/orders.ts'
@@ -24,6 +26,8 @@ export type Mutant = {
 export const contractMutants: readonly Mutant[] = [
   ...poolMutants,
   ...assetMutants,
+  ...eligibilityMutants,
+  ...dealingMutants,
   ...creditMutants,
   ...orderMutants,
   ...labelMutants,

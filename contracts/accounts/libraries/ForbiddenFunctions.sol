@@ -11,7 +11,11 @@ library ForbiddenFunctions {
     /// @param selector Its selector.
     /// @return True when it is.
     function contains(bytes4 selector) internal pure returns (bool) {
-        return _grantsAllowance(selector) || _usesAllowance(selector) || _wrapsCalls(selector);
+        return
+            _grantsAllowance(selector) ||
+            _usesAllowance(selector) ||
+            _dealsForOthers(selector) ||
+            _wrapsCalls(selector);
     }
 
     function _grantsAllowance(bytes4 selector) private pure returns (bool) {
@@ -53,6 +57,21 @@ library ForbiddenFunctions {
             selector == 0xcf092995 || // transferWithAuthorization with bytes, ERC-3009
             selector == 0xef55bec6 || // receiveWithAuthorization, ERC-3009
             selector == 0x88b7ab63; // receiveWithAuthorization with bytes, ERC-3009
+    }
+
+    /// @dev Functions of vaults that take from, or pay out for, whoever made the caller an operator (ERC-7540)
+    /// or gave it an allowance (ERC-4626).
+    function _dealsForOthers(bytes4 selector) private pure returns (bool) {
+        return
+            selector == 0x85b77f45 || // requestDeposit(uint256,address,address)
+            selector == 0x7d41c86e || // requestRedeem(uint256,address,address)
+            selector == 0x2e2d2984 || // deposit(uint256,address,address)
+            selector == 0xda39b3e7 || // mint(uint256,address,address)
+            selector == 0xb460af94 || // withdraw(uint256,address,address)
+            selector == 0xba087652 || // redeem(uint256,address,address)
+            selector == 0x69d77a44 || // claimCancelDepositRequest(uint256,address,address), ERC-7887
+            selector == 0x00a06d19 || // claimCancelRedeemRequest(uint256,address,address), ERC-7887
+            selector == 0x28c93fc7; // claimEscrowYield(address,address)
     }
 
     function _wrapsCalls(bytes4 selector) private pure returns (bool) {

@@ -5,7 +5,7 @@ import {AssetClass} from "../../assets/IAssetRegistry.sol";
 import {PoolAsset} from "../PoolTypes.sol";
 
 /// @title Storage layout of Pools
-/// @notice Storage slots of {PoolStorage}, for contracts that read them through `extsload`. The
+/// @notice Storage slots of {PoolStorage}, for contracts that read them through `readSlot`. The
 /// layout is part of the public interface and never changes for a deployed {Pools}.
 library PoolSlots {
     /// @notice Number of slots of a pool before its two mappings.

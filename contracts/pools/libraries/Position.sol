@@ -76,10 +76,10 @@ library Position {
         uint256 insideBX128
     ) internal {
         bool wasEmpty = self.liquidity == 0;
-        self.liquidity = liquidity;
         if (liquidity == 0) (insideAX128, insideBX128) = (0, 0);
         if (!wasEmpty || insideAX128 != 0) self.insideAX128 = insideAX128;
         if (!wasEmpty || insideBX128 != 0) self.insideBX128 = insideBX128;
+        self.liquidity = liquidity;
     }
 
     /// @notice Stores fees owed.

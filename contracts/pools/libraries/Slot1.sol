@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 /// @notice The slot of a pool that every trade reads in addition to {Slot0}: liquidity in range and
 /// the pool's terms. From the lowest bit: 128 bits of liquidity, 32 of asset id of tokenA, 32 of
-/// tokenB, 16 of fee tier, 24 of tick spacing, 8 of whether it is active, 16 of observation
-/// capacity.
+/// tokenB, 16 of fee tier, 24 of tick spacing, 6 of whether it is active, 1 of whether tokenA is
+/// restricted, 1 of tokenB, 16 of observation capacity.
 type Slot1 is uint256;
 
 using Slot1Fields for Slot1 global;
@@ -17,6 +17,8 @@ library Slot1Fields {
     uint256 private constant FEE_TIER = 192;
     uint256 private constant TICK_SPACING = 208;
     uint256 private constant ACTIVE = 232;
+    uint256 private constant RESTRICTED_A = 238;
+    uint256 private constant RESTRICTED_B = 239;
     uint256 private constant CAPACITY = 240;
 
     /// @notice The slot of a new, active pool without liquidity.
@@ -25,13 +27,17 @@ library Slot1Fields {
     /// @param feeTier_ Basis points.
     /// @param tickSpacing_ Positions start and end on multiples of this.
     /// @param observationCapacity_ Maximum number of observations.
+    /// @param restrictedA_ Whether only eligible accounts may receive tokenA.
+    /// @param restrictedB_ The same for tokenB.
     /// @return The slot.
     function pack(
         uint32 assetIdA_,
         uint32 assetIdB_,
         uint16 feeTier_,
         int24 tickSpacing_,
-        uint16 observationCapacity_
+        uint16 observationCapacity_,
+        bool restrictedA_,
+        bool restrictedB_
     ) internal pure returns (Slot1) {
         return
             Slot1.wrap(
@@ -40,6 +46,8 @@ library Slot1Fields {
                     (uint256(feeTier_) << FEE_TIER) |
                     (uint256(uint24(tickSpacing_)) << TICK_SPACING) |
                     (uint256(1) << ACTIVE) |
+                    (uint256(restrictedA_ ? 1 : 0) << RESTRICTED_A) |
+                    (uint256(restrictedB_ ? 1 : 0) << RESTRICTED_B) |
                     (uint256(observationCapacity_) << CAPACITY)
             );
     }
@@ -57,7 +65,7 @@ library Slot1Fields {
     /// @param active Whether adding and swapping are enabled.
     /// @return The slot.
     function withActive(Slot1 self, bool active) internal pure returns (Slot1) {
-        uint256 others = Slot1.unwrap(self) & ~(uint256(type(uint8).max) << ACTIVE);
+        uint256 others = Slot1.unwrap(self) & ~(uint256(1) << ACTIVE);
         return Slot1.wrap(others | (uint256(active ? 1 : 0) << ACTIVE));
     }
 
@@ -109,7 +117,22 @@ library Slot1Fields {
     /// @param self The slot.
     /// @return True when they are enabled.
     function isActive(Slot1 self) internal pure returns (bool) {
-        return uint8(Slot1.unwrap(self) >> ACTIVE) != 0;
+        return (Slot1.unwrap(self) >> ACTIVE) & 1 != 0;
+    }
+
+    /// @notice Whether only eligible accounts may receive any token of the pool.
+    /// @param self The slot.
+    /// @return True for a restricted pool.
+    function isRestricted(Slot1 self) internal pure returns (bool) {
+        return (Slot1.unwrap(self) >> RESTRICTED_A) & 3 != 0;
+    }
+
+    /// @notice Whether only eligible accounts may receive one of the tokens.
+    /// @param self The slot.
+    /// @param isA Whether that is tokenA; otherwise tokenB.
+    /// @return True when it is restricted.
+    function isRestricted(Slot1 self, bool isA) internal pure returns (bool) {
+        return (Slot1.unwrap(self) >> (isA ? RESTRICTED_A : RESTRICTED_B)) & 1 != 0;
     }
 
     /// @notice Maximum number of observations.

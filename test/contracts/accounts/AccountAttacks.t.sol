@@ -15,6 +15,10 @@ import {
     ISmartAccountFactory
 } from "../../../contracts/accounts/ISmartAccountFactory.sol";
 import {CallbackToken} from "../pools/support/HostileTokens.sol";
+import {IDealingDesk} from "../../../contracts/dealing/IDealingDesk.sol";
+import {IERC7540Deposit, IERC7540Redeem} from "../../../contracts/dealing/IERC7540.sol";
+import {IERC7575} from "../../../contracts/dealing/IERC7575.sol";
+import {IERC7887Deposit, IERC7887Redeem} from "../../../contracts/dealing/IERC7887.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
 
@@ -166,7 +170,7 @@ contract AccountAttacksTest is AccountsTest {
     }
 
     function test_Attack_PermissionsForAllowancesSignaturesAndWrappers() public {
-        bytes4[44] memory forbidden = [
+        bytes4[53] memory forbidden = [
             bytes4(0x095ea7b3),
             0x39509351,
             0xa22cb465,
@@ -210,7 +214,16 @@ contract AccountAttacksTest is AccountsTest {
             0x0d58b1db,
             0x62ad1b83,
             0xfc673c4f,
-            0x79cc6790
+            0x79cc6790,
+            IERC7540Deposit.requestDeposit.selector,
+            IERC7540Redeem.requestRedeem.selector,
+            IERC7540Deposit.deposit.selector,
+            IERC7540Deposit.mint.selector,
+            IERC7575.withdraw.selector,
+            IERC7575.redeem.selector,
+            IERC7887Deposit.claimCancelDepositRequest.selector,
+            IERC7887Redeem.claimCancelRedeemRequest.selector,
+            IDealingDesk.claimEscrowYield.selector
         ];
         for (uint256 i = 0; i < forbidden.length; ++i) expectForbidden(address(usdc), forbidden[i]);
     }

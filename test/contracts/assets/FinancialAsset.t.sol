@@ -6,13 +6,13 @@ import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20C
 import {NamePermit} from "../../../contracts/common/NamePermit.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {AssetSnapshot} from "../../../contracts/assets/FinancialAssetLens.sol";
 import {
-    AssetSnapshot,
     AssetTerms,
     IFinancialAsset,
     PaymentKind
 } from "../../../contracts/assets/IFinancialAsset.sol";
-import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetClass, IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {SafeText} from "../../../contracts/assets/libraries/SafeText.sol";
 import {Role} from "../../../contracts/common/Role.sol";
@@ -30,7 +30,7 @@ contract FinancialAssetTest is YieldTest {
         terms.initialSupply = 250 * SHARE;
         asset = createAsset(terms);
 
-        AssetSnapshot memory now_ = asset.snapshot();
+        AssetSnapshot memory now_ = lens.snapshot(asset);
         vm.assertEq(now_.name, terms.name);
         vm.assertEq(now_.symbol, terms.symbol);
         vm.assertEq(now_.issuer, issuer);
@@ -92,17 +92,17 @@ contract FinancialAssetTest is YieldTest {
         AssetTerms memory terms = treasuryTerms();
         // Control: the same name without it.
         terms.name = "Canopy Treasury 2027";
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
         string[3] memory hidden = [unicode"\u200B", unicode"\u202E", "\n"];
         for (uint256 i = 0; i < hidden.length; ++i) {
             terms = treasuryTerms();
             terms.name = string.concat("Canopy", hidden[i], " Treasury 2027");
             vm.expectRevert(abi.encodeWithSelector(SafeText.UnreadableText.selector, 6));
-            _deploy(address(registry), address(usdc), terms);
+            _create(terms);
             terms = treasuryTerms();
             terms.symbol = string.concat("CT", hidden[i], "27");
             vm.expectRevert(abi.encodeWithSelector(SafeText.UnreadableText.selector, 2));
-            _deploy(address(registry), address(usdc), terms);
+            _create(terms);
         }
     }
 
@@ -110,24 +110,24 @@ contract FinancialAssetTest is YieldTest {
         AssetTerms memory terms = treasuryTerms();
         terms.name = "  ";
         vm.expectRevert(SafeText.NoVisibleText.selector);
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
         terms.name = repeated(unicode"م", 501);
         vm.expectRevert(
             abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 501, SafeText.MAX_NAME)
         );
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
 
         terms = treasuryTerms();
         terms.symbol = "";
         vm.expectRevert(SafeText.NoVisibleText.selector);
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
         terms.symbol = repeated("A", 12);
         vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 12, 11));
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
         // Wallets count characters of four bytes as two.
         terms.symbol = repeated(unicode"𠮷", 6);
         vm.expectRevert(abi.encodeWithSelector(SafeText.TooManyCharacters.selector, 12, 11));
-        _deploy(address(registry), address(usdc), terms);
+        _create(terms);
     }
 
     function test_KeepsNamesOf500CharactersInEveryScript() public {
@@ -491,7 +491,7 @@ contract FinancialAssetTest is YieldTest {
     function test_PauseStopsIssuing() public {
         vm.prank(pauser);
         asset.pause();
-        vm.assertTrue(asset.snapshot().paused);
+        vm.assertTrue(asset.paused());
         vm.expectRevert(Pausable.EnforcedPause.selector);
         vm.prank(issuer);
         asset.issue(alice, SHARE, 0);
@@ -604,6 +604,12 @@ contract FinancialAssetTest is YieldTest {
 
     function _deploy(address registry_, address currency, AssetTerms memory terms) private {
         Deploy.financialAsset(IRoles(roles), IAssetRegistry(registry_), currency, issuer, terms);
+    }
+
+    /// @dev Through the factory, which checks names.
+    function _create(AssetTerms memory terms) private {
+        vm.prank(issuer);
+        factory.create(AssetClass.TREASURY, terms, METADATA_URI, METADATA_HASH, "text");
     }
 
     function _holder(uint256 index) private pure returns (address) {

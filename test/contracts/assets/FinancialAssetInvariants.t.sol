@@ -11,6 +11,7 @@ import {AssetTerms, PaymentKind} from "../../../contracts/assets/IFinancialAsset
 import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
+import {IDealingDesks} from "../../../contracts/dealing/IDealingDesks.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {Test} from "../support/Test.sol";
@@ -158,7 +159,7 @@ contract OpenAsset is FinancialAsset {
         address usdc_,
         address creator,
         AssetTerms memory terms
-    ) FinancialAsset(roles_, registry_, usdc_, creator, terms) {}
+    ) FinancialAsset(roles_, registry_, usdc_, creator, terms, IDealingDesks(address(0)), 0) {}
 
     /// @notice Claimable yield of a holder, magnified by 10^38.
     function magnifiedClaim(address holder) external view returns (uint256) {
@@ -348,7 +349,10 @@ contract FinancialAssetHandler is Test {
 
     /// @dev The end of the accrual that ends last, or `otherwise`.
     function _endOfAnother(uint64 otherwise) private view returns (uint64 end) {
-        end = asset.snapshot().accrualEnd;
+        Accrual[] memory running = asset.accruals();
+        for (uint256 i = 0; i < running.length; i++) {
+            if (running[i].end > end) end = running[i].end;
+        }
         if (end == 0) end = otherwise;
     }
 

@@ -35,8 +35,8 @@ contract NavAgeTest is YieldTest {
     function test_TheFirstValueIsOfTheTimeOfCreation() public view {
         vm.assertEq(uint256(asset.navAsOf()), block.timestamp);
         vm.assertEq(uint256(asset.navMaxAge()), MAX_AGE);
-        vm.assertEq(uint256(asset.snapshot().navAsOf), block.timestamp);
-        vm.assertEq(uint256(asset.snapshot().navMaxAge), MAX_AGE);
+        vm.assertEq(uint256(asset.navAsOf()), block.timestamp);
+        vm.assertEq(uint256(asset.navMaxAge()), MAX_AGE);
         vm.assertFalse(asset.isNavStale());
     }
 
@@ -55,10 +55,10 @@ contract NavAgeTest is YieldTest {
         vm.assertFalse(asset.isNavStale());
         skip(1);
         vm.assertTrue(asset.isNavStale());
-        vm.assertTrue(asset.snapshot().isNavStale);
+        vm.assertTrue(asset.isNavStale());
         _state(USD, uint64(block.timestamp));
         vm.assertFalse(asset.isNavStale());
-        vm.assertFalse(asset.snapshot().isNavStale);
+        vm.assertFalse(asset.isNavStale());
     }
 
     function test_TheAgeCountsFromTheDateAndNotFromTheStatement() public {

@@ -63,7 +63,7 @@ contract SettlementApprovalTest is YieldTest {
         vm.expectEmit(address(asset));
         emit IFinancialAsset.SettlementApproved(verifier, USD / 2, expiresAt);
         _approve(USD / 2);
-        SettlementApproval memory approval = asset.snapshot().settlementApproval;
+        SettlementApproval memory approval = asset.settlementApproval();
         vm.assertEq(approval.price, USD / 2);
         vm.assertEq(approval.verifier, verifier);
         vm.assertEq(uint256(approval.expiresAt), expiresAt);
@@ -294,7 +294,7 @@ contract SettlementApprovalTest is YieldTest {
     function test_TheNextIssuerActsAndTheLastOneDoesNot() public {
         replaceIssuer(asset, otherIssuer);
         vm.assertEq(asset.issuer(), otherIssuer);
-        vm.assertEq(asset.snapshot().issuer, otherIssuer);
+        vm.assertEq(asset.issuer(), otherIssuer);
         vm.startPrank(otherIssuer);
         asset.issue(bob, SHARE, 0);
         asset.setNav(2 * USD, uint64(block.timestamp));

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {AssetSnapshot} from "../../../contracts/assets/FinancialAssetLens.sol";
 import {
-    AssetSnapshot,
     AssetTerms,
     IFinancialAsset,
     PaymentKind
@@ -164,14 +164,14 @@ contract YieldAccrualTest is YieldTest {
         uint64 later = inSeconds(60 days);
         distributeOver(120 * USD, 60 days);
         skip(15 days);
-        AssetSnapshot memory figures = asset.snapshot();
+        AssetSnapshot memory figures = lens.snapshot(asset);
         vm.assertEq(figures.totalYieldFunded, 150 * USD);
         vm.assertEq(figures.unaccruedYield, 15 * USD + 90 * USD);
         vm.assertEq(figures.yieldPerDay, 3 * USD);
         vm.assertEq(uint256(figures.accrualEnd), later);
 
         skip(15 days);
-        figures = asset.snapshot();
+        figures = lens.snapshot(asset);
         vm.assertEq(figures.yieldPerDay, 2 * USD);
         vm.assertEq(figures.unaccruedYield, 60 * USD);
         Accrual[] memory running = asset.accruals();
@@ -180,7 +180,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(uint256(running[0].end), later);
 
         skip(30 days);
-        figures = asset.snapshot();
+        figures = lens.snapshot(asset);
         vm.assertEq(figures.yieldPerDay, 0);
         vm.assertEq(uint256(figures.accrualEnd), 0);
         vm.assertEq(asset.accruals().length, 0);
@@ -269,7 +269,7 @@ contract YieldAccrualTest is YieldTest {
         vm.warp(asset.maturity() - 1);
         move(pool, bob, SHARE);
         vm.assertGt(asset.unaccruedYield(), 0);
-        AssetSnapshot memory figures = asset.snapshot();
+        AssetSnapshot memory figures = lens.snapshot(asset);
         vm.assertLt(uint256(figures.distributionsEnd), asset.maturity());
         vm.assertGt(uint256(figures.accrualEnd), asset.maturity());
         settle();

@@ -2,7 +2,9 @@
 pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {FinancialAssetLens} from "../../../contracts/assets/FinancialAssetLens.sol";
 import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Deploy} from "../support/Deploy.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -10,10 +12,12 @@ import {vm} from "../support/Vm.sol";
 /// settle.
 abstract contract YieldTest is PlatformTest {
     FinancialAsset internal asset;
+    FinancialAssetLens internal lens;
 
     function setUp() public virtual override {
         super.setUp();
         asset = createAsset(treasuryTerms());
+        lens = Deploy.financialAssetLens();
     }
 
     /// @notice Issues shares, and pays what keeps the running accruals' rate.

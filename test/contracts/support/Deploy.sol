@@ -8,6 +8,7 @@ import {CreditLabels} from "../../../contracts/assets/CreditLabels.sol";
 import {CreditNotices} from "../../../contracts/assets/CreditNotices.sol";
 import {EnvironmentalCredits} from "../../../contracts/assets/EnvironmentalCredits.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {FinancialAssetLens} from "../../../contracts/assets/FinancialAssetLens.sol";
 import {FinancialAssetFactory} from "../../../contracts/assets/FinancialAssetFactory.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {ICertificateRenderer} from "../../../contracts/assets/ICertificateRenderer.sol";
@@ -22,6 +23,7 @@ import {RetirementAcceptances} from "../../../contracts/assets/RetirementAccepta
 import {RetirementOrdersLens} from "../../../contracts/assets/RetirementOrdersLens.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
+import {IDealingDesks} from "../../../contracts/dealing/IDealingDesks.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
@@ -55,8 +57,20 @@ library Deploy {
         address creator,
         AssetTerms memory terms
     ) internal returns (FinancialAsset) {
-        bytes memory arguments = abi.encode(roles_, registry, usdc, creator, terms);
+        bytes memory arguments = abi.encode(
+            roles_,
+            registry,
+            usdc,
+            creator,
+            terms,
+            address(0),
+            bytes32(0)
+        );
         return FinancialAsset(Artifacts.deploy("FinancialAsset", arguments));
+    }
+
+    function financialAssetLens() internal returns (FinancialAssetLens) {
+        return FinancialAssetLens(Artifacts.deploy("FinancialAssetLens", ""));
     }
 
     function financialAssetFactory(
@@ -64,8 +78,18 @@ library Deploy {
         IAssetRegistry registry,
         address usdc
     ) internal returns (FinancialAssetFactory) {
-        bytes memory arguments = abi.encode(roles_, registry, usdc);
+        IDealingDesks desks = dealingDesks(roles_, registry, usdc);
+        bytes memory arguments = abi.encode(roles_, registry, usdc, desks);
         return FinancialAssetFactory(Artifacts.deploy("FinancialAssetFactory", arguments));
+    }
+
+    function dealingDesks(
+        IRoles roles_,
+        IAssetRegistry registry,
+        address usdc
+    ) internal returns (IDealingDesks) {
+        bytes memory arguments = abi.encode(roles_, registry, usdc);
+        return IDealingDesks(Artifacts.deploy("DealingDesks", arguments));
     }
 
     function projectRegistry(

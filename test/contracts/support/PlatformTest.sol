@@ -11,6 +11,7 @@ import {
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IEligibilityPolicy} from "../../../contracts/assets/eligibility/IEligibilityPolicy.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
@@ -81,7 +82,8 @@ abstract contract PlatformTest is Test {
                 navPerShare: 1 * USD,
                 initialSupply: 0,
                 repaymentPerShare: 1 * USD,
-                navMaxAge: 397 days
+                navMaxAge: 397 days,
+                policy: IEligibilityPolicy(address(0))
             });
     }
 

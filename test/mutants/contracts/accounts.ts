@@ -499,7 +499,7 @@ export const accountMutants: readonly Mutant[] = [
   ),
   mutant(
     'libraries/ForbiddenFunctions',
-    ' || _usesAllowance(selector)',
+    '            _usesAllowance(selector) ||\n',
     '',
     'A delegate moves what an owner let the executor take',
     'DelegateRoutes',

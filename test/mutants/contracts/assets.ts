@@ -1,6 +1,7 @@
 import type { Mutant } from '../contracts.ts'
 
 const asset = 'assets/FinancialAsset.sol'
+const factory = 'assets/FinancialAssetFactory.sol'
 const accounting = 'assets/YieldAccounting.sol'
 const accruals = 'assets/libraries/Accruals.sol'
 const safeText = 'assets/libraries/SafeText.sol'
@@ -46,14 +47,14 @@ export const assetMutants: readonly Mutant[] = [
     killedBy: [assetTests, 'test_Attack_UsingAPermitAgainOrElsewhere'],
   },
   {
-    file: asset,
+    file: factory,
     find: 'SafeText.requireName(terms.name, SafeText.MAX_NAME);',
     replace: '',
     harm: 'A name imitates another by characters that nobody sees',
     killedBy: [assetTests, 'test_Attack_ANameThatHidesOrReversesText'],
   },
   {
-    file: asset,
+    file: factory,
     find: 'SafeText.requireSymbol(terms.symbol);',
     replace: 'SafeText.requireVisible(terms.symbol);',
     harm: 'A symbol as long as a page',
@@ -75,19 +76,14 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: `        if (topUp != 0) _topUpAccruals(topUp, amount);
+    find: `        uint256 earning = earningShares();
+        if (topUp != 0) _scaleAccruals(earning + amount, earning);
         _issue(to, amount);
-        if (topUp == 0) return;
-        // Last, so that an account called by the currency finds the rates that the payment keeps.
-        emit YieldToppedUp(topUp);
-        uint256 received = _collect(topUp);
-        if (received < topUp) revert Underfunded(topUp, received);
+        _collectTopUp(topUp);
 `,
-    replace: `        if (topUp == 0) return _issue(to, amount);
-        uint256 received = _collect(topUp);
-        if (received < topUp) revert Underfunded(topUp, received);
-        _topUpAccruals(topUp, amount);
-        emit YieldToppedUp(topUp);
+    replace: `        _collectTopUp(topUp);
+        uint256 earning = earningShares();
+        if (topUp != 0) _scaleAccruals(earning + amount, earning);
         _issue(to, amount);
 `,
     harm: 'A holder called by the currency changes the rates in the middle of a payment',
@@ -95,8 +91,8 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'uint256 received = _collect(topUp);\n        if (received < topUp)',
-    replace: 'uint256 received = topUp;\n        if (received < topUp)',
+    find: '_collectAtLeast(topUp);',
+    replace: '',
     harm: 'Shares are issued without what keeps the rates',
     killedBy: [accrualTests, 'test_Control_ATopUpThatNobodyInterrupts'],
   },
@@ -109,7 +105,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());',
+    find: 'if (block.timestamp < distributionsEnd()) revert StillAccruing(unaccruedYield());',
     replace: '',
     harm: 'Who redeems first loses what has not accrued',
     killedBy: [kindTests, 'test_ASettlementWaitsForARecovery'],
@@ -263,7 +259,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (block.timestamp < _distributionsEnd) revert StillAccruing(unaccruedYield());',
+    find: 'if (block.timestamp < distributionsEnd()) revert StillAccruing(unaccruedYield());',
     replace: 'if (unaccruedYield() != 0) revert StillAccruing(unaccruedYield());',
     harm: 'Moving a unit to and fro puts off a settlement',
     killedBy: [accrualTests, 'test_WhatWaitedDoesNotPutOffTheSettlement'],
@@ -396,8 +392,8 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: asset,
-    find: 'if (_hasMatured()) revert Matured(maturity);',
-    replace: '',
+    find: 'revert ZeroAmount();\n        if (_hasMatured()) revert Matured(maturity);',
+    replace: 'revert ZeroAmount();',
     harm: 'Shares are issued after maturity',
     killedBy: [assetTests, 'test_NoSharesAreIssuedFromMaturityOn'],
   },

@@ -63,8 +63,8 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: registry,
-    find: 'if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {',
-    replace: 'if (false) {',
+    find: 'if (isCurrency && !entry.isFrozen) _freeze(assetId);',
+    replace: '',
     harm: 'The issuer of USDC stops every pool of it',
     killedBy: [freeze, 'test_Attack_TheIssuerOfTheCurrencyStoppingEveryPool'],
   },

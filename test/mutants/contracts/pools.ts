@@ -100,7 +100,7 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/PoolStorage.sol',
-    find: 'if (!slot1.isActive()) revert PoolNotActive(poolId);',
+    find: 'revert PoolNotActive(poolId);',
     replace: '',
     harm: 'A stopped pool trades',
     killedBy: [liquidity, 'test_AnInactivePoolAllowsOnlyWithdrawals'],

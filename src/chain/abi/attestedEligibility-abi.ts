@@ -1,0 +1,26 @@
+// Generated from the compiled contracts by `npm run abi`. Do not edit.
+
+export const attestedEligibilityAbi = [
+  {"inputs":[{"name":"keeper","type":"address"},{"name":"attestors","type":"address[]"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"attestor","type":"address"},{"indexed":false,"name":"appointed","type":"bool"}],"name":"AttestorSet","type":"event"},
+  {"anonymous":false,"inputs":[],"name":"EIP712DomainChanged","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"owner","type":"address"},{"indexed":false,"name":"until","type":"uint64"},{"indexed":true,"name":"attestor","type":"address"}],"name":"EligibilityAttested","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":true,"name":"attestor","type":"address"}],"name":"EligibilityEnded","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"previousOwner","type":"address"},{"indexed":true,"name":"newOwner","type":"address"}],"name":"OwnershipTransferStarted","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"previousOwner","type":"address"},{"indexed":true,"name":"newOwner","type":"address"}],"name":"OwnershipTransferred","type":"event"},
+  {"inputs":[],"name":"acceptOwnership","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"components":[{"name":"account","type":"address"},{"name":"owner","type":"address"},{"name":"until","type":"uint64"}],"name":"entries","type":"tuple[]"}],"name":"attest","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"components":[{"name":"account","type":"address"},{"name":"owner","type":"address"},{"name":"until","type":"uint64"}],"name":"entry","type":"tuple"},{"name":"deadline","type":"uint256"}],"name":"attestationDigest","outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"eip712Domain","outputs":[{"name":"fields","type":"bytes1"},{"name":"name","type":"string"},{"name":"version","type":"string"},{"name":"chainId","type":"uint256"},{"name":"verifyingContract","type":"address"},{"name":"salt","type":"bytes32"},{"name":"extensions","type":"uint256[]"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"eligibleUntil","outputs":[{"name":"","type":"uint64"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"accounts","type":"address[]"}],"name":"end","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"entryOf","outputs":[{"name":"owner","type":"address"},{"name":"until","type":"uint64"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"isAttestor","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"owner","type":"address"}],"name":"nonces","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"owner","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"pendingOwner","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"renounceOwnership","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"attestor","type":"address"},{"name":"appointed","type":"bool"}],"name":"setAttestor","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"components":[{"name":"account","type":"address"},{"name":"owner","type":"address"},{"name":"until","type":"uint64"}],"name":"entry","type":"tuple"},{"name":"deadline","type":"uint256"},{"name":"attestor","type":"address"},{"name":"signature","type":"bytes"}],"name":"submit","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"newOwner","type":"address"}],"name":"transferOwnership","outputs":[],"stateMutability":"nonpayable","type":"function"},
+] as const
