@@ -4,6 +4,7 @@ import { readDeployment } from '../scripts/deploy/read-deployment.ts'
 import { indexNodes } from '../scripts/indexer/node-client.ts'
 import { nodeLanes } from '../scripts/indexer/node-lanes.ts'
 import { nodesOfEnvironment } from '../scripts/indexer/nodes.ts'
+import { dealingDesksAbi } from '../src/chain/abi/dealingDesks-abi.ts'
 import { environmentalCreditsAbi } from '../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
 import type { ContractName } from '../src/chain/contracts.ts'
@@ -54,6 +55,7 @@ export default createConfig({
     PoolRouter: deployed('PoolRouter', indexedEvents.PoolRouter),
     AssetMarket: deployed('AssetMarket', indexedEvents.AssetMarket),
     FinancialAssetFactory: deployed('FinancialAssetFactory', indexedEvents.FinancialAssetFactory),
+    DealingDesks: deployed('DealingDesks', indexedEvents.DealingDesks),
     EnvironmentalCredits: deployed('EnvironmentalCredits', indexedEvents.EnvironmentalCredits),
     RetirementCertificate: deployed('RetirementCertificate', indexedEvents.RetirementCertificate),
     RetirementRouter: deployed('RetirementRouter', indexedEvents.RetirementRouter),
@@ -67,6 +69,17 @@ export default createConfig({
         address: addressOf('FinancialAssetFactory'),
         event: getAbiItem({ abi: financialAssetFactoryAbi, name: 'FinancialAssetCreated' }),
         parameter: 'token',
+        startBlock,
+      }),
+      startBlock,
+    },
+    DealingDesk: {
+      chain: 'chain',
+      abi: indexedEvents.DealingDesk.abi,
+      address: factory({
+        address: addressOf('DealingDesks'),
+        event: getAbiItem({ abi: dealingDesksAbi, name: 'DeskCreated' }),
+        parameter: 'desk',
         startBlock,
       }),
       startBlock,

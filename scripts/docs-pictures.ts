@@ -1,6 +1,6 @@
 /**
- * `npm run pictures:docs -- [name ...]`: takes the pictures of the documentation (or those with
- * these names) into `docs/images/screens/`, in both themes, of the built app on a separate chain.
+ * `npm run pictures:docs -- [name ...]`: takes the pictures of the documentation and of README (or those
+ * with these names) into `docs/images/screens/`, in both themes, of the built app on a separate chain.
  * `--url <url>` uses a running app instead.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

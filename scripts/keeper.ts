@@ -1,5 +1,6 @@
 /**
- * `npm run keeper`: runs the rules of smart accounts as soon as they are ready, and pays for it. Without
+ * `npm run keeper`: runs the rules of smart accounts as soon as they are ready, strikes the dealing days that
+ * have their price, and pays for it. Without
  * options on the local chain (`npm start` starts a keeper of its own; `npm run chain` does not), with
  * `--network` on a public one: docs/keeper.md has all options.
  *
@@ -41,6 +42,8 @@ async function lookOnce({ look, delivered }: OpenKeeper): Promise<never> {
   await delivered()
   if (found === null) throw new UserError('No rule was run; see above.')
   say(`${found.runs} ${found.runs === 1 ? 'rule' : 'rules'} run.`)
+  if (found.strikes > 0)
+    say(`${found.strikes} dealing ${found.strikes === 1 ? 'day' : 'days'} struck.`)
   process.exit(found.left === 0 ? 0 : 2)
 }
 

@@ -30,7 +30,9 @@ const pictures = sampleProjects.map((project) => ({
   content: draw({ motif: creditMotif(project.type), seed: project.code }),
 }))
 const labelSources = await Promise.all(labelCatalogue.map(publishLabel))
-const noticeSources = (await Promise.all(noticeCatalogue.map(publishNotice))).flat()
+const noticeSources = (await Promise.all(noticeCatalogue.map(publishNotice))).flatMap(
+  ({ report, followUps }) => [report, ...followUps.map(({ source }) => source)],
+)
 const files = [
   ...published.flatMap(({ metadata, documents }) => [metadata, ...documents]),
   ...labelSources,

@@ -7,9 +7,9 @@
  * `stryker.config.json`.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import {
@@ -49,6 +49,7 @@ const all = await switchesInto(root)
 const eligible = all.mutants.filter(({ file }) => file.startsWith(`${values.within}/`))
 const sample = drawSample(eligible, Number(values.count), seed)
 const code = Object.fromEntries(sample.map(({ path }) => [path, all.code[path]]))
+await mkdir(dirname(switchesPath), { recursive: true })
 await writeFile(switchesPath, JSON.stringify(code))
 console.log(`${sample.length} of ${eligible.length} mutants drawn, seed ${seed}.`)
 

@@ -32,7 +32,15 @@ export function canopyModule(choices: DeploymentChoices) {
     const roles = m.contract('Roles', [choices.adminHandoverDelay, choices.admin])
     const usdc = choices.usdc ?? m.contract('TestUSDC', [choices.admin])
     const assetRegistry = m.contract('AssetRegistry', [roles])
-    const financialAssetFactory = m.contract('FinancialAssetFactory', [roles, assetRegistry, usdc])
+    const dealingDesks = m.contract('DealingDesks', [roles, assetRegistry, usdc])
+    const financialAssetFactory = m.contract('FinancialAssetFactory', [
+      roles,
+      assetRegistry,
+      usdc,
+      dealingDesks,
+    ])
+    const financialAssetLens = m.contract('FinancialAssetLens')
+    const eligibilityPolicyFactory = m.contract('EligibilityPolicyFactory')
     const assetMarket = m.contract('AssetMarket', [
       roles,
       assetRegistry,
@@ -111,7 +119,10 @@ export function canopyModule(choices: DeploymentChoices) {
     return {
       roles,
       assetRegistry,
+      dealingDesks,
       financialAssetFactory,
+      financialAssetLens,
+      eligibilityPolicyFactory,
       assetMarket,
       projectRegistry,
       creditTokenFactory,

@@ -14,7 +14,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'marketplace', path: '/marketplace', role: 'investor' },
   { name: 'asset', path: '/assets/1', role: 'investor' },
   { name: 'credits', path: '/environmental/marketplace', role: 'investor' },
-  { name: 'certificate', path: '/retirements/1', role: 'investor' },
+  { name: 'certificate', path: '/retirements/3', role: 'investor' },
   { name: 'impact', path: '/environmental/impact', role: 'investor' },
   { name: 'create-asset', path: '/assets/create', role: 'trialIssuer' },
   { name: 'verification', path: '/assets/verification', role: 'verifier' },

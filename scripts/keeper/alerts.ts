@@ -43,6 +43,9 @@ export const blockedAlert = (
   text: ruleState(check, 'ACTIVE', tokens).text,
 })
 
+/** What an alert about a dealing desk is about. */
+export const deskSubject = (desk: Address): string => `dealing desk ${desk}`
+
 /** An alert as a line. */
 export const alertLine = ({ about, text }: Alert): string =>
   about.startsWith('0x') ? `The rule of ${about} cannot run: ${text}` : text

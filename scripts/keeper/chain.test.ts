@@ -59,7 +59,7 @@ function rulesOn(tip: readonly [bigint, number], readsTips: boolean) {
   }
   const key = localKeeper()
   const urls = () => deployment.rpcUrls
-  const known = { accounts: [], block: 0n }
+  const known = { accounts: [], desks: [], block: 0n }
   const rules = ruleChain({ client, plain: client, deployment, key, urls, known, readsTips })
   return { asked, quote: () => rules.quote(runOf(account, '0x')) }
 }

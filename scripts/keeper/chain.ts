@@ -8,15 +8,16 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { multicall, readContract } from 'viem/actions'
+import { dealingDesksAbi } from '../../src/chain/abi/dealingDesks-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
-import { addressOf, type Deployment } from '../../src/chain/deployment.ts'
+import { addressOf, type Deployment, findAddress } from '../../src/chain/deployment.ts'
 import { finalityDepth } from '../../src/chain/known-networks.ts'
 import type { ReadClient } from '../../src/chain/read-client.ts'
 import { readEvents } from '../../src/chain/read-events.ts'
-import { openReader } from '../../src/chain/reader.ts'
+import { openReader, type Reader } from '../../src/chain/reader.ts'
 import type { Token } from '../../src/chain/token.ts'
 import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
 import { checkOf } from '../../src/domain/accounts/read-accounts.ts'
@@ -25,17 +26,20 @@ import type { Quote } from '../lib/service/decide.ts'
 import { blockTagOf, quoteOf } from '../lib/service/quote.ts'
 import type { WalletConnection } from '../lib/service/wallet.ts'
 import { nextCapacity } from './capacity.ts'
+import { type PricedDay, readPricedDays } from './priced-days.ts'
 import type { Job, Known } from './state.ts'
 
-/** What a keeper asks of the rules on chain. */
+/** What a keeper asks of the rules and desks on chain. */
 export type RuleChain = {
-  /** Every smart account that the factory has created, up to the newest block. */
-  readonly accounts: () => Promise<Known>
+  /** Every smart account and every dealing desk that the factories have created, up to the newest block. */
+  readonly known: () => Promise<Known>
   readonly check: (account: Address) => Promise<RuleCheck>
   /** Simulates a job at the newest block; throws what the contract reverts with. */
   readonly quote: (job: Job) => Promise<Quote>
   /** Transactions that extend the price history that a rule lacks. */
   readonly extensions: (account: Address, check: RuleCheck) => Promise<readonly Job[]>
+  /** The earliest priced day of each desk that is not struck, whether or not its cash is there. */
+  readonly pricedDays: (desks: readonly Address[]) => Promise<readonly PricedDay[]>
   readonly token: (address: Address) => Promise<Token>
 }
 
@@ -44,7 +48,7 @@ export type Connection = WalletConnection & {
   /** Sends calls that are made together as one, by a contract. */
   readonly client: ReadClient
   readonly deployment: Deployment
-  /** Accounts that were found before. */
+  /** What was found before. */
   readonly known: Known
   /** Whether tips matter, so that they are worked out. */
   readonly readsTips: boolean
@@ -108,16 +112,25 @@ export function ruleChain({
   }
 
   return {
-    accounts: async () => {
+    known: async () => {
       const reader = await openReader(chain)
-      const created = await readEvents(reader, {
-        contract: 'SmartAccountFactory',
-        abi: smartAccountFactoryAbi,
-        eventName: 'AccountCreated',
-      })
-      const found = created.map(({ args }) => args.account)
-      return { accounts: [...new Set([...known.accounts, ...found])], block: reader.block }
+      const [accounts, desks] = await Promise.all([
+        readEvents(reader, {
+          contract: 'SmartAccountFactory',
+          abi: smartAccountFactoryAbi,
+          eventName: 'AccountCreated',
+        }),
+        desksOf(reader),
+      ])
+      const found = accounts.map(({ args }) => args.account)
+      return {
+        accounts: [...new Set([...known.accounts, ...found])],
+        desks: [...new Set([...known.desks, ...desks])],
+        block: reader.block,
+      }
     },
+    pricedDays: async (desks) =>
+      desks.length === 0 ? [] : readPricedDays(await openReader(chain), desks),
     check: async (address) => {
       const view = { address, abi: smartAccountAbi, functionName: 'check', blockTag } as const
       // Asked together with others, one that takes all gas would make all of them fail.
@@ -161,6 +174,18 @@ export function ruleChain({
       return known
     },
   }
+}
+
+/** The dealing desks that were created; none where the deployment is older than they are. */
+async function desksOf(reader: Reader): Promise<readonly Address[]> {
+  const contract = findAddress(reader.deployment, 'DealingDesks')
+  if (contract === undefined) return []
+  const created = await readEvents(reader, {
+    contract,
+    abi: dealingDesksAbi,
+    eventName: 'DeskCreated',
+  })
+  return created.map(({ args }) => args.desk)
 }
 
 /** The USDC that a run paid its caller. */

@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   BaseError,
   encodeErrorResult,
@@ -22,6 +23,7 @@ import { createKeeper } from './rounds.ts'
 import { emptyState, type KeeperState } from './state.ts'
 
 export const keeperAddress: Address = '0x00000000000000000000000000000000000000ee'
+const deskOf = (digit: number): Address => `0x${'0'.repeat(38)}d${digit}`
 const ruleOf = (digit: number): Address => `0x${'0'.repeat(38)}a${digit}`
 
 /** A rule of the fake chain. */
@@ -34,6 +36,14 @@ type FakeRule = {
   subject: Address | null
 }
 
+/** A dealing desk of the fake chain with one priced day, or none. */
+type FakeDesk = {
+  /** The earliest priced day that is not struck; null for none. */
+  day: number | null
+  /** What a strike does, as with the runs of rules; or it waits for the cash of the issuer. */
+  strike: FakeRule['run'] | 'waits for cash'
+}
+
 const noLimits: Limits = {
   budget: null,
   minBalance: 0n,
@@ -41,6 +51,9 @@ const noLimits: Limits = {
   maxGas: 5_000_000n,
   coinPrice: null,
 }
+
+/** Gas of a strike. */
+const strikeGas = 200_000n
 
 /** A run costs this much where nothing else is said: 100,000 gas at 11 gwei. */
 export const runCost = 100_000n * parseGwei('11')
@@ -50,12 +63,14 @@ const startOfDay = Date.parse('2026-11-25T12:00:00Z')
 /** A chain in memory with rules, a pool of transactions and a clock. Mines what arrives unless told not to. */
 export function fakeChain() {
   const rules = new Map<Address, FakeRule>()
+  const desks = new Map<Address, FakeDesk>()
   const waiting = new Map<number, Unsigned & { readonly hash: Hash }>()
   const receipts = new Map<Hash, Receipt>()
   const messages: string[] = []
   const alerts: { readonly text: string; readonly alert: Alert; readonly over: boolean }[] = []
   const world = {
     rules,
+    desks,
     waiting,
     receipts,
     messages,
@@ -84,6 +99,11 @@ export function fakeChain() {
       rules.set(account, { ...usual, ...rule })
       return account
     },
+    addDesk: (digit: number, desk: Partial<FakeDesk> = {}): Address => {
+      const address = deskOf(digit)
+      desks.set(address, { day: 1, strike: 'works', ...desk })
+      return address
+    },
     mine: (): void => {
       for (;;) {
         const next = waiting.get(world.mined)
@@ -92,16 +112,19 @@ export function fakeChain() {
         world.mined += 1
         world.block += 1n
         const rule = rules.get(next.to)
-        const succeeded = rule?.run === 'works'
+        const desk = desks.get(next.to)
+        const does = rule?.run ?? desk?.strike
+        const succeeded = does === 'works'
         receipts.set(next.hash, {
           succeeded,
           block: world.block,
-          cost: (rule?.gas ?? 0n) * (world.baseFee + next.maxPriorityFeePerGas),
+          cost: (rule?.gas ?? strikeGas) * (world.baseFee + next.maxPriorityFeePerGas),
           tip: rule?.tip ?? 0n,
         })
         if (rule !== undefined && (succeeded || rule.run === 'is won by another')) {
           rule.reason = 'TOO_SOON'
         }
+        if (desk !== undefined && (succeeded || does === 'is won by another')) desk.day = null
       }
     },
   }
@@ -143,11 +166,23 @@ export function fakeChain() {
   }
 
   const chain: RuleChain = {
-    accounts: () => asked({ accounts: [...rules.keys()], block: world.block }),
+    known: () =>
+      asked({ accounts: [...rules.keys()], desks: [...desks.keys()], block: world.block }),
     check: (account) => asked(checkOf(rules.get(account))),
+    pricedDays: (asks) =>
+      asked(
+        asks.flatMap((desk) => {
+          const day = desks.get(desk)?.day ?? null
+          return day === null ? [] : [{ desk, day }]
+        }),
+      ),
     quote: async ({ account }) => {
       const rule = await asked(rules.get(account))
-      if (rule?.run === 'fails simulation') throw reverted()
+      const desk = desks.get(account)
+      if (desk?.strike === 'waits for cash') throw reverted('CashMissing', [1n, 2n])
+      const does = rule?.run ?? desk?.strike
+      if (does === 'fails simulation') throw reverted('NotPerforming', [zeroAddress])
+      if (desk !== undefined) return { gas: strikeGas, dataFee: 0n, tip: 0n }
       return { gas: rule?.gas ?? 0n, dataFee: 0n, tip: rule?.tip ?? 0n }
     },
     extensions: async (account) => [{ kind: 'extend', account, to: account, data: '0x02' }],
@@ -207,12 +242,8 @@ const checkOf = (rule: FakeRule | undefined): RuleCheck => ({
   hint: '0x',
 })
 
-const reverted = (): Error =>
+const reverted = (errorName: string, args: readonly unknown[]): Error =>
   Object.assign(new BaseError('The run fails.'), {
     code: 3,
-    data: encodeErrorResult({
-      abi: allErrors,
-      errorName: 'NotPerforming',
-      args: [zeroAddress],
-    }),
+    data: encodeErrorResult({ abi: allErrors as Abi, errorName, args }),
   })

@@ -9,7 +9,9 @@ export type Figures = {
   readonly keeper: string
   /** Runs that succeeded, since the start. */
   runs: number
-  /** Runs that did not, since the start, by their reason. */
+  /** Dealing days that were struck, since the start. */
+  strikes: number
+  /** Runs and strikes that did not, since the start, by their reason. */
   readonly failures: Map<string, number>
   /** Wei, since the start. */
   spent: bigint
@@ -18,6 +20,8 @@ export type Figures = {
   balance: bigint
   lastBlock: bigint
   rules: Readonly<Record<Standing, number>>
+  /** Dealing desks with a day that has its price and is not struck. */
+  pricedDays: number
   nodes: { readonly used: number; readonly all: number }
   alerts: readonly Alert[]
   /** Milliseconds of the epoch at which all rules were last looked at; 0 before. */
@@ -28,18 +32,20 @@ export type Figures = {
 export const newFigures = (who: Pick<Figures, 'chainId' | 'keeper' | 'budget'>): Figures => ({
   ...who,
   runs: 0,
+  strikes: 0,
   failures: new Map(),
   spent: 0n,
   spentToday: 0n,
   balance: 0n,
   lastBlock: 0n,
   rules: { due: 0, blocked: 0, waiting: 0, off: 0 },
+  pricedDays: 0,
   nodes: { used: 0, all: 0 },
   alerts: [],
   lookedAt: 0,
 })
 
-/** Counts a run that failed. */
+/** Counts a run or a strike that failed. */
 export function countFailure({ failures }: Figures, reason: string): void {
   failures.set(reason, (failures.get(reason) ?? 0) + 1)
 }
@@ -55,10 +61,11 @@ export function prometheusText(figures: Figures): string {
       [{ labels: { chain_id: String(figures.chainId), keeper: figures.keeper }, value: 1 }],
     ],
     ['runs_total', 'counter', 'Rules run.', one(figures.runs)],
+    ['strikes_total', 'counter', 'Dealing days struck.', one(figures.strikes)],
     [
       'failures_total',
       'counter',
-      'Runs that failed or were not sent, by reason.',
+      'Runs and strikes that failed or were not sent, by reason.',
       [...failures].map(([reason, value]) => ({ labels: { reason }, value })),
     ],
     ['spent_total', 'counter', 'Coins spent since the start.', one(formatEther(figures.spent))],
@@ -81,6 +88,12 @@ export function prometheusText(figures: Figures): string {
       'gauge',
       'Rules, by how they stand: off ones have nothing to run.',
       Object.entries(rules).map(([standing, value]) => ({ labels: { standing }, value })),
+    ],
+    [
+      'priced_days',
+      'gauge',
+      'Dealing desks with a day that has its price and is not struck.',
+      one(figures.pricedDays),
     ],
     ['nodes', 'gauge', 'Nodes of the deployment.', one(nodes.all)],
     ['nodes_used', 'gauge', 'Nodes that answer, are of the chain and up to date.', one(nodes.used)],

@@ -12,9 +12,10 @@ import {
 } from '../lib/service/sender.ts'
 import { spentToday } from '../lib/service/sending.ts'
 import type { StateStore } from '../lib/service/state-file.ts'
-import { alertLine, blockedAlert, type Standing, standingOf } from './alerts.ts'
+import { alertLine, blockedAlert, deskSubject, type Standing, standingOf } from './alerts.ts'
 import { type RuleChain, runOf } from './chain.ts'
 import { countFailure, type Figures } from './metrics.ts'
+import { type PricedDay, strikeOf } from './priced-days.ts'
 import {
   isBackingOff,
   type Job,
@@ -42,17 +43,19 @@ export type KeeperParts = {
   readonly alert: (text: string, alert: Alert, over: boolean) => void
 }
 
-/** What a look at all rules came to. */
+/** What a look at all rules and desks came to. */
 export type Round = {
   readonly runs: number
-  /** Rules that are due and were not run. */
+  /** Dealing days that were struck. */
+  readonly strikes: number
+  /** Rules that are due and were not run, and days that can be struck and were not. */
   readonly left: number
 }
 
-/** Runs the rules of smart accounts. */
+/** Runs the rules of smart accounts, and strikes the dealing days that have their price. */
 export type Keeper = {
   /**
-   * Looks at every account once and runs what is ready.
+   * Looks at every account and every desk once, runs what is ready and strikes what can be struck.
    *
    * @param others Alerts that hold besides those of the rules.
    * @throws what a node answers when none can be asked.
@@ -68,24 +71,37 @@ type Look = { readonly account: Address } & (
   | { readonly problem: string }
 )
 
-/** What a job came to: `stop` where nothing else can be sent now either. */
+/**
+ * What a job came to: `early` where a dealing day waits for the cash of its issuer, `stop` where nothing else
+ * can be sent now either.
+ */
 type Step =
-  | { readonly kind: 'ran' }
+  | { readonly kind: 'ran'; readonly job: Job }
+  | { readonly kind: 'early' }
   | { readonly kind: 'left'; readonly alert?: Alert; readonly held?: Hold }
   | { readonly kind: 'stop'; readonly alert?: Alert }
+
+/** What all jobs of a round came to. */
+type Done = {
+  readonly ran: readonly Job[]
+  /** Dealing days that wait for the cash of their issuers. */
+  readonly early: number
+  readonly alerts: readonly Alert[]
+}
 
 /** Reasons to hold a transaction that are not its own. */
 const isGeneral = (reason: string) => ['gas-price', 'budget', 'balance'].includes(reason)
 
 /**
- * A keeper for one deployment. It asks each account whether its rule can run, simulates the run and sends
- * it. A rule that fails is left alone for a while and holds up no other.
+ * A keeper for one deployment. It asks each account whether its rule can run and each desk for the days that
+ * have their price, simulates the run or the strike and sends it. What fails is left alone for a while and
+ * holds up no other.
  */
 export function createKeeper(parts: KeeperParts): Keeper {
   const { chain, wallet, store, limits, names, clock, figures, say } = parts
   const transactions = sender<Job, KeeperState>(parts)
   const news = alertReporter(parts.alert, alertLine)
-  /** Why rules failed that are left alone for a while. */
+  /** Why rules and desks failed that are left alone for a while. */
   const failed = new Map<Address, Alert>()
   let ruleAlerts: readonly Alert[] = []
   let saidEmpty = false
@@ -99,21 +115,35 @@ export function createKeeper(parts: KeeperParts): Keeper {
   /** Keepers beside each other begin with different rules, so that they rarely send the same run. */
   const orderOf = (account: Address) => keccak256(concat([names.account, account]))
 
-  async function fail(account: Address, reason: string, text: string): Promise<Step> {
+  async function fail(job: Job, reason: string, text: string): Promise<Step> {
+    const { account } = job
     countFailure(figures, reason)
     await store.change((state) => withFailure(state, account, clock.now()))
-    const alert = { about: account, reason, text }
+    const alert = alertOf(job, reason, text)
     failed.set(account, alert)
     return { kind: 'left', alert }
   }
 
-  /** A run that failed because another keeper was first is no failure of the rule. */
+  /** What failed because another keeper was first is no failure of the rule or the desk. */
   async function failOrLost(job: Job, reason: string, text: string): Promise<Step> {
-    if (job.kind === 'run' && !(await chain.check(job.account)).ready) {
+    if (await isDone(job)) {
       countFailure(figures, 'lost-race')
       return { kind: 'left' }
     }
-    return fail(job.account, reason, text)
+    return fail(job, reason, text)
+  }
+
+  async function isDone(job: Job): Promise<boolean> {
+    switch (job.kind) {
+      case 'run':
+        return !(await chain.check(job.account)).ready
+      case 'strike': {
+        const priced = await chain.pricedDays([job.account])
+        return !priced.some((day) => strikeOf(day).data === job.data)
+      }
+      case 'extend':
+        return false
+    }
   }
 
   /** Counts and says what became of a transaction. */
@@ -122,7 +152,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const { job, nonce } = followed.sent
     if (followed.kind === 'displaced') {
       const text = `Another program has used the nonce ${nonce} of ${names.account}: a key is for one program.`
-      return fail(job.account, 'displaced', text)
+      return fail(job, 'displaced', text)
     }
     const { receipt } = followed
     figures.spent += receipt.cost
@@ -136,10 +166,15 @@ export function createKeeper(parts: KeeperParts): Keeper {
       say(`Extended a price history for the rule of ${job.account} in block ${receipt.block}.`)
       return { kind: 'left' }
     }
+    if (job.kind === 'strike') {
+      figures.strikes += 1
+      say(`Struck a dealing day of the desk ${job.account} in block ${receipt.block}.`)
+      return { kind: 'ran', job }
+    }
     figures.runs += 1
     const tip = receipt.tip === 0n ? '' : ', with a tip'
     say(`Ran the rule of ${job.account} in block ${receipt.block}${tip}.`)
-    return { kind: 'ran' }
+    return { kind: 'ran', job }
   }
 
   async function attempt(job: Job): Promise<Step> {
@@ -150,17 +185,19 @@ export function createKeeper(parts: KeeperParts): Keeper {
         return { kind: 'stop', alert: { about: 'key', reason: 'foreign', text: result.text } }
       }
       if (result.kind === 'refused') {
-        return await fail(job.account, 'refused', `No node takes its transaction: ${result.why}.`)
+        return await fail(job, 'refused', `No node takes its transaction: ${result.why}.`)
       }
       if (result.kind !== 'hold') return await conclude(result)
       if (isGeneral(result.reason)) return { kind: 'left', held: result }
       return {
         kind: 'left',
-        alert: { about: job.account, reason: result.reason, text: result.text },
+        alert: alertOf(job, result.reason, result.text),
       }
     } catch (error) {
       const { kind, sentence, errorName } = explain(error)
       if (kind === 'unreachable') throw error
+      // The issuer still has time to bring it; then the day can be struck without.
+      if (errorName === 'CashMissing') return { kind: 'early' }
       return failOrLost(job, errorName ?? kind, sentence)
     }
   }
@@ -201,27 +238,29 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return jobs.flat()
   }
 
-  async function runAll(jobs: readonly Job[]): Promise<{ runs: number; alerts: readonly Alert[] }> {
+  async function runAll(jobs: readonly Job[]): Promise<Done> {
     const held = holdAll(await wallet.prices(), await transactions.means(), limits, names)
     if (held !== null) {
       const isNews = jobs.length > 0 || held.reason !== 'gas-price'
-      return { runs: 0, alerts: isNews ? [heldAlert(held, jobs)] : [] }
+      return { ran: [], early: 0, alerts: isNews ? [heldAlert(held, jobs)] : [] }
     }
     const alerts: Alert[] = []
     const waiting: { readonly job: Job; readonly held: Hold }[] = []
-    let runs = 0
+    const ran: Job[] = []
+    let early = 0
     for (const job of jobs) {
       if (isBackingOff(store.state(), job.account, clock.now())) continue
       const step = await attempt(job)
-      if (step.kind === 'ran') runs += 1
+      if (step.kind === 'ran') ran.push(job)
+      else if (step.kind === 'early') early += 1
       else if (step.alert !== undefined) alerts.push(step.alert)
       if (step.kind === 'left' && step.held !== undefined) waiting.push({ job, held: step.held })
       if (step.kind === 'stop') break
     }
     const [first] = waiting
-    if (first === undefined) return { runs, alerts }
+    if (first === undefined) return { ran, early, alerts }
     const jobsHeld = waiting.map(({ job }) => job)
-    return { runs, alerts: [...alerts, heldAlert(first.held, jobsHeld)] }
+    return { ran, early, alerts: [...alerts, heldAlert(first.held, jobsHeld)] }
   }
 
   return {
@@ -229,9 +268,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
     round: async (others = []) => {
       const before = await transactions.follow()
       const earlier = before === null ? null : await conclude(before)
-      const known = await chain.accounts()
+      const known = await chain.known()
       await store.change((state) => withKnown(state, known))
-      const { accounts } = known
+      const { accounts, desks } = known
       if (accounts.length === 0 && !saidEmpty) {
         say('There are no smart accounts yet. Waiting for the first.')
       }
@@ -245,15 +284,20 @@ export function createKeeper(parts: KeeperParts): Keeper {
         if (standing[index] === 'blocked') continue
         await store.change((state) => withoutFailure(state, account))
       }
-      const jobs = earlier?.kind === 'stop' ? [] : await jobsOf(looks)
-      const { runs: ran, alerts } = await runAll(jobs)
-      const runs = ran + (earlier?.kind === 'ran' ? 1 : 0)
+      const priced = await chain.pricedDays(desks)
+      await forgetDesks(desks, priced)
+      const jobs =
+        earlier?.kind === 'stop' ? [] : [...(await jobsOf(looks)), ...priced.map(strikeOf)]
+      const { ran, early, alerts } = await runAll(jobs)
+      const done = earlier?.kind === 'ran' ? [...ran, earlier.job] : ran
+      const strikes = done.filter(({ kind }) => kind === 'strike').length
+      const runs = done.length - strikes
       const blocked = await Promise.all(looks.map(blockedBy))
       ruleAlerts = unique([...alerts, ...failed.values(), ...blocked.flat(), ...hanging()])
-      await count(standing)
+      await count(standing, priced)
       tell(others)
       const due = standing.filter((each) => each === 'due').length
-      return { runs, left: Math.max(due - ran, 0) }
+      return { runs, strikes, left: Math.max(due + priced.length - early - ran.length, 0) }
     },
   }
 
@@ -272,10 +316,23 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return [{ about: 'transaction', reason: String(pending.nonce), text }]
   }
 
-  async function count(standing: readonly Standing[]): Promise<void> {
+  /** A desk without a priced day has nothing that failed. */
+  async function forgetDesks(
+    desks: readonly Address[],
+    priced: readonly PricedDay[],
+  ): Promise<void> {
+    const waiting = new Set(priced.map(({ desk }) => desk))
+    for (const desk of desks.filter((each) => !waiting.has(each))) {
+      failed.delete(desk)
+      await store.change((state) => withoutFailure(state, desk))
+    }
+  }
+
+  async function count(standing: readonly Standing[], priced: readonly PricedDay[]): Promise<void> {
     const rules = { due: 0, blocked: 0, waiting: 0, off: 0 }
     for (const each of standing) rules[each] += 1
     figures.rules = rules
+    figures.pricedDays = priced.length
     figures.balance = await wallet.balance()
     figures.spentToday = spentToday(store.state(), clock.now())
     figures.lookedAt = clock.now()
@@ -284,11 +341,32 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
 /** What holds back everything, and which rules wait for it. */
 function heldAlert({ reason, text }: Hold, jobs: readonly Job[]): Alert {
-  const accounts = [...new Set(jobs.map(({ account }) => account))]
-  const due =
-    accounts.length === 0 ? '' : ` Due and waiting for it: the rules of ${accounts.join(', ')}.`
-  return { about: 'keeper', reason, text: `${text}${due}` }
+  const accountsOf = (isStrike: boolean) => [
+    ...new Set(
+      jobs.filter(({ kind }) => (kind === 'strike') === isStrike).map(({ account }) => account),
+    ),
+  ]
+  const [accounts, desks] = [accountsOf(false), accountsOf(true)]
+  const due = [
+    ...(accounts.length === 0 ? [] : [`the rules of ${accounts.join(', ')}`]),
+    ...(desks.length === 0 ? [] : [`the dealing days of ${desks.join(', ')}`]),
+  ].join(', and ')
+  return {
+    about: 'keeper',
+    reason,
+    text: due === '' ? text : `${text} Due and waiting for it: ${due}.`,
+  }
 }
+
+/** What keeps a rule from running, or a dealing day from being struck. */
+const alertOf = ({ kind, account }: Job, reason: string, text: string): Alert =>
+  kind === 'strike'
+    ? {
+        about: deskSubject(account),
+        reason,
+        text: `A dealing day of the desk ${account} cannot be struck: ${text}`,
+      }
+    : { about: account, reason, text }
 
 /** The first alert about each thing. */
 const unique = (alerts: readonly Alert[]): readonly Alert[] =>

@@ -90,10 +90,10 @@ type OrderChainOptions = {
 /** The orders of a deployment. */
 export function orderChain(options: OrderChainOptions): OrderChain {
   const { newClient, plain, deployment, key, confirmations } = options
-  const { chainId, identity } = deployment
+  const { chainId } = deployment
   const orders = addressOf(deployment, 'RetirementOrders')
   const readerOn = (client: ReadClient, block: bigint) =>
-    readerAt({ status: 'open', chainId, identity, client, deployment }, block)
+    readerAt({ chainId, client, deployment }, block)
   const jobOf = (
     kind: Job['kind'],
     subject: bigint,

@@ -59,6 +59,19 @@ export async function refetchOffer(
   return { ...offer, price: listing.pricePerUnit, available }
 }
 
+/** Whether an account may receive shares now: always, unless the asset has a list. */
+export const mayReceive = (
+  { chain }: SeedContext,
+  token: Address,
+  account: Address,
+): Promise<boolean> =>
+  chain.client.readContract({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'canReceive',
+    args: [account],
+  })
+
 /** The purchase of an offer, at most 1 % above its present price. */
 export function buy(
   { contracts, calendar }: SeedContext,

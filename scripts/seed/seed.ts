@@ -12,6 +12,8 @@ import { creditNotices } from './subjects/credit-notices.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
 import { creditSales } from './subjects/credit-sales.ts'
 import { credits } from './subjects/credits.ts'
+import { dealing } from './subjects/dealing.ts'
+import { eligibility } from './subjects/eligibility.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
@@ -23,6 +25,7 @@ import { marketTraders } from './subjects/traders.ts'
 /** In the order in which they prepare and, within a second, act: their calls share a block. */
 const subjects: readonly Subject[] = [
   people,
+  eligibility,
   financialAssets,
   marketTraders,
   investor,
@@ -34,10 +37,11 @@ const subjects: readonly Subject[] = [
   smartAccounts,
   creditSales,
   creditNotices,
+  dealing,
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */
-const preparationStart = 12 * 3_600
+const preparationStart = 11 * 3_600
 const preparationStep = 3_600
 
 /**

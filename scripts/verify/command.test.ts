@@ -100,11 +100,11 @@ describe('npm run verify', () => {
     const sourcify = await serve(service.answer)
     const options = ['--deployment', folder, '--sourcify-url', sourcify]
     const all = await run(options)
-    expect(all.output).toContain('7 of 7 contracts')
+    expect(all.output).toContain('11 of 11 contracts')
     expect(all.output).toContain('No node can be used: 127.0.0.1:1 does not answer.')
     expect(all.code).toBe(1)
     const deployed = await run([...options, '--deployed-only'])
-    expect(deployed.output).toContain('7 of 7 contracts')
+    expect(deployed.output).toContain('11 of 11 contracts')
     expect(deployed.output).not.toContain('No node')
     expect(deployed.code).toBe(0)
   })

@@ -1,6 +1,17 @@
 /** The contracts that people had a deployment's factories create, from the deployment's first block on. */
-import { type Address, type Hash, parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem'
+import {
+  type Address,
+  encodePacked,
+  type Hash,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { getCode, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { dealingDeskAbi } from '../../src/chain/abi/dealingDesk-abi.ts'
+import { dealingDesksAbi } from '../../src/chain/abi/dealingDesks-abi.ts'
+import { eligibilityPolicyFactoryAbi } from '../../src/chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
@@ -14,7 +25,7 @@ import type { Created } from './submissions.ts'
 
 /** A minimal proxy (ERC-1167). It has no source of its own: it runs the code of another contract. */
 export type Clone = {
-  readonly name: 'SmartAccount' | 'DelegateExecutor'
+  readonly name: 'SmartAccount' | 'DelegateExecutor' | 'DealingDesk'
   readonly address: Address
   readonly implementation: Address
 }
@@ -44,24 +55,30 @@ const recorders: readonly ContractName[] = [
 
 /** Finds every contract that the factories of a deployment have created until the reader's block. */
 export async function findCreated(reader: Reader): Promise<FoundContracts> {
-  const [assets, tokens, clones, stored] = await Promise.all([
+  const [assets, desks, policies, tokens, accountClones, stored] = await Promise.all([
     readAssets(reader),
+    readDesks(reader),
+    readPolicies(reader),
     readCreditTokens(reader),
-    readClones(reader),
+    readAccounts(reader),
     Promise.all(recorders.map(async (name) => [name, await countCreated(reader, name)] as const)),
   ])
   // Its first contract holds the code of assets.
   const records = { FinancialAssetFactory: 1, ...Object.fromEntries(stored) }
-  const accounts = clones.filter(({ name }) => name === 'SmartAccount')
+  const clones = [...accountClones, ...desks]
+  const accounts = accountClones.filter(({ name }) => name === 'SmartAccount')
   const counts = await Promise.all([
     // Besides the assets: the code of all of them.
     shortfall(reader, 'FinancialAssetFactory', assets.length + 1),
+    // Besides the desks: the code that they run.
+    shortfall(reader, 'DealingDesks', desks.length + 1),
+    shortfall(reader, 'EligibilityPolicyFactory', policies.length),
     shortfall(reader, 'CreditTokenFactory', tokens.length),
     // Besides the accounts: the code that they run.
     shortfall(reader, 'SmartAccountFactory', accounts.length + 1),
   ])
   return {
-    contracts: [...assets.flatMap(({ found }) => found ?? []), ...tokens],
+    contracts: [...assets.flatMap(({ found }) => found ?? []), ...policies, ...tokens],
     clones,
     records,
     gaps: [...assets.flatMap(({ gap }) => gap ?? []), ...counts.flatMap((gap) => gap ?? [])],
@@ -87,16 +104,18 @@ async function readAssets(reader: Reader): Promise<readonly Asset[]> {
   const events = await readEvents(reader, { ...contract, eventName: 'FinancialAssetCreated' })
   return Promise.all(
     events.map(async ({ args: { token, issuer, salt }, hash }): Promise<Asset> => {
-      const terms = await termsOf(reader, { token, issuer, salt, hash })
+      const found = await termsOf(reader, { token, issuer, salt, hash })
       const gap = `The terms of the asset at ${token} could not be read, so it is not submitted.`
-      if (terms === undefined) return { gap }
+      if (found === undefined) return { gap }
       const { addressOf, deployment } = reader
       const values = [
         addressOf('Roles'),
         addressOf('AssetRegistry'),
         deployment.usdc,
         issuer,
-        terms,
+        found.terms,
+        found.dealing?.desks ?? zeroAddress,
+        found.dealing?.packed ?? zeroHash,
       ]
       return { found: createdLater('FinancialAsset', token, values) }
     }),
@@ -117,31 +136,67 @@ type AssetCreation = {
 async function termsOf(reader: Reader, { token, issuer, salt, hash }: AssetCreation) {
   const asset = { address: token, abi: financialAssetAbi } as const
   const { readExact } = reader
-  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge] = await Promise.all([
-    getTransactionReceipt(reader.client, { hash }),
-    readExact({ ...asset, functionName: 'name' }),
-    readExact({ ...asset, functionName: 'symbol' }),
-    readExact({ ...asset, functionName: 'maturity' }),
-    readExact({ ...asset, functionName: 'cap' }),
-    readExact({ ...asset, functionName: 'repaymentPerShare' }),
-    readExact({ ...asset, functionName: 'navMaxAge' }),
-  ])
+  const [receipt, name, symbol, maturity, cap, repaymentPerShare, navMaxAge, policy] =
+    await Promise.all([
+      getTransactionReceipt(reader.client, { hash }),
+      readExact({ ...asset, functionName: 'name' }),
+      readExact({ ...asset, functionName: 'symbol' }),
+      readExact({ ...asset, functionName: 'maturity' }),
+      readExact({ ...asset, functionName: 'cap' }),
+      readExact({ ...asset, functionName: 'repaymentPerShare' }),
+      readExact({ ...asset, functionName: 'navMaxAge' }),
+      readExact({ ...asset, functionName: 'holderPolicy' }),
+    ])
   const { navPerShare, issued } = firstFigures(receipt, token)
+  const dealing = await dealingOf(reader, token)
   // The first issue may have come later in the same transaction.
   for (const initialSupply of new Set([issued, 0n])) {
     const terms = {
       ...{ name, symbol, maturity, cap, navPerShare, initialSupply },
-      ...{ repaymentPerShare, navMaxAge },
+      ...{ repaymentPerShare, navMaxAge, policy },
     }
-    const predicted = await readExact({
+    const factory = {
       address: reader.addressOf('FinancialAssetFactory'),
       abi: financialAssetFactoryAbi,
-      functionName: 'predict',
-      args: [issuer, terms, salt],
-    })
-    if (predicted === token) return terms
+    } as const
+    const predicted = await (dealing === undefined
+      ? readExact({ ...factory, functionName: 'predict', args: [issuer, terms, salt] })
+      : readExact({
+          ...factory,
+          functionName: 'predictWithDesk',
+          args: [issuer, terms, dealing.terms, salt],
+        }))
+    if (predicted === token) return { terms, dealing }
   }
   return undefined
+}
+
+/** What an asset with a dealing desk was created with besides its own terms. */
+async function dealingOf({ readExact, addressOf }: Reader, token: Address) {
+  const desk = await readExact({ address: token, abi: financialAssetAbi, functionName: 'desk' })
+  if (desk === zeroAddress) return undefined
+  const [desks, terms] = await Promise.all([
+    readExact({
+      address: addressOf('FinancialAssetFactory'),
+      abi: financialAssetFactoryAbi,
+      functionName: 'desks',
+    }),
+    readExact({ address: desk, abi: dealingDeskAbi, functionName: 'terms' }),
+  ])
+  // As DealingCalendar.pack does.
+  const packed = encodePacked(
+    ['uint64', 'uint32', 'uint32', 'uint32', 'uint16', 'uint48', 'uint32'],
+    [
+      terms.firstCutOff,
+      terms.interval,
+      terms.lapse,
+      terms.funding,
+      terms.gateBps,
+      terms.minimum,
+      0,
+    ],
+  )
+  return { desks, terms, packed }
 }
 
 /** The first net asset value of an asset, and how much was issued first. */
@@ -156,6 +211,25 @@ function firstFigures({ logs }: TransactionReceipt, token: Address) {
     navPerShare: nav?.eventName === 'NavUpdated' ? nav.args.navPerShare : 0n,
     issued: issue?.eventName === 'Transfer' ? issue.args.value : 0n,
   }
+}
+
+async function readPolicies(reader: Reader): Promise<readonly Created[]> {
+  const factory = {
+    contract: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+  } as const
+  const [lists, registries] = await Promise.all([
+    readEvents(reader, { ...factory, eventName: 'AttestedEligibilityCreated' }),
+    readEvents(reader, { ...factory, eventName: 'IdentityRegistryEligibilityCreated' }),
+  ])
+  return [
+    ...lists.map(({ args: { policy, keeper, attestors } }) =>
+      createdLater('AttestedEligibility', policy, [keeper, attestors]),
+    ),
+    ...registries.map(({ args: { policy, identityRegistry } }) =>
+      createdLater('IdentityRegistryEligibility', policy, [identityRegistry]),
+    ),
+  ]
 }
 
 async function readCreditTokens(reader: Reader): Promise<readonly Created[]> {
@@ -175,7 +249,7 @@ function createdLater(name: string, address: Address, values: readonly unknown[]
 }
 
 /** Smart accounts, and of each the executors of its delegates. */
-async function readClones(reader: Reader): Promise<readonly Clone[]> {
+async function readAccounts(reader: Reader): Promise<readonly Clone[]> {
   const created = await readEvents(reader, {
     contract: 'SmartAccountFactory',
     abi: smartAccountFactoryAbi,
@@ -207,6 +281,19 @@ async function readClones(reader: Reader): Promise<readonly Clone[]> {
     ...[...accounts].map((address) => cloneAt(reader, 'SmartAccount', address)),
     ...executors.map((address) => cloneAt(reader, 'DelegateExecutor', address)),
   ])
+  return found.flatMap((clone) => clone ?? [])
+}
+
+/** Dealing desks of assets. */
+async function readDesks(reader: Reader): Promise<readonly Clone[]> {
+  const created = await readEvents(reader, {
+    contract: 'DealingDesks',
+    abi: dealingDesksAbi,
+    eventName: 'DeskCreated',
+  })
+  const found = await Promise.all(
+    created.map(({ args }) => cloneAt(reader, 'DealingDesk', args.desk)),
+  )
   return found.flatMap((clone) => clone ?? [])
 }
 

@@ -40,6 +40,9 @@ export const addresses = (() => {
     EnvironmentalCredits: nth(1),
     TestUSDC: nth(2),
     SmartAccountFactory: nth(3),
+    Roles: nth(4),
+    AssetRegistry: nth(5),
+    DealingDesks: nth(6),
   }
   const account = nth(1, deployed.SmartAccountFactory)
   return {
@@ -47,6 +50,7 @@ export const addresses = (() => {
     RetirementCertificate: nth(1, deployed.EnvironmentalCredits),
     SmartAccount: account,
     DelegateExecutor: nth(1, account),
+    DealingDesk: nth(1, deployed.DealingDesks),
   }
 })()
 
@@ -74,6 +78,14 @@ const contracts: readonly Contract[] = [
     build: 'solc-others',
     abi: ['constructor(address entryPoint)'],
     values: [entryPoint08Address],
+  },
+  { name: 'Roles', build: 'solc-others', abi: [], values: [] },
+  { name: 'AssetRegistry', build: 'solc-others', abi: [], values: [] },
+  { name: 'DealingDesks', build: 'solc-others', abi: [], values: [] },
+  {
+    name: 'DealingDesk',
+    build: 'solc-others',
+    abi: ['constructor(address roles, address registry, address usdc)'],
   },
   {
     name: 'RetirementCertificate',

@@ -126,9 +126,16 @@ function createdBy(
   }
   const firstOf = (from: Address) => getContractAddress({ from, nonce: 1n })
   const credits = addressOf('EnvironmentalCredits')
+  const desks = addressOf('DealingDesks')
   const factory = addressOf('SmartAccountFactory')
   const account = firstOf(factory)
+  const money = usdc ?? addressOf('TestUSDC')
   const created = [
+    {
+      name: 'DealingDesk',
+      address: firstOf(desks),
+      arguments: [addressOf('Roles'), addressOf('AssetRegistry'), money],
+    },
     {
       name: 'RetirementCertificate',
       address: firstOf(credits),
@@ -137,7 +144,7 @@ function createdBy(
     {
       name: 'SmartAccount',
       address: account,
-      arguments: [factory, entryPoint08Address, usdc ?? addressOf('TestUSDC')],
+      arguments: [factory, entryPoint08Address, money],
     },
     { name: 'DelegateExecutor', address: firstOf(account), arguments: [] },
   ]

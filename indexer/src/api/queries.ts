@@ -2,6 +2,7 @@ import { db } from 'ponder:api'
 import { certificate, event, head, poolCandle, retirementHour, saleHour } from 'ponder:schema'
 import { sql } from 'ponder'
 import { getAbiItem, type Hex, numberToHex, toEventSelector } from 'viem'
+import { dealingDesksAbi } from '../../../src/chain/abi/dealingDesks-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../../src/chain/abi/financialAssetFactory-abi.ts'
 import {
@@ -59,16 +60,17 @@ async function rowsAtHead(query: Sql) {
   }
 }
 
-/** Events whose second indexed argument is a new token. */
+/** Events whose second indexed argument is a new token, and the one whose first is a new desk. */
 const creations = [
   getAbiItem({ abi: financialAssetFactoryAbi, name: 'FinancialAssetCreated' }),
   getAbiItem({ abi: environmentalCreditsAbi, name: 'CreditTokenCreated' }),
 ].map((event) => toEventSelector(event))
+const deskCreation = toEventSelector(getAbiItem({ abi: dealingDesksAbi, name: 'DeskCreated' }))
 
 type Deployed = Exclude<keyof typeof indexedEvents, CreatedContract>
 
 const isDeployed = (name: string): name is Deployed =>
-  name !== 'FinancialAsset' && name !== 'CreditToken'
+  name !== 'FinancialAsset' && name !== 'CreditToken' && name !== 'DealingDesk'
 
 const deployed = new Set(
   Object.keys(indexedEvents)
@@ -80,12 +82,14 @@ const deployed = new Set(
 export async function areKept(addresses: readonly string[]): Promise<boolean> {
   const others = addresses.map((one) => one.toLowerCase()).filter((one) => !deployed.has(one))
   if (others.length === 0) return true
-  // The creation of a token can be undone by a reorganisation, so it is looked up each time.
+  // The creation of a contract can be undone by a reorganisation, so it is looked up each time.
   const rows = await rowsOf(sql`
-    select '0x' || right(topic2, 40) as token from ${event}
-    where topic0 in (${creations[0]}, ${creations[1]})`)
-  const tokens = new Set(rows.map(({ token }) => token))
-  return others.every((one) => tokens.has(one))
+    select '0x' || right(topic2, 40) as contract from ${event}
+    where topic0 in (${creations[0]}, ${creations[1]})
+    union all
+    select '0x' || right(topic1, 40) from ${event} where topic0 = ${deskCreation}`)
+  const created = new Set(rows.map(({ contract }) => contract))
+  return others.every((one) => created.has(one))
 }
 
 type Filter = EventsRequest['filters'][number]

@@ -3,7 +3,7 @@ import { firstDay } from '../calendar.ts'
 import { assignmentOpinion } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { kestrel } from './issuers.ts'
-import { repaidAtMaturity } from './rights.ts'
+import { forListedAccounts, repaidAtMaturity } from './rights.ts'
 import type { AssetTemplate } from './template.ts'
 
 const attestations = [
@@ -82,6 +82,7 @@ export const invoices: readonly AssetTemplate[] = [
   },
   {
     ...claim,
+    rights: forListedAccounts(claim.rights, 'Accredited investors'),
     slug: 'solar-modules-penang-hamburg',
     name: 'Solar Module Invoice, Penang',
     symbol: 'KTR102',
@@ -90,7 +91,11 @@ export const invoices: readonly AssetTemplate[] = [
       'An invoice over 84,000 solar modules delivered to a wholesaler in Hamburg. The debtor has ' +
       'paid the last eleven invoices of the seller, on average four days late.',
     location: { name: 'Penang', country: 'Malaysia', latitude: 5.4141, longitude: 100.3288 },
-    terms: discounted(90, 'ZZKTR102INV3'),
+    terms: {
+      ...discounted(90, 'ZZKTR102INV3'),
+      exemption:
+        'Offered to accredited investors only (Securities and Futures Act 2001 of Singapore, section 275); the offer is fictional',
+    },
     risks: commonRisks,
     imageSeed: 'solar-modules-penang-hamburg',
     documents: (asset) => [
@@ -110,6 +115,13 @@ export const invoices: readonly AssetTemplate[] = [
       minimumFillHundredths: 10,
       price: { kind: 'accretion', from: 98.05, to: 100 },
       verification: { outcome: 'verified' },
+      admissions: [
+        { account: 'tradeIssuer', onDay: 133, days: 730 },
+        { account: 'pensionFund', onDay: 133, days: 365 },
+        { account: 'marketMaker', onDay: 133, days: 365 },
+        { account: 'treasurer', onDay: 134, days: 365 },
+        { account: 'investor', onDay: 134, days: 36 },
+      ],
     },
   },
   {

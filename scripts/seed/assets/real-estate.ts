@@ -3,7 +3,7 @@ import { firstDay } from '../calendar.ts'
 import { valuationReport } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { havenhurst, lindqvist } from './issuers.ts'
-import { soldOnTheMarket } from './rights.ts'
+import { forListedAccounts, redeemedAtNav, soldOnTheMarket } from './rights.ts'
 import type { AssetTemplate } from './template.ts'
 
 const attestations = [
@@ -15,9 +15,13 @@ const attestations = [
   { by: 'Brackwell & Osei, Auditors', subject: 'Rent received and paid out', frequency: 'Yearly' },
 ]
 
-const commonRisks = [
+const propertyRisks = [
   'Vacancy: when a tenant leaves, rent and distributions fall until the space is let again.',
   'Valuation: the net asset value rests on a valuer’s judgement, and a sale may bring less.',
+]
+
+const commonRisks = [
+  ...propertyRisks,
   'Liquidity: the property cannot be sold in parts; a holder leaves by selling the shares.',
 ]
 
@@ -141,6 +145,7 @@ export const realEstate: readonly AssetTemplate[] = [
   },
   {
     ...property,
+    rights: forListedAccounts(property.rights, 'Qualified investors'),
     slug: 'lagoa-logistics-park',
     name: 'Lagoa Logistics Park, Porto',
     symbol: 'HVNLG',
@@ -151,13 +156,18 @@ export const realEstate: readonly AssetTemplate[] = [
     jurisdiction: 'Ireland',
     issuer: havenhurst,
     location: { name: 'Porto', country: 'Portugal', latitude: 41.2357, longitude: -8.6199 },
-    terms: rent({
-      target: '6.40',
-      frequency: 'quarterly',
-      law: 'Ireland',
-      currency: 'EUR',
-      isin: 'ZZHVNLGPROP2',
-    }),
+    terms: {
+      ...rent({
+        target: '6.40',
+        frequency: 'quarterly',
+        law: 'Ireland',
+        currency: 'EUR',
+        isin: 'ZZHVNLGPROP2',
+      }),
+      minimumTicket: '500.00',
+      exemption:
+        'Offered to qualified investors only (Regulation (EU) 2017/1129, Article 1(4)(a)); the offer is fictional',
+    },
     risks: ['Concentration: the whole rent comes from one tenant.', ...commonRisks],
     imageSeed: 'lagoa-logistics-park',
     documents: (asset) => [
@@ -175,9 +185,17 @@ export const realEstate: readonly AssetTemplate[] = [
       issueDay: firstDay,
       cap: 60_000,
       initialSupply: 60_000,
-      minimumFillHundredths: 2,
+      minimumFillHundredths: 100,
       price: { kind: 'walk', from: 500, drift: 0.034, volatility: 0.024 },
       verification: { outcome: 'verified' },
+      admissions: [
+        { account: 'propertyIssuer', onDay: firstDay, days: 1_460 },
+        { account: 'pensionFund', onDay: firstDay, days: 1_095 },
+        { account: 'familyOffice', onDay: firstDay, days: 730 },
+        { account: 'marketMaker', onDay: firstDay, days: 1_095 },
+        { account: 'treasurer', onDay: 12, days: 730 },
+        { account: 'investor', onDay: 40, days: 160 },
+      ],
     },
   },
   {
@@ -188,7 +206,9 @@ export const realEstate: readonly AssetTemplate[] = [
     summary: '312 student rooms ten minutes from the university.',
     description:
       'A converted grain store and a new wing with 312 furnished rooms, let by the academic year. ' +
-      'The waiting list has been longer than the house since the second year.',
+      'The waiting list has been longer than the house since the second year. Shares are subscribed ' +
+      'and redeemed once a week at the next net asset value; the administrator updates the valuation ' +
+      'every day.',
     jurisdiction: 'Sweden',
     issuer: lindqvist,
     location: { name: 'Uppsala', country: 'Sweden', latitude: 59.8586, longitude: 17.6389 },
@@ -199,7 +219,13 @@ export const realEstate: readonly AssetTemplate[] = [
       currency: 'SEK',
       isin: 'ZZLQBMKPROP9',
     }),
-    risks: ['Season: rooms may stand empty between two academic years.', ...commonRisks],
+    risks: [
+      'Season: rooms may stand empty between two academic years.',
+      'Gate: in a week in which many leave, redemptions are filled in part and the rest waits.',
+      ...propertyRisks,
+      'Liquidity: the property cannot be sold in parts; redemptions depend on the cash of the issuer.',
+    ],
+    rights: redeemedAtNav(attestations),
     imageSeed: 'malarkvist-student-homes',
     documents: (asset) => [
       termSheet(asset),
@@ -214,11 +240,20 @@ export const realEstate: readonly AssetTemplate[] = [
     ],
     offering: {
       issueDay: 34,
-      cap: 420_000,
+      cap: 500_000,
       initialSupply: 420_000,
       minimumFillHundredths: 20,
       price: { kind: 'walk', from: 50, drift: 0.03, volatility: 0.022 },
       verification: { outcome: 'verified' },
+      dealing: {
+        firstCutOffDay: 44,
+        cutOffHour: 16,
+        intervalDays: 7,
+        lapseDays: 10,
+        fundingDays: 3,
+        gateBps: 50,
+        minimum: 500,
+      },
     },
   },
   {

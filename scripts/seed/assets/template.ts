@@ -32,6 +32,31 @@ type Verification =
   | { readonly outcome: 'pending' }
   | { readonly outcome: 'suspended'; readonly onDay: number; readonly reason: string }
 
+/** An account on the issuer's list of those who may receive an asset. */
+type Admission = {
+  readonly account: AccountRole
+  /** Day on which the attestor lists it. */
+  readonly onDay: number
+  /** Days until it may receive no more. */
+  readonly days: number
+}
+
+/** Its dealing desk: the terms in the units of its documents. */
+export type DealingTemplate = {
+  /** Day of the first cut-off, after that of issuance. */
+  readonly firstCutOffDay: number
+  /** Hour of every cut-off (UTC). */
+  readonly cutOffHour: number
+  readonly intervalDays: number
+  readonly lapseDays: number
+  /** Days from the price of a day to bring the USDC for redemptions. */
+  readonly fundingDays: number
+  /** Basis points of all shares that can be redeemed on one dealing day. */
+  readonly gateBps: number
+  /** Whole USDC of the smallest subscription. */
+  readonly minimum: number
+}
+
 /** Life of the asset on the seeded chain. */
 type Offering = {
   /** Day of issuance, `firstDay` to 180. */
@@ -46,6 +71,10 @@ type Offering = {
   /** Last day on which the issuer states a net asset value; every day without it. */
   readonly lastNavDay?: number
   readonly verification: Verification
+  /** Where shares are subscribed and redeemed at the next net asset value; nowhere without it. */
+  readonly dealing?: DealingTemplate
+  /** Who may receive it; everyone without it. */
+  readonly admissions?: readonly Admission[]
 }
 
 /** A sample asset: what its metadata says, its documents and its life on the seeded chain. */

@@ -16,8 +16,8 @@ type CreditOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'suspended'; readonly onDay: number; readonly reason: string }
-  /** Its issuer minted little of it, and all of that has been retired. */
-  | { readonly kind: 'retired' }
+  /** Its issuer minted little of it, and has retired all of that but the units that it keeps. */
+  | { readonly kind: 'retired'; readonly kept: bigint }
 
 /** A batch of the sample, with its part in the seeded history. */
 export type CreditTemplate = {
@@ -58,6 +58,7 @@ const outcomes: Readonly<Record<string, CreditOutcome>> = {
     onDay: 132,
     reason: 'Fire in the project area; the loss is being measured.',
   },
+  'CC-1008': { kind: 'retired', kept: 180_000n },
 }
 
 /** Continuous registries number all projects of a standard in one sequence. */
@@ -131,7 +132,7 @@ export const creditCatalogue: readonly CreditTemplate[] = allBatches.map((each, 
   const { project, batch } = each
   const special = batch === 1 ? outcomes[project.code] : undefined
   const outcome: CreditOutcome =
-    special ?? (project.retired ? { kind: 'retired' } : { kind: 'verified' })
+    special ?? (project.retired ? { kind: 'retired', kept: 0n } : { kind: 'verified' })
   const firstSerial = order * serialsApart + 1
   return {
     ...each,

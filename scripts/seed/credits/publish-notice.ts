@@ -1,50 +1,54 @@
 import { reportKindDescriptor } from '../../../src/domain/credits/notices/notice.ts'
-import { renderPdf } from '../documents/render-pdf.ts'
-import { type CreditTemplate, creditCatalogue } from './catalogue.ts'
-import type { NoticeTemplate } from './notice-catalogue.ts'
+import type { FollowUpTemplate, NoticeTemplate } from './notice-catalogue.ts'
+import { creditOfProject, renderRegistryDocument } from './registry-document.ts'
 
-/** The batch that a notice is about. */
-export function noticedCredit({ project }: Pick<NoticeTemplate, 'project'>): CreditTemplate {
-  const credit = creditCatalogue.find((each) => each.project.code === project)
-  if (credit === undefined) throw new Error(`No credit has the project ${project}`)
-  return credit
-}
+type Source = { readonly url: string; readonly content: Uint8Array }
 
-/** Renders the source of a notice, and of its withdrawal. The same template gives the same bytes. */
-export async function publishNotice(notice: NoticeTemplate) {
+/** Renders the source of a notice, and those of what followed. The same template gives the same bytes. */
+export async function publishNotice(notice: NoticeTemplate): Promise<{
+  readonly report: Source
+  readonly followUps: readonly { readonly template: FollowUpTemplate; readonly source: Source }[]
+}> {
   const path = `/documents/notices/${notice.project.toLowerCase()}`
   const { label } = reportKindDescriptor(notice.kind)
-  const report = await render(notice, label, notice.statement)
-  const withdrawal =
-    notice.withdrawn && (await render(notice, `${label}: withdrawn`, notice.withdrawn.statement))
-  return [
-    { url: `${path}.pdf`, content: report },
-    ...(withdrawal === undefined ? [] : [{ url: `${path}-withdrawn.pdf`, content: withdrawal }]),
-  ] as const
+  const source = async (
+    url: string,
+    name: string,
+    credits: number,
+    statement: string,
+  ): Promise<Source> => ({ url, content: await render(notice, name, credits, statement) })
+  return {
+    report: await source(`${path}.pdf`, label, notice.credits, notice.statement),
+    followUps: await Promise.all(
+      notice.followUps.map(async (template) => {
+        const { word, credits } =
+          template.kind === 'WITHDRAWN'
+            ? { word: 'withdrawn', credits: notice.credits }
+            : { word: 'compensation', credits: template.credits }
+        const url = `${path}-${word}.pdf`
+        return {
+          template,
+          source: await source(url, `${label}: ${word}`, credits, template.statement),
+        }
+      }),
+    ),
+  }
 }
 
-function render(notice: NoticeTemplate, name: string, statement: string) {
-  const { project } = noticedCredit(notice)
-  const author = `${project.standard} registry`
-  return renderPdf({
+function render(
+  { project: code }: NoticeTemplate,
+  name: string,
+  credits: number,
+  statement: string,
+) {
+  const { project } = creditOfProject(code)
+  return renderRegistryDocument({
+    project,
     name: `Notice: ${name}`,
     kind: 'report',
     file: 'notice.pdf',
-    author,
-    authorLine: 'Not issued by it: a fictional document of the sample',
-    subject: `${project.name} (${project.code}), vintage ${project.vintage}`,
-    sections: [
-      {
-        heading: 'Credits',
-        rows: [
-          ['Standard', project.standard],
-          ['Project code', project.code],
-          ['Vintage', String(project.vintage)],
-          ['Affected credits', notice.credits.toLocaleString('en')],
-        ],
-        paragraphs: [statement],
-      },
-    ],
-    signatory: author,
+    author: `${project.standard} registry`,
+    rows: [['Affected credits', credits.toLocaleString('en')]],
+    statement,
   })
 }

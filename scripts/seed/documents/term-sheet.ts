@@ -1,7 +1,9 @@
 import { termEntries } from '../../../src/domain/assets/terms.ts'
+import { termsInWords } from '../../../src/domain/dealing/terms-in-words.ts'
 import { risksOf } from '../../../src/lib/asset-metadata.ts'
-import type { AssetTemplate, PriceModel } from '../assets/template.ts'
-import type { DocumentContent } from './document.ts'
+import { dealingTermsOf } from '../assets/dealing-terms.ts'
+import type { AssetTemplate, DealingTemplate, PriceModel } from '../assets/template.ts'
+import type { DocumentContent, Section } from './document.ts'
 
 /** The terms of an asset on one page, drawn up by its issuer. */
 export function termSheet(asset: AssetTemplate): DocumentContent {
@@ -35,16 +37,36 @@ export function termSheet(asset: AssetTemplate): DocumentContent {
         heading: 'Rights of a holder',
         rows: [
           ['Who may hold it', rights.whoMayHold],
-          ['Transfer', rights.transferable ? 'Free, at any time' : 'Not possible'],
+          ['Transfer', transfer(rights)],
           ['Redemption', rights.redemption],
           ['Identity check to hold', rights.kycToHold ? 'Required' : 'Not required'],
           ['Identity check to redeem', rights.kycToRedeem ? 'Required' : 'Not required'],
         ],
       },
+      ...(offering.dealing === undefined ? [] : [dealingSection(offering.dealing)]),
       { heading: 'Risks', paragraphs: risksOf(asset) },
     ],
     signatory: `For the issuer: ${issuer.director}`,
   }
+}
+
+/** The first cut-off depends on the day on which the chain is started. */
+function dealingSection(dealing: DealingTemplate): Section {
+  const cutOff = `${String(dealing.cutOffHour).padStart(2, '0')}:00 UTC`
+  return {
+    heading: 'Subscription and redemption at the dealing desk',
+    rows: [
+      ...termsInWords(dealingTermsOf(dealing)).map(({ label, value }) => [label, value] as const),
+      ['Time of the cut-off', `${cutOff}. The token states the first one.`],
+    ],
+  }
+}
+
+function transfer({ transferable, access }: AssetTemplate['rights']): string {
+  if (!transferable) return 'Not possible'
+  return access === 'permissioned'
+    ? 'At any time, to accounts on the list of the issuer'
+    : 'Free, at any time'
 }
 
 function firstPrice({ from }: PriceModel): string {

@@ -1,14 +1,17 @@
-import { type Address, keccak256, maxUint256, stringToBytes } from 'viem'
+import { type Address, keccak256, maxUint256, stringToBytes, zeroAddress } from 'viem'
 import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../../src/chain/abi/financialAssetFactory-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { termsArgument } from '../../../src/domain/dealing/terms-argument.ts'
 import { paymentKindCode } from '../../../src/domain/history/payment-kind.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { cutOffAt, dealingTermsOf } from '../assets/dealing-terms.ts'
 import { metadataHash, type PublishedFile } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { daySeconds } from '../calendar.ts'
+import { eligibilityListOf } from '../eligibility-list.ts'
 import { examinedAsset } from '../examined-asset.ts'
 import { openOffers } from '../market.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
@@ -20,8 +23,8 @@ const assetClassCode = { TREASURY: 0, REAL_ESTATE: 1, INVOICE: 3 } as const
 const statusCode = { verified: 1, suspended: 3 } as const
 const income = paymentKindCode('income')
 
-/** Creating an asset deploys its token. */
-const creationGas = 4_000_000n
+/** Creating an asset deploys its token, and its desk. */
+const creationGas = 5_000_000n
 
 /** Calls of issuer and verifier for one asset. */
 export function assetCalls(template: AssetTemplate, metadata: PublishedFile, context: SeedContext) {
@@ -76,18 +79,33 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         initialSupply: shares(offering.initialSupply),
         repaymentPerShare: repaymentOf(template),
         navMaxAge: BigInt(template.terms.navMaxAgeDays * daySeconds),
+        policy:
+          offering.admissions === undefined
+            ? zeroAddress
+            : await eligibilityListOf(context, issuer),
       }
       const salt = keccak256(stringToBytes(template.slug))
-      created = await chain.client.readContract({
-        address: factory,
-        abi: financialAssetFactoryAbi,
-        functionName: 'predict',
-        args: [issuer, terms, salt],
-      })
       const classCode = assetClassCode[template.assetClass]
       const uri = context.metadataBase + metadata.url
-      const args = [classCode, terms, uri, documentHash, salt] as const
-      return [call(issuer, factory, financialAssetFactoryAbi, 'create', args, creationGas)]
+      const at = { address: factory, abi: financialAssetFactoryAbi } as const
+      if (offering.dealing === undefined) {
+        const predicted = { functionName: 'predict', args: [issuer, terms, salt] } as const
+        created = await chain.client.readContract({ ...at, ...predicted })
+        const args = [classCode, terms, uri, documentHash, salt] as const
+        return [call(issuer, factory, financialAssetFactoryAbi, 'create', args, creationGas)]
+      }
+      const dealing = termsArgument({
+        ...dealingTermsOf(offering.dealing),
+        firstCutOff:
+          context.calendar.startOf(offering.dealing.firstCutOffDay) + cutOffAt(offering.dealing),
+      })
+      created = await chain.client.readContract({
+        ...at,
+        functionName: 'predictWithDesk',
+        args: [issuer, terms, dealing, salt],
+      })
+      const args = [classCode, terms, dealing, uri, documentHash, salt] as const
+      return [call(issuer, factory, financialAssetFactoryAbi, 'createWithDesk', args, creationGas)]
     },
 
     /** The issuer sells through the market and pays its coupons from its own USDC. */

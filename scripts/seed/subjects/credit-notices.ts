@@ -4,47 +4,55 @@ import { noticeKinds } from '../../../src/domain/credits/notices/notice.ts'
 import { unitsPerCredit } from '../../../src/domain/units.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { hourSeconds } from '../calendar.ts'
-import { type NoticeTemplate, noticeCatalogue } from '../credits/notice-catalogue.ts'
-import { noticedCredit, publishNotice } from '../credits/publish-notice.ts'
+import {
+  type FollowUpTemplate,
+  type NoticeTemplate,
+  noticeCatalogue,
+} from '../credits/notice-catalogue.ts'
+import { publishNotice } from '../credits/publish-notice.ts'
+import { creditOfProject } from '../credits/registry-document.ts'
 import { call } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { DayEvent, Subject } from '../subject.ts'
 import { tokenIdOf } from './credits.ts'
 
 /** Seconds of the day, apart from those of the other subjects. */
-const publishedAt = 13 * hourSeconds + 1_500
-const withdrawnAt = publishedAt + 300
+const reportedAt = 13 * hourSeconds + 1_500
+const followedAt = reportedAt + 300
 
 type Source = { readonly url: string; readonly hash: Hex }
 
 /** What registries reported about issued credits, as the verifier publishes it. */
 export const creditNotices: Subject = async (context) => {
   const notices = await Promise.all(
-    noticeCatalogue.map(async (template) => {
-      const [report, withdrawal] = (await publishNotice(template)).map(({ url, content }) => ({
-        url,
-        hash: keccak256(content),
-      }))
-      return { template, report, withdrawal }
-    }),
+    noticeCatalogue.map(async (template) => ({ template, ...(await publishNotice(template)) })),
   )
   return (day) =>
-    notices.flatMap(({ template, report, withdrawal }, order): DayEvent[] => {
-      const at = (second: number, publish: () => ReturnType<typeof publication>) => ({
-        at: second + order,
-        calls: async () => [await publish()],
-      })
-      if (template.publishedOn === day && report !== undefined) {
-        return [at(publishedAt, () => publication(context, template, report))]
-      }
-      return template.withdrawn?.onDay === day && withdrawal !== undefined
-        ? [at(withdrawnAt, () => withdrawalOf(context, template, withdrawal, day))]
-        : []
-    })
+    notices.flatMap(({ template, report, followUps }, order): DayEvent[] => [
+      ...(template.publishedOn === day
+        ? [
+            {
+              at: reportedAt + order,
+              calls: async () => [publication(context, template, hashed(report))],
+            },
+          ]
+        : []),
+      ...followUps
+        .filter(({ template: { onDay } }) => onDay === day)
+        .map(({ template: followUp, source }) => ({
+          at: followedAt + order,
+          calls: async () => [await followUpOf(context, template, followUp, hashed(source))],
+        })),
+    ])
 }
 
-async function publication(context: SeedContext, template: NoticeTemplate, source: Source) {
-  const credit = noticedCredit(template)
+const hashed = ({ url, content }: { readonly url: string; readonly content: Uint8Array }) => ({
+  url,
+  hash: keccak256(content),
+})
+
+function publication(context: SeedContext, template: NoticeTemplate, source: Source) {
+  const credit = creditOfProject(template.project)
   const isRange = template.names === 'last serials'
   return publish(context, {
     tokenId: tokenIdOf(credit),
@@ -57,26 +65,30 @@ async function publication(context: SeedContext, template: NoticeTemplate, sourc
   })
 }
 
-/** Withdraws the newest notice of the batch. */
-async function withdrawalOf(
+/** What followed the first report of the batch. */
+async function followUpOf(
   context: SeedContext,
-  template: NoticeTemplate,
+  { project }: NoticeTemplate,
+  followUp: FollowUpTemplate,
   source: Source,
-  day: number,
 ) {
-  const tokenId = tokenIdOf(noticedCredit(template))
-  const notices = await context.chain.client.readContract({
+  const tokenId = tokenIdOf(creditOfProject(project))
+  const [report] = await context.chain.client.readContract({
     address: addressOf(context.contracts, 'CreditNotices'),
     abi: creditNoticesAbi,
     functionName: 'noticesOf',
-    args: [tokenId, 1n, 100n],
+    args: [tokenId, 1n, 1n],
   })
-  const newest = notices.at(-1)
-  if (newest === undefined) throw new Error(`${template.project} has no notice to withdraw`)
+  if (report === undefined) throw new Error(`${project} has no notice that anything could follow`)
+  const compensated = followUp.kind === 'COMPENSATION' ? followUp.credits : 0
   return publish(context, {
-    ...{ tokenId, kind: noticeKinds.indexOf('WITHDRAWN') },
-    ...{ firstSerial: 0, lastSerial: 0, quantity: 0n, refersTo: newest.id },
-    ...stated(context, source, day),
+    tokenId,
+    kind: noticeKinds.indexOf(followUp.kind),
+    firstSerial: 0,
+    lastSerial: 0,
+    quantity: BigInt(compensated) * unitsPerCredit,
+    refersTo: report.id,
+    ...stated(context, source, followUp.onDay),
   })
 }
 

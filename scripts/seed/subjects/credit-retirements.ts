@@ -163,29 +163,29 @@ function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
   return wanted < spare ? wanted : spare
 }
 
-/** Batches that their issuers retired completely. */
+/** Batches that their issuers retired, completely or but for what they keep. */
 async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
-  return creditsOf(context.calendar)
-    .filter(({ outcome }) => outcome.kind === 'retired')
-    .flatMap((template) =>
-      retirements(
-        context,
-        context.accounts[template.issuer],
-        [{ template, units: template.minted }],
-        {
-          beneficiary: zeroAddress,
-          purpose: 'CONTRIBUTION',
-          ...statedAs({
-            kind: 'organisation',
-            legalName: template.project.developer,
-            country: template.project.country,
-          }),
-          message: 'The whole batch, retired on behalf of the communities who kept it.',
-          periodStart: 0n,
-          periodEnd: 0n,
-        },
-      ),
-    )
+  return creditsOf(context.calendar).flatMap((template) =>
+    template.outcome.kind !== 'retired'
+      ? []
+      : retirements(
+          context,
+          context.accounts[template.issuer],
+          [{ template, units: template.minted - template.outcome.kept }],
+          {
+            beneficiary: zeroAddress,
+            purpose: 'CONTRIBUTION',
+            ...statedAs({
+              kind: 'organisation',
+              legalName: template.project.developer,
+              country: template.project.country,
+            }),
+            message: 'Retired on behalf of the communities who kept it.',
+            periodStart: 0n,
+            periodEnd: 0n,
+          },
+        ),
+  )
 }
 
 /** A sale agreed outside the market: the issuer retires, and the certificate belongs to the client. */

@@ -7,6 +7,7 @@ import {
   buy,
   claim,
   financialTokens,
+  mayReceive,
   type Offer,
   offer,
   openOffers,
@@ -100,6 +101,7 @@ async function purchase(
   if (first === undefined) return []
   const chosen = await refetchOffer(context, random.pick([first, ...others]))
   if (chosen === undefined) return []
+  if (!(await mayReceive(context, chosen.token, buyer))) return []
   const amount = atMost(chosen.available, sharesFor(budget, chosen.price))
   if (amount === 0n || amount < chosen.minimumFill) return []
   const funds = await context.chain.client.readContract({
