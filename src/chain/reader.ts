@@ -26,7 +26,10 @@ export const openReader = async (chain: OpenChain): Promise<Reader> =>
   readerAt(chain, newestHead(chain, await getBlockNumber(chain.client)))
 
 /** A reader at any block. */
-export function readerAt({ client, deployment, chainId }: OpenChain, block: bigint): Reader {
+export function readerAt(
+  { client, deployment, chainId }: Pick<OpenChain, 'client' | 'deployment' | 'chainId'>,
+  block: bigint,
+): Reader {
   const shared = sharedCalls(client, block)
   const atBlock = client.extend(() => ({
     call: ({ account, to, data }: CallParameters<Chain>) =>

@@ -26,6 +26,28 @@ export const keys = {
   claimableYield: (token: Address, ...holder: readonly Address[]) =>
     chainKey('financial-asset', token, 'claimable', ...holder),
 
+  /** Every dealing desk: its days, its cash and the requests of every account. */
+  dealing: () => chainKey('dealing'),
+  dealingDesk: (desk: Address) => chainKey('dealing', desk),
+  liveDealing: (desk: Address) => chainKey('dealing', desk, 'live'),
+  /** Every request for a day, as the administrator keeps them. */
+  dealingLedger: (desk: Address, day: number) => chainKey('dealing', desk, 'ledger', day),
+  dealingDays: (desk: Address, first: number, last: number) =>
+    chainKey('dealing', desk, 'days', first, last),
+  dealingRequests: (desk: Address, account: Address) =>
+    chainKey('dealing', desk, 'requests', account),
+
+  /** Policies of who may receive shares, and everything that they answer. */
+  eligibility: () => chainKey('eligibility'),
+  eligibilityPolicy: (policy: Address) => chainKey('eligibility', 'policy', policy),
+  eligibleAccounts: (list: Address) => chainKey('eligibility', 'list', list),
+  eligibilityOf: (token: Address, account: Address) =>
+    chainKey('eligibility', 'of', token, account),
+  /** Who controls an account that is attested. */
+  accountControl: (account: Address) => chainKey('eligibility', 'control', account),
+  attestation: (list: Address, ...terms: readonly string[]) =>
+    chainKey('eligibility', 'attestation', list, ...terms),
+
   /** What an account owns. Part of the history, so that every transaction changes it. */
   holdings: (account: Address) => chainKeys.history('holdings', account),
 
@@ -52,8 +74,6 @@ export const keys = {
   creditLabels: () => chainKey('credit-labels'),
   /** Every notice of every credit. */
   creditNotices: () => chainKey('credit-notices'),
-  /** Under `creditNotices`, so that a new notice reaches the certificates. */
-  certificateNotices: (certificateId: bigint) => chainKey('credit-notices', 'of', certificateId),
   /** Whether the beneficiary of a certificate has accepted. */
   acceptance: (certificateId: bigint) => chainKey('acceptances', certificateId),
 
@@ -71,8 +91,7 @@ export const keys = {
   poolList: () => chainKey('pools', 'list'),
   positions: (owner: Address) => chainKey('pools', 'positions', owner),
   pooledCredits: (owner: Address) => chainKey('pools', 'credits', owner),
-  poolPaused: (poolId: bigint) => chainKey('pools', 'paused', poolId),
-  poolCreationPaused: () => chainKey('pools', 'paused', 'creation'),
+  poolPaused: (what: bigint | 'creation') => chainKey('pools', 'paused', what),
   poolDepth: (poolId: bigint, centre: number) => chainKey('pools', 'depth', poolId, centre),
   poolPriceLine: (poolId: bigint, step: number, count: number) =>
     chainKey('pools', 'price-line', poolId, step, count),

@@ -53,3 +53,12 @@ export const orderPath = (id: bigint): string => `/retirements/orders/${id}`
 
 /** State of the navigation to an order by whoever submitted it: its certificate is opened once it is issued. */
 export const followOrder = { follow: true } as const
+
+/**
+ * Path of the statements of a financial asset of a holder.
+ *
+ * @example
+ * statementPath('0xabc…', 3n) // '/portfolio/0xabc…/statement/3'
+ */
+export const statementPath = (holder: string, assetId: bigint): string =>
+  `/portfolio/${holder}/statement/${assetId}`

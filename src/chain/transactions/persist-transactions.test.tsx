@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseRecords, persistTransactions, serializeRecords } from './persist-transactions.ts'
+import { parseRecord, persistTransactions, serializeRecord } from './persist-transactions.ts'
 import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import {
@@ -10,18 +10,24 @@ import {
   updateTransaction,
 } from './store.ts'
 
-const storageKey = 'canopy.transactions.1'
+const prefix = 'canopy.transactions.2.'
 const { account, chain } = recordFixture()
+const about = { chain, account, title: 'Buy', invalidates: [['assets']] }
 
-const stored = () => parseRecords(localStorage.getItem(storageKey))
+const stored = () =>
+  Object.keys(localStorage).map((key) => {
+    const record = parseRecord(localStorage.getItem(key))
+    return `${key.slice(prefix.length)} ${record?.state.status}`
+  })
 const states = () =>
   transactionStore.getState().records.map(({ id, state }) => `${id} ${state.status}`)
-const store = (...records: readonly TransactionRecord[]) =>
-  localStorage.setItem(storageKey, serializeRecords(records))
+const store = (...records: readonly TransactionRecord[]) => {
+  for (const record of records) localStorage.setItem(prefix + record.id, serializeRecord(record))
+}
 
-/** Simulates a write of another tab, for which browsers send an event to this one. */
-function otherTabWrites(records: readonly TransactionRecord[], key = storageKey) {
-  const newValue = serializeRecords(records)
+/** The event that browsers send for a write of another tab. */
+function otherTabWrote(id: string, record: TransactionRecord | null, key = prefix + id) {
+  const newValue = record && serializeRecord(record)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 
@@ -53,67 +59,79 @@ describe('stored transactions', () => {
     expect(states()).toEqual(['new submitted', '1 submitted'])
   })
 
-  it('are updated with every change', () => {
+  it('are updated with every change, and removed', () => {
     stop = persistTransactions()
-    const id = addTransaction(
-      { chain, account, title: 'Buy', invalidates: [['assets']] },
-      requestFixture(),
-    )
+    const id = addTransaction(about, requestFixture())
     submitTransaction(id, submissionFixture())
-    expect(stored()).toEqual(transactionStore.getState().records)
-    expect(stored()).toMatchObject([
-      { id, invalidates: [['assets']], state: { status: 'submitted' } },
-    ])
+    expect(parseRecord(localStorage.getItem(prefix + id))).toEqual(
+      transactionStore.getState().records[0],
+    )
+    removeTransaction(id)
+    expect(stored()).toEqual([])
   })
 
-  it('are discarded where they cannot be read', () => {
-    localStorage.setItem(storageKey, '{"half')
+  it('are discarded where they cannot be read, or were written by an earlier version', () => {
+    localStorage.setItem(`${prefix}1`, '{"half')
+    localStorage.setItem('canopy.transactions.1', '[]')
+    localStorage.setItem('canopy.theme', 'dark')
     stop = persistTransactions()
     expect(states()).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['canopy.theme'])
   })
 })
 
 describe('two tabs', () => {
-  it('show each other’s transactions', () => {
+  const theirs = recordFixture({ id: 'theirs' })
+  const dropped = { ...theirs, state: { status: 'dropped', ...submissionFixture() } } as const
+
+  it('show each other’s transactions until they are removed', () => {
     stop = persistTransactions()
-    otherTabWrites([recordFixture()])
-    expect(states()).toEqual(['1 submitted'])
-    otherTabWrites([recordFixture({ state: { status: 'dropped', ...submissionFixture() } })])
-    expect(states()).toEqual(['1 dropped'])
+    otherTabWrote('theirs', theirs)
+    expect(states()).toEqual(['theirs submitted'])
+    otherTabWrote('theirs', dropped)
+    expect(states()).toEqual(['theirs dropped'])
+    otherTabWrote('theirs', null)
+    expect(states()).toEqual([])
   })
 
   it('ignore other storage keys', () => {
     stop = persistTransactions()
-    otherTabWrites([recordFixture()], 'canopy.theme')
+    otherTabWrote('theirs', theirs, 'canopy.theme')
     expect(states()).toEqual([])
   })
 
   it('keep both transactions when they send at the same time', () => {
     stop = persistTransactions()
-    // The event of the other tab's write has not arrived yet.
-    store(recordFixture({ id: 'theirs' }))
-    const about = { chain, account, title: 'Buy', invalidates: [] }
     const own = addTransaction(about, requestFixture())
-    expect(stored().map(({ id }) => id)).toEqual([own, 'theirs'])
-    removeTransaction(own)
-    expect(stored().map(({ id }) => id)).toEqual(['theirs'])
+    // It was written before that of this tab, of which the other one does not know.
+    otherTabWrote('theirs', theirs)
+    submitTransaction(own, submissionFixture())
+    expect(states().toSorted()).toEqual([`${own} submitted`, 'theirs submitted'].toSorted())
+    expect(stored()).toEqual([`${own} submitted`])
   })
 
-  it('store the newest transaction first, whoever sent it', () => {
+  it('never write what the other one has written, which may have gone on since', () => {
     stop = persistTransactions()
-    const createdAt = Date.now() + 60_000
-    store(recordFixture({ id: 'later', createdAt }), recordFixture({ id: 'earlier' }))
-    const about = { chain, account, title: 'Buy', invalidates: [] }
+    store(dropped)
+    otherTabWrote('theirs', theirs)
+    addTransaction(about, requestFixture())
+    expect(stored()).toContain('theirs dropped')
+  })
+
+  it('show the newest transaction first, whoever sent it', () => {
+    stop = persistTransactions()
     const own = addTransaction(about, requestFixture())
-    expect(stored().map(({ id }) => id)).toEqual(['later', own, 'earlier'])
+    otherTabWrote('later', recordFixture({ id: 'later', createdAt: Date.now() + 60_000 }))
+    otherTabWrote('earlier', recordFixture({ id: 'earlier' }))
+    expect(states()).toEqual(['later submitted', `${own} signing`, 'earlier submitted'])
   })
 
   it('continue a transaction that the other tab considered abandoned', () => {
     stop = persistTransactions()
-    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
+    const id = addTransaction(about, requestFixture())
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
-    otherTabWrites([{ ...record, state: { status: 'unknown', ...requestFixture() } }])
+    otherTabWrote(id, { ...record, state: { status: 'unknown', ...requestFixture() } })
     submitTransaction(id, submissionFixture())
     updateTransaction(id, { status: 'dropped', ...submissionFixture() })
     expect(states()).toEqual([`${id} dropped`])
@@ -122,7 +140,7 @@ describe('two tabs', () => {
 
 it('stops persisting when it is stopped', () => {
   persistTransactions()()
-  otherTabWrites([recordFixture()])
+  otherTabWrote('1', recordFixture())
   transactionStore.setState({ records: [recordFixture({ id: '2' })] })
   expect(states()).toEqual(['2 submitted'])
   expect(stored()).toEqual([])

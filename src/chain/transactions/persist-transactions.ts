@@ -1,13 +1,17 @@
 import { type Address, type Hash, type Hex, isAddress, isHash, isHex } from 'viem'
 import * as z from 'zod/mini'
-import { localStore } from '../../lib/browser-storage.ts'
+import { localKeys, localStore } from '../../lib/browser-storage.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { failureKinds } from '../errors/explanation.ts'
 import { abandoned, type TransactionRecord } from './record.ts'
 import { transactionStore } from './store.ts'
 
-/** The number is raised when the schema of records changes; older records are dropped. */
-const storageKey = 'canopy.transactions.1'
+/**
+ * What the key of each record begins with, before its id: a key of its own, because two tabs that wrote one
+ * list would overwrite what the other has just sent. The number is raised when the schema of records
+ * changes; older records are dropped.
+ */
+const prefix = 'canopy.transactions.2.'
 
 /**
  * Persists the transaction store in local storage: loads it, saves every change and adopts the
@@ -16,15 +20,24 @@ const storageKey = 'canopy.transactions.1'
 export function persistTransactions(): () => void {
   const current = transactionStore.getState().records
   const known = new Set(current.map(({ id }) => id))
-  const earlier = stored().filter(({ id }) => !known.has(id))
-  transactionStore.setState({ records: [...current, ...earlier.map(abandoned)] })
+  const earlier = storedRecords().filter(({ id }) => !known.has(id))
+  transactionStore.setState({ records: newestFirst([...current, ...earlier.map(abandoned)]) })
 
+  let isAdopting = false
   const unsubscribe = transactionStore.subscribe(({ records }, before) => {
-    const merged = withChanges(stored(), before.records, records)
-    localStore.set(storageKey, serializeRecords(merged))
+    // What another tab has written may be outdated when it arrives, and is not written again.
+    if (!isAdopting) saveChanges(before.records, records)
   })
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey) transactionStore.setState({ records: parseRecords(newValue) })
+    if (!key?.startsWith(prefix)) return
+    const id = key.slice(prefix.length)
+    const record = parseRecord(newValue)
+    isAdopting = true
+    transactionStore.setState(({ records }) => {
+      const others = records.filter((each) => each.id !== id)
+      return { records: record === undefined ? others : newestFirst([record, ...others]) }
+    })
+    isAdopting = false
   }
   window.addEventListener('storage', onStorage)
   return () => {
@@ -33,22 +46,32 @@ export function persistTransactions(): () => void {
   }
 }
 
-const stored = () => parseRecords(localStore.get(storageKey))
+/** The stored records. Those that cannot be read are removed. */
+function storedRecords(): readonly TransactionRecord[] {
+  return localKeys('canopy.transactions.').flatMap((key): readonly TransactionRecord[] => {
+    const record = key.startsWith(prefix) ? parseRecord(localStore.get(key)) : undefined
+    if (record !== undefined) return [record]
+    localStore.set(key, null)
+    return []
+  })
+}
 
-/**
- * Applies the changes of this tab to what is stored, which may have records that this tab does not
- * know yet: two tabs can send at the same time.
- */
-function withChanges(
-  stored: readonly TransactionRecord[],
+function saveChanges(
   before: readonly TransactionRecord[],
   now: readonly TransactionRecord[],
-): readonly TransactionRecord[] {
-  const nowById = new Map(now.map((record) => [record.id, record]))
-  const removed = new Set(before.filter(({ id }) => !nowById.has(id)).map(({ id }) => id))
-  const others = stored.filter(({ id }) => !nowById.has(id) && !removed.has(id))
-  return [...now, ...others].toSorted((a, b) => b.createdAt - a.createdAt)
+): void {
+  const unchanged = new Set(before)
+  const kept = new Set(now.map(({ id }) => id))
+  for (const record of now) {
+    if (!unchanged.has(record)) localStore.set(prefix + record.id, serializeRecord(record))
+  }
+  for (const { id } of before) {
+    if (!kept.has(id)) localStore.set(prefix + id, null)
+  }
 }
+
+const newestFirst = (records: readonly TransactionRecord[]): readonly TransactionRecord[] =>
+  records.toSorted((a, b) => b.createdAt - a.createdAt)
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
@@ -108,27 +131,22 @@ const record = z.object({
   state,
 })
 
-/** Serialises records for storage. */
-export function serializeRecords(records: readonly TransactionRecord[]): string {
-  return JSON.stringify(records, (_, value: unknown) =>
+/** Serialises a record for storage. */
+export function serializeRecord(stored: TransactionRecord): string {
+  return JSON.stringify(stored, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
 
-/** Parses stored records. Skips those that are invalid. */
-export function parseRecords(text: string | null): readonly TransactionRecord[] {
-  const entries = z.safeParse(z.array(z.unknown()), parseJson(text))
-  if (!entries.success) return []
-  return entries.data.flatMap((entry): readonly TransactionRecord[] => {
-    const parsed = z.safeParse(record, entry)
-    return parsed.success ? [parsed.data] : []
-  })
+/** Parses a stored record. Returns undefined for one that is invalid or not there. */
+export function parseRecord(text: string | null): TransactionRecord | undefined {
+  return z.safeParse(record, parseJson(text)).data
 }
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? '[]')
+    return JSON.parse(text ?? 'null')
   } catch {
-    return []
+    return null
   }
 }

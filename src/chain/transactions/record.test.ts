@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainIdentity } from '../deployment.ts'
-import { parseRecords, serializeRecords } from './persist-transactions.ts'
+import { parseRecord, serializeRecord } from './persist-transactions.ts'
 import { abandoned, advance, type TransactionRecord, type TransactionState } from './record.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -46,17 +46,10 @@ const recordIn = (state: TransactionState): TransactionRecord => ({
   state,
 })
 
-describe('the stored form of transactions', () => {
-  const records = states.map(recordIn)
-
-  it('preserves every state', () => {
-    expect(parseRecords(serializeRecords(records))).toEqual(records)
-  })
-
-  it('skips invalid records and keeps the rest', () => {
-    const [first, ...others] = JSON.parse(serializeRecords(records))
-    const damaged = JSON.stringify([{ ...first, account: 'invalid' }, 7, null, ...others])
-    expect(parseRecords(damaged)).toEqual(records.slice(1))
+describe('the stored form of a transaction', () => {
+  it.each(states)('preserves $status', (state) => {
+    const record = recordIn(state)
+    expect(parseRecord(serializeRecord(record))).toEqual(record)
   })
 
   it.each([
@@ -67,14 +60,15 @@ describe('the stored form of transactions', () => {
     ['hash', {}, { hash: '0xab' }],
     ['data', {}, { data: 'data' }],
     ['value', {}, { value: '-1' }],
-  ])('skips a record without a proper %s', (_, changes, stateChanges) => {
-    const [submitted] = JSON.parse(serializeRecords(records.slice(2, 3)))
+  ])('is nothing without a proper %s', (_, changes, stateChanges) => {
+    const submitted = JSON.parse(serializeRecord(recordIn({ status: 'submitted', ...submission })))
+    expect(parseRecord(JSON.stringify(submitted))).toBeDefined()
     const state = { ...submitted.state, ...stateChanges }
-    expect(parseRecords(JSON.stringify([{ ...submitted, state, ...changes }]))).toEqual([])
+    expect(parseRecord(JSON.stringify({ ...submitted, state, ...changes }))).toBeUndefined()
   })
 
-  it.each([null, '', '{', '"text"', '{}'])('parses %j as no records', (text) => {
-    expect(parseRecords(text)).toEqual([])
+  it.each([null, '', '{', '"text"', '{}', '[]'])('is nothing in %j', (text) => {
+    expect(parseRecord(text)).toBeUndefined()
   })
 })
 

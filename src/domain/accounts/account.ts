@@ -33,6 +33,8 @@ export type Permission = { readonly target: Address; readonly selector: Hex }
 
 /** What a contract holds a delegate to. */
 export type Grant = {
+  /** Contract from which its calls go out, which holds what they spend. */
+  readonly executor: Address
   /** Unix seconds. */
   readonly grantedAt: number
   /** Unix seconds from which it can do nothing. */

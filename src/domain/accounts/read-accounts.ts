@@ -250,6 +250,7 @@ export const checkOf = ({ reason, subject, ...values }: CheckStruct): RuleCheck 
 
 type DelegateStruct = {
   readonly delegate: Address
+  readonly executor: Address
   readonly grantedAt: number
   readonly expiresAt: number
   readonly budgets: readonly {
@@ -263,11 +264,12 @@ type DelegateStruct = {
 }
 
 const delegateFrom = (
-  { delegate, grantedAt, expiresAt, budgets, permissions }: DelegateStruct,
+  { delegate, executor, grantedAt, expiresAt, budgets, permissions }: DelegateStruct,
   tokens: readonly Token[],
 ): Delegate => ({
   address: delegate,
   grant: {
+    executor,
     grantedAt,
     expiresAt,
     permissions,

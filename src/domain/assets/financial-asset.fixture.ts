@@ -32,6 +32,8 @@ export function financialAssetFixture(
     accrualEnd: null,
     distributionsEnd: null,
     paused: false,
+    policy: null,
+    desk: null,
     ...changes,
   }
 }

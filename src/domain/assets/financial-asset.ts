@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
+import { financialAssetLensAbi } from '../../chain/abi/financialAssetLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
@@ -7,6 +8,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { type DaySeconds, dayOrNone, type Instant } from '../../lib/day.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { distributions, navUpdates } from '../history/history.ts'
 import { historyQuery } from '../history/use-history.ts'
 import { keys } from '../keys.ts'
@@ -51,6 +53,10 @@ export type FinancialAsset = {
   readonly distributionsEnd: number | null
   readonly yieldClaimed: Amount
   readonly paused: boolean
+  /** Decides who may receive shares; null where everyone may. */
+  readonly policy: Address | null
+  /** Where shares are subscribed and redeemed at the next NAV; null for an asset without a dealing desk. */
+  readonly desk: Address | null
 }
 
 /** A verifier's approval of a settlement price that the terms do not fix. */
@@ -105,9 +111,10 @@ export const accrualEndsQuery = (chain: ChainState, token: Address) =>
 /** Reads the figures of a financial asset at the reader's block. */
 async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
   const snapshot = await reader.read({
-    address: token,
-    abi: financialAssetAbi,
+    address: reader.addressOf('FinancialAssetLens'),
+    abi: financialAssetLensAbi,
     functionName: 'snapshot',
+    args: [token],
   })
   const { settlementApproval } = snapshot
   return {
@@ -147,6 +154,8 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     distributionsEnd:
       snapshot.distributionsEnd === 0n ? null : toSafeInteger(snapshot.distributionsEnd),
     paused: snapshot.paused,
+    policy: addressOrNull(snapshot.policy),
+    desk: addressOrNull(snapshot.desk),
   }
 }
 

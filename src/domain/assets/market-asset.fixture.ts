@@ -28,6 +28,8 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     cap: shares(10_000n),
     settlementPrice: null,
     tradePrice: null,
+    policy: null,
+    desk: null,
     trailingYield: 0.045,
     yieldToMaturity: null,
     offers: [],

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { DaySeconds } from '../../lib/day.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
@@ -22,6 +23,10 @@ export type MarketAsset = RegisteredAsset & {
   readonly cap: Amount
   /** USDC for one whole share; null until the issuer has settled. */
   readonly settlementPrice: Amount | null
+  /** Decides who may receive shares; null where everyone may, and for credits. */
+  readonly policy: Address | null
+  /** Where shares are subscribed and redeemed at the next NAV; null for an asset without a dealing desk. */
+  readonly desk: Address | null
   /** Set while trades that it is valued by are still being read, so that its value may change. */
   readonly isReadingTrades?: boolean
   /** Set while payments of the past year are still being read, so that the yield is not known yet. */

@@ -45,6 +45,7 @@ export function buyIntent(
     ],
     facts: takeFacts(takes, plan.units, sellable.unit),
     notes: [
+      ...sellable.buyerNotes,
       `Now ${sellable.name(plan.units)} for ${formatUsd(plan.cost, { maximumFractionDigits: 6 })}, ${fillsText(plan, sellable.singular)}. Never more than that is bought.`,
       ...(takes.length > 1
         ? [

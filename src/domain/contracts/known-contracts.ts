@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Abi, type Address, getAddress, parseAbi } from 'viem'
+import { dealingDesksAbi } from '../../chain/abi/dealingDesks-abi.ts'
+import { eligibilityPolicyFactoryAbi } from '../../chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
 import type { ChainState, OpenChain } from '../../chain/chain-state.ts'
@@ -9,10 +11,17 @@ import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { shortenHex } from '../../lib/format-address.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
 
 /** How a contract came to be. */
-type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account'
+type ContractOrigin =
+  | 'deployment'
+  | 'asset'
+  | 'credit-token'
+  | 'smart-account'
+  | 'eligibility-policy'
+  | 'dealing-desk'
 
 /** A contract that the deployment names, or that one of its factories has created. */
 export type KnownContract = {
@@ -42,6 +51,8 @@ type Factory = {
   readonly artifactKey?: string
 }
 
+const tokens: ReadonlySet<ContractOrigin> = new Set(['asset', 'credit-token'])
+
 /** Factories, and the events that announce what they create. */
 export const factories: readonly Factory[] = [
   {
@@ -51,6 +62,30 @@ export const factories: readonly Factory[] = [
     eventName: 'FinancialAssetCreated',
     argument: 'token',
     artifactKey: 'FinancialAsset',
+  },
+  {
+    origin: 'eligibility-policy',
+    factory: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+    eventName: 'AttestedEligibilityCreated',
+    argument: 'policy',
+    artifactKey: 'AttestedEligibility',
+  },
+  {
+    origin: 'eligibility-policy',
+    factory: 'EligibilityPolicyFactory',
+    abi: eligibilityPolicyFactoryAbi,
+    eventName: 'IdentityRegistryEligibilityCreated',
+    argument: 'policy',
+    artifactKey: 'IdentityRegistryEligibility',
+  },
+  {
+    origin: 'dealing-desk',
+    factory: 'DealingDesks',
+    abi: dealingDesksAbi,
+    eventName: 'DeskCreated',
+    argument: 'desk',
+    artifactKey: 'DealingDesk',
   },
   {
     origin: 'credit-token',
@@ -126,10 +161,12 @@ async function readCreated(
       const address = getAddress(argumentOf(args, argument))
       const name = nameArgument === undefined ? undefined : argumentOf(args, nameArgument)
       // A token may have any name, or none that can be read.
-      const token = name ? undefined : await reader.token(address).catch(() => undefined)
+      const token = tokens.has(origin)
+        ? await reader.token(address).catch(() => undefined)
+        : undefined
       return {
         address,
-        name: name || token?.symbol || (artifactKey ?? 'Contract'),
+        name: name || token?.symbol || artifactKey || shortenHex(address),
         title: token?.name,
         origin,
         artifactKey,

@@ -51,8 +51,13 @@ export function formatCredits(credit: Credit, units: Amount): string {
  * Credits, as sold in the market.
  *
  * @param credits Address of EnvironmentalCredits.
+ * @param buyerNotes What registries reported (`noticeNotes`), for who buys.
  */
-export function sellableOf(credit: Credit, credits: Address): Sellable {
+export function sellableOf(
+  credit: Credit,
+  credits: Address,
+  buyerNotes: readonly string[] = [],
+): Sellable {
   return {
     assetId: credit.assetId,
     unit: creditUnit(credit.project.type).short,
@@ -68,6 +73,7 @@ export function sellableOf(credit: Credit, credits: Address): Sellable {
       ...spender,
     }),
     listedNotice: 'Your credits stay in your wallet until they are sold.',
+    buyerNotes,
     pooled: null,
     nav: null,
     invalidates: [keys.credits()],

@@ -40,6 +40,46 @@ export type MovementPart =
       readonly amount: Amount
     }
   | {
+      /** USDC that went to a dealing desk for the next NAV, or came back unused: still the account's. */
+      readonly kind: 'subscription-request' | 'subscription-returned'
+      readonly token: Address
+      readonly amount: Amount
+      /** Who paid or was paid in the account's place; null for the account itself. */
+      readonly other: Address | null
+    }
+  | {
+      /** Shares that a dealing desk bought for `cost` of the USDC that it had of the account. */
+      readonly kind: 'subscription'
+      readonly token: Address
+      readonly shares: bigint
+      readonly cost: Amount
+      /** Who received them in the account's place; null for the account itself. */
+      readonly other: Address | null
+    }
+  | {
+      /** Shares that went to a dealing desk for the next NAV, or came back: still the account's. */
+      readonly kind: 'redemption-request' | 'redemption-returned'
+      readonly token: Address
+      readonly shares: bigint
+      /** Who gave or received them in the account's place; null for the account itself. */
+      readonly other: Address | null
+    }
+  | {
+      /** USDC that a dealing desk paid for shares that it had of the account. */
+      readonly kind: 'desk-redemption'
+      readonly token: Address
+      readonly shares: bigint
+      readonly amount: Amount
+      /** Who was paid in the account's place; null for the account itself. */
+      readonly other: Address | null
+    }
+  | {
+      /** Yield of shares at a dealing desk. */
+      readonly kind: 'desk-yield'
+      readonly token: Address
+      readonly amount: Amount
+    }
+  | {
       /** A retirement by the account, or in its name. */
       readonly kind: 'retirement'
       readonly tokenId: bigint

@@ -28,11 +28,13 @@ export type Sellable = {
   readonly allow: (units: bigint, spender: Spender) => Allow
   /** Sentence for sellers about listed units that are not sold yet. */
   readonly listedNotice: string
+  /** What buyers have to know before they sign, beside the price. */
+  readonly buyerNotes: readonly string[]
   /** The token that pools trade; null for credits, which pools trade as credit tokens. */
   readonly pooled: Token | null
   /** NAV of one whole unit; null for credits. */
   readonly nav: Nav | null
-  /** Query keys that listing and selling change. */
+  /** Query keys that a purchase changes, beside the market's. */
   readonly invalidates: readonly ChainKey[]
 }
 

@@ -136,6 +136,6 @@ export function listIntent(
         : contractCall({ address, abi: assetMarketAbi, functionName: 'list', args: listing })
     },
     leadsTo: toHolding(sellable.assetId),
-    invalidates: [keys.listings(), ...sellable.invalidates],
+    invalidates: [keys.listings()],
   }
 }

@@ -7,8 +7,6 @@ import { keys } from '../keys.ts'
 import { sellerConfirms } from './nav.ts'
 import type { Offer, Sellable } from './offer.ts'
 
-const offerKeys = (sellable: Sellable) => [keys.listings(), ...sellable.invalidates]
-
 const offerFact = ({ id }: Offer) => ({ label: 'Offer', value: `Offer ${id}` })
 
 /** Cancels an offer. For its seller. */
@@ -26,7 +24,7 @@ export function cancelOfferIntent(sellable: Sellable, offer: Offer, market: Addr
         functionName: 'cancel',
         args: [offer.id],
       }),
-    invalidates: offerKeys(sellable),
+    invalidates: [keys.listings()],
   }
 }
 
@@ -58,6 +56,6 @@ export function repriceIntent(
         functionName: 'setPrice',
         args: [offer.id, price.value],
       }),
-    invalidates: offerKeys(sellable),
+    invalidates: [keys.listings()],
   }
 }

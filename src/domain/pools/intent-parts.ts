@@ -9,8 +9,9 @@ import { isolated } from '../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
+import { isCurrency, isFinancialClass } from '../registry/asset-class.ts'
 import type { PairAmounts } from './liquidity-math.ts'
-import { type Pool, pairName } from './pool.ts'
+import { type Pool, type PoolToken, pairName } from './pool.ts'
 
 /** The Pools contract and the account that acts on it. */
 export type PoolActor = { readonly pools: Address; readonly account: Address }
@@ -107,16 +108,24 @@ export const routeText = (hops: readonly { readonly pool: Pool }[]): string =>
 /** Query keys that a call changes which moves no tokens. */
 export const poolKeys: readonly ChainKey[] = [keys.pools()]
 
-/**
- * Query keys that moving tokens through pools changes: the pools, balances, the shares that earn
- * yield, wrapped credits, and how much of their offers sellers still hold.
- */
-export const transferKeys = (...tokens: readonly Token[]): readonly ChainKey[] => [
+/** Query keys that moving tokens through pools changes. */
+export const transferKeys = (...tokens: readonly PoolToken[]): readonly ChainKey[] => [
   ...poolKeys,
-  keys.credits(),
-  keys.listings(),
-  ...tokens.flatMap(({ address }) => [keys.balance(address), keys.financialAsset(address)]),
+  ...tokens.flatMap(tokenKeys),
 ]
+
+/**
+ * What moving a token changes beside its balances: wrapped credits of its holders; of shares, who earns
+ * their yield, and how much of their offers sellers still hold.
+ */
+function tokenKeys({ address, assetClass }: PoolToken): readonly ChainKey[] {
+  const balance = keys.balance(address)
+  if (isCurrency(assetClass)) return [balance]
+  if (isFinancialClass(assetClass)) {
+    return [balance, keys.financialAsset(address), keys.listings()]
+  }
+  return [balance, keys.credits()]
+}
 
 /**
  * The fees of pools in a transaction's trades, each in the token that was paid into the pool.

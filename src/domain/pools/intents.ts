@@ -317,7 +317,7 @@ function depositOf(
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
     leadsTo: toLiquidityHoldings,
-    invalidates: transferKeys(tokenA, tokenB),
+    invalidates: transferKeys(...sides.map(({ token }) => token)),
   } satisfies Partial<Intent>
 }
 

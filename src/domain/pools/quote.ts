@@ -4,9 +4,10 @@ import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
-import { otherToken, type Pool } from './pool.ts'
+import { otherToken, type Pool, type PoolToken } from './pool.ts'
 
 /** Side of a trade that is fixed: the amount paid (`in`) or received (`out`). */
 export type ExactSide = 'in' | 'out'
@@ -38,6 +39,27 @@ export type SwapQuote = {
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly hops: readonly Hop[]
+}
+
+/** The tokens that a trade receives on its way; the last one where there is no quote yet. */
+export const receivedTokens = <T extends Token>(
+  hops: readonly Hop[] | undefined,
+  tokenOut: T,
+): readonly (T | PoolToken)[] =>
+  hops?.map(({ pool, tokenIn }) => otherToken(pool, tokenIn)) ?? [tokenOut]
+
+/** The tokens that routes go through between their ends, each once. */
+export function tokensBetween(routes: readonly Route[], from: Address): readonly PoolToken[] {
+  const through = new Map<Address, PoolToken>()
+  for (const route of routes) {
+    let token = from
+    for (const pool of route.slice(0, -1)) {
+      const next = otherToken(pool, token)
+      through.set(next.address, next)
+      token = next.address
+    }
+  }
+  return [...through.values()]
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { toPortfolio } from '../paths.ts'
 import {
   formatTokenAmount,
@@ -40,6 +41,9 @@ export function swapIntent(
   const limit = exactIn ? bounds.minimumReceived : bounds.maximumPaid
   const poolIds = quote.hops.map(({ pool }) => pool.id)
   const [only] = poolIds
+  const ends = quote.hops
+    .flatMap(({ pool }) => [pool.tokenA, pool.tokenB])
+    .filter(({ address }) => [tokenIn, tokenOut].some((end) => sameAddress(end.address, address)))
 
   const trade = (deadline: bigint): Call => {
     if (poolIds.length === 1 && only !== undefined) {
@@ -81,7 +85,7 @@ export function swapIntent(
     ),
     validity: minutes * 60,
     leadsTo: toPortfolio,
-    invalidates: transferKeys(tokenIn, tokenOut),
+    invalidates: transferKeys(...ends),
   }
 }
 

@@ -22,6 +22,8 @@ export const holdingIds = {
   asset: (assetId: bigint) => `asset:${assetId}`,
   /** Credits of orders to retire: neither held nor retired. */
   order: (assetId: bigint) => `order:${assetId}`,
+  /** Shares at a dealing desk to be redeemed: still the account's, but not among its holdings. */
+  escrow: (assetId: bigint) => `escrow:${assetId}`,
   position: (positionId: bigint) => `position:${positionId}`,
   usdc: 'usdc',
   native: 'native',

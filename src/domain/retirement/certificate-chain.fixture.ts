@@ -1,5 +1,6 @@
 import { keccak256, numberToHex, stringToBytes, zeroAddress, zeroHash } from 'viem'
 import { creditLabelsAbi } from '../../chain/abi/creditLabels-abi.ts'
+import { creditNoticesAbi } from '../../chain/abi/creditNotices-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
@@ -19,6 +20,7 @@ const credits = '0x4444444444444444444444444444444444444444'
 const projects = '0x5555555555555555555555555555555555555555'
 const ordersLens = '0x00000000000000000000000000000000000000e9'
 export const creditLabels = '0x7777777777777777777777777777777777777777'
+export const creditNotices = '0x7777777777777777777777777777777777777778'
 export const stranger = '0x6666666666666666666666666666666666666666'
 export const hash = `0x${'aa'.repeat(32)}` as const
 export const tokenId = (7n << 128n) | (1n << 16n) | 2023n
@@ -136,11 +138,13 @@ export function chainWith(
     status = '0x1',
     receipt,
     texts = {},
+    notices = [],
   }: {
     readonly count?: bigint
     readonly status?: string
     readonly receipt?: null | Error
     readonly texts?: object
+    readonly notices?: readonly object[]
   } = {},
 ): OpenChain {
   const pages: bigint[] = []
@@ -210,6 +214,13 @@ export function chainWith(
         },
       },
       {
+        address: creditNotices,
+        abi: creditNoticesAbi,
+        views: {
+          noticesFor: () => notices,
+        },
+      },
+      {
         address: ordersLens,
         abi: retirementOrdersLensAbi,
         views: { originsOf: () => [{ orderId: 0n, confirmationId: 0n }] },
@@ -239,6 +250,7 @@ export function chainWith(
     'Canopy#EnvironmentalCredits': credits,
     'Canopy#ProjectRegistry': projects,
     'Canopy#CreditLabels': creditLabels,
+    'Canopy#CreditNotices': creditNotices,
     'Canopy#RetirementOrdersLens': ordersLens,
   } as const
   return { ...node.chain, deployment: { ...node.chain.deployment, addresses } }

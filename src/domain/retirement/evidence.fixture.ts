@@ -162,6 +162,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
       projects: zeroAddress,
       ordersLens: zeroAddress,
       labels: zeroAddress,
+      notices: zeroAddress,
     },
     certificate,
     exact: textsOf(certificate),
@@ -177,6 +178,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
       confirmed,
     },
     labels: [],
+    notices: [],
     metadata: {
       uri: '/metadata/credits/rufiji.json',
       expectedHash: keccak256(metadata),

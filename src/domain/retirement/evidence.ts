@@ -2,6 +2,7 @@ import type { Address, Hash, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditLabel } from '../credits/labels/label.ts'
+import type { CertificateNotice } from '../credits/notices/notice.ts'
 import type { AllocatedRange, SerialRange } from '../credits/serials.ts'
 import type { FetchedDocument } from '../documents/document.ts'
 import type { CertificateFacts } from '../history/credit-records.ts'
@@ -78,6 +79,8 @@ export type CertificateEvidence = {
     readonly ordersLens: Address
     /** Null where the deployment is older than labels. */
     readonly labels: Address | null
+    /** Null where the deployment is older than notices. */
+    readonly notices: Address | null
   }
   /** Its texts are cleaned. */
   readonly certificate: Certificate
@@ -104,6 +107,8 @@ export type CertificateEvidence = {
   }
   /** Labels of the credit that held when it was retired; null where there are no labels yet. */
   readonly labels: readonly CreditLabel[] | null
+  /** What the registry reported about its units, reports in force first; null where there are no notices yet. */
+  readonly notices: readonly CertificateNotice[] | null
   readonly metadata: {
     readonly uri: string
     readonly expectedHash: Hex

@@ -6,6 +6,7 @@ import {
   verdictOf,
   verifyCertificate,
 } from '../../features/certificates/proof/verify-certificate.ts'
+import { rawNoticeFixture } from '../credits/notices/notice.fixture.ts'
 import {
   beneficiary,
   burned,
@@ -13,6 +14,7 @@ import {
   certificates,
   chainWith,
   creditLabels,
+  creditNotices,
   hash,
   issued,
   moved,
@@ -94,13 +96,31 @@ describe('the evidence of a certificate', () => {
     })
   })
 
-  it('does not need the contract of the labels', async () => {
+  it('has what the registry reported about its units', async () => {
+    const notice = rawNoticeFixture({ id: 9n })
+    const chain = chainWith([burned(), retired(), issued(42n)], {
+      notices: [{ isKnown: true, affected: 2_500n, notice }],
+    })
+    expect(await ask(certificateEvidenceQuery(chain, 42n))).toMatchObject({
+      contracts: { notices: creditNotices },
+      notices: [
+        { thread: { report: { id: 9n, kind: 'OVER_ISSUANCE' } }, affected: { value: 2_500n } },
+      ],
+    })
+  })
+
+  it('does not need the contracts of labels and notices', async () => {
     const { deployment, ...chain } = chainWith([burned(), retired(), issued(42n)])
-    const { 'Canopy#CreditLabels': _, ...addresses } = deployment.addresses
+    const {
+      'Canopy#CreditLabels': _,
+      'Canopy#CreditNotices': __,
+      ...addresses
+    } = deployment.addresses
     const older = { ...chain, deployment: { ...deployment, addresses } }
     expect(await ask(certificateEvidenceQuery(older, 42n))).toMatchObject({
-      contracts: { labels: null },
+      contracts: { labels: null, notices: null },
       labels: null,
+      notices: null,
     })
   })
 

@@ -20,6 +20,7 @@ import type { Reader } from '../../chain/reader.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { type CreditLabel, labelOf } from '../credits/labels/label.ts'
+import { readCertificateNotices } from '../credits/notices/read-notices.ts'
 import { readCreditByToken, readIssuances } from '../credits/read-credits.ts'
 import { allocatedRangesOf } from '../credits/serials.ts'
 import { fetchDocument } from '../documents/document.ts'
@@ -92,12 +93,14 @@ async function readCertificateEvidence(
   const contract = { address: credits, abi: environmentalCreditsAbi } as const
   const { tokenId } = raw
   const labelled = findAddress(reader.deployment, 'CreditLabels') ?? null
-  const [credit, decoded, issuances, allocated, labels, origin] = await Promise.all([
+  const noticed = findAddress(reader.deployment, 'CreditNotices') ?? null
+  const [credit, decoded, issuances, allocated, labels, notices, origin] = await Promise.all([
     readCreditByToken(reader, tokenId),
     read({ ...contract, functionName: 'decodeTokenId', args: [tokenId] }),
     readIssuances(reader),
     read({ ...contract, functionName: 'serials', args: [tokenId, raw.offset, raw.amount] }),
     labelled === null ? null : readLabelsAt(reader, labelled, raw),
+    noticed === null ? null : readCertificateNotices(reader, noticed, id),
     readOrigin(reader, id),
   ])
   const { value: verified } = credit.verified
@@ -116,6 +119,7 @@ async function readCertificateEvidence(
       projects: reader.addressOf('ProjectRegistry'),
       ordersLens: reader.addressOf('RetirementOrdersLens'),
       labels: labelled,
+      notices: noticed,
     },
     certificate: certificateOf(raw),
     exact,
@@ -133,6 +137,7 @@ async function readCertificateEvidence(
         .map(({ firstSerial: first, lastSerial: last }) => ({ first, last })),
     },
     labels,
+    notices,
     metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
 }

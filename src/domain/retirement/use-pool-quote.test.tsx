@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answer } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import { neverReading, restrictedFixture } from '../assets/eligibility/restricted.fixture.ts'
 import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
 import { bestQuoteQuery, type SwapQuote } from '../pools/quote.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
@@ -15,10 +18,15 @@ const before = chainStore.getState()
 const head = 7n
 const money = fixtureToken('b', 'USDC', 6, 'CURRENCY')
 const token = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET')
+const router: Address = '0x00000000000000000000000000000000000000e6'
 const pool = fixturePool(3n, money, token, 8n)
 const chain = {
   ...openChainFixture,
-  deployment: { ...openChainFixture.deployment, usdc: money.address },
+  deployment: {
+    ...openChainFixture.deployment,
+    usdc: money.address,
+    addresses: { 'Canopy#PoolRouter': router },
+  },
 }
 const traded = creditFixture({ token: token.address })
 
@@ -81,6 +89,18 @@ it('has a result for each credit, in their order', () => {
 it('has no quote without a route to the credit', () => {
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
   expect(show(() => usePoolQuote(traded, 1n)).current).toEqual({ status: 'none' })
+})
+
+it('goes through no shares that the router may not receive, whoever retires', () => {
+  const note = fixtureToken('c', 'NOTE')
+  const through = [fixturePool(4n, money, note, 8n), fixturePool(5n, note, token, 8n)]
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: through, source })
+  answer(cache, restrictedFixture(chain, note.address, [[router, neverReading]]))
+  const quote = () => show(() => usePoolQuote(traded, 1n)).current
+  expect(quote()).toEqual({ status: 'barred', symbols: ['NOTE'] })
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool, ...through], source })
+  const direct = cacheQuote(1n, 5n)
+  expect(quote()).toEqual({ status: 'quoted', quote: direct })
 })
 
 it('is pending until the pools are read, and an error when that fails', async () => {

@@ -1,6 +1,8 @@
 import { accountErrors } from './accounts.ts'
 import { assetErrors } from './assets.ts'
 import { creditErrors } from './credits.ts'
+import { dealingErrors } from './dealing.ts'
+import { eligibilityErrors } from './eligibility.ts'
 import { marketErrors } from './market.ts'
 import { type Catalogue, internalError } from './message.ts'
 import { orderErrors } from './orders.ts'
@@ -39,6 +41,8 @@ export const catalogue: Catalogue = {
   ...assetErrors,
   ...collectionErrors,
   ...creditErrors,
+  ...dealingErrors,
+  ...eligibilityErrors,
   ...marketErrors,
   ...orderErrors,
   ...poolErrors,

@@ -5,7 +5,7 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import { isCurrency, isFinancialClass } from '../../registry/asset-class.ts'
 import { listItems, type ParameterTexts } from '../template.ts'
-import { defaultDepth, historyWarning, type Market, tokensOf } from './market.ts'
+import { defaultDepth, historyWarning, type Market, type TradedTokens, tokensOf } from './market.ts'
 import {
   type Parsed,
   readAccount,
@@ -51,6 +51,22 @@ export const isTraded = ({ assetClass }: PoolToken): boolean => !isCurrency(asse
 
 /** Whether a token earns yield for its holder. */
 export const isShare = ({ assetClass }: PoolToken): boolean => isFinancialClass(assetClass)
+
+/**
+ * The tokens that a rule buys, as far as the texts of its form name them.
+ *
+ * @param tokens Tokens that may be named.
+ */
+export function boughtTokens(
+  traded: TradedTokens,
+  texts: ParameterTexts,
+  tokens: readonly PoolToken[],
+): readonly PoolToken[] {
+  const named = listItems(texts[traded.tokens] ?? '').map((text) => readToken(text, tokens))
+  return tokens.filter(
+    (token) => isTraded(token) && named.some((each) => each.ok && each.value === token),
+  )
+}
 
 /** The values of a rule, read one by one. */
 export type RuleForm = ReturnType<typeof formOf>

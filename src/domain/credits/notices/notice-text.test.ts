@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { creditFixture } from '../../retirement/evidence.fixture.ts'
 import { creditAmount } from '../../units.ts'
 import { compensationFixture, reportFixture, withdrawalFixture } from './notice.fixture.ts'
 import { type ReportNotice, reportKinds, threadsOf } from './notice.ts'
@@ -7,6 +8,7 @@ import {
   batchNoticeText,
   certificateNoticeText,
   followUpText,
+  noticeNotes,
   noticeStateText,
 } from './notice-text.ts'
 
@@ -112,4 +114,34 @@ it.each([
   { changes: { withdrawnBy: 2n }, text: 'Withdrawn' },
 ])('is $text', ({ changes, text }) => {
   expect(noticeStateText(reportFixture(changes))).toBe(text)
+})
+
+describe('noticeNotes', () => {
+  const credit = creditFixture()
+  const ready = (changes: Partial<ReportNotice> = {}) =>
+    ({
+      status: 'ready',
+      value: [reportFixture({ tokenId: credit.tokenId, ...changes })],
+      source: { kind: 'sample' },
+    }) as const
+
+  it('names the credit and says what is in force', () => {
+    expect(noticeNotes([credit], ready())).toEqual([
+      expect.stringMatching(
+        /^.*Rufiji Mangroves.* #1: The registry reported on Sep 23, 2025 that 400 of /,
+      ),
+    ])
+  })
+
+  it('says nothing of what is withdrawn or of other credits', () => {
+    expect(noticeNotes([credit], ready({ withdrawnBy: 2n }))).toEqual([])
+    expect(noticeNotes([credit], ready({ tokenId: 1n }))).toEqual([])
+  })
+
+  it('says that they could not be read', () => {
+    const failed = { status: 'error', error: new Error('offline'), retry: () => {} } as const
+    expect(noticeNotes([credit], failed)).toEqual([
+      'Notices of registries about these credits could not be read. There may be some.',
+    ])
+  })
 })

@@ -1,16 +1,20 @@
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { creditAmount, unitsPerCredit } from '../../units.ts'
 import type { Credit } from '../credit.ts'
+import { creditName } from '../credit-text.ts'
 import type { SerialRange } from '../serials.ts'
 import {
+  type CreditNotice,
   type NoticeState,
   type NoticeThread,
   noticeState,
   type ReportNotice,
   reportKindDescriptor,
   stopsRetirement,
+  threadsInForce,
 } from './notice.ts'
 
 /** Confirmed credits of a batch, of which a report affects a part. */
@@ -127,6 +131,24 @@ export function followUpText(
     notice.serials === null ? '' : `, with the serial ${serialNumbers(notice.serials)}`
   const counts = notice.withdrawnBy === null ? '' : ' This was withdrawn and counts no longer.'
   return `Reported on ${day}: other credits were cancelled in exchange for ${credits(notice.compensates)}${exchanged}.${counts}`
+}
+
+/**
+ * What notices in force say of credits, for the preview of a transaction; or that they could not be read,
+ * which keeps nobody from signing.
+ */
+export function noticeNotes(
+  credits: readonly Credit[],
+  notices: Exclude<Loadable<readonly CreditNotice[]>, { readonly status: 'pending' }>,
+): readonly string[] {
+  if (notices.status === 'error') {
+    return ['Notices of registries about these credits could not be read. There may be some.']
+  }
+  return credits.flatMap((credit) =>
+    threadsInForce(notices.value, credit.tokenId).map(
+      (thread) => `${creditName(credit)}: ${batchNoticeText(thread, credit)}`,
+    ),
+  )
 }
 
 const stateTexts: Readonly<Record<NoticeState, string>> = {

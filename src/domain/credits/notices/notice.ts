@@ -140,6 +140,13 @@ export type NoticeThread = {
   readonly withdrawal: WithdrawalNotice | null
 }
 
+/** What a report says of a certificate. */
+export type CertificateNotice = {
+  readonly thread: NoticeThread
+  /** Its units that the report names; null where it names none. */
+  readonly affected: Amount | null
+}
+
 /** Reports with what followed: those in force first, then the newest. */
 export function threadsOf(notices: readonly CreditNotice[]): readonly NoticeThread[] {
   const withdrawalOf = (id: bigint | null) =>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import { creditNoticesAbi } from '../../../chain/abi/creditNotices-abi.ts'
 import { type ChainState, useChain } from '../../../chain/chain-state.ts'
 import { findAddress } from '../../../chain/deployment.ts'
 import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { type Loadable, loadable } from '../../../lib/loadable.ts'
 import { keys } from '../../keys.ts'
 import { pageStarts } from '../../page-starts.ts'
 import { creditAmount } from '../../units.ts'
-import { type CreditNotice, type NoticeThread, noticeOf, threadsOf } from './notice.ts'
+import { type CertificateNotice, type CreditNotice, noticeOf, threadsOf } from './notice.ts'
 
 const pageSize = 100n
 
@@ -33,25 +33,16 @@ async function readNotices({ read, deployment }: Reader): Promise<readonly Credi
   return pages.flat().map(noticeOf)
 }
 
-/** What a report says of a certificate. */
-export type CertificateNotice = {
-  readonly thread: NoticeThread
-  /** Its units that the report names; null where it names none. */
-  readonly affected: Amount | null
-}
-
-/** Reports that say something of the units of a certificate, those in force first. */
-export const certificateNoticesQuery = (chain: ChainState, certificateId: bigint) =>
-  chainQuery(chain, keys.certificateNotices(certificateId), (reader) =>
-    readCertificateNotices(reader, certificateId),
-  )
-
-async function readCertificateNotices(
-  { read, deployment }: Reader,
+/**
+ * Reports that say something of the units of a certificate, those in force first.
+ *
+ * @param address `CreditNotices`.
+ */
+export async function readCertificateNotices(
+  { read }: Reader,
+  address: Address,
   certificateId: bigint,
 ): Promise<readonly CertificateNotice[]> {
-  const address = findAddress(deployment, 'CreditNotices')
-  if (address === undefined) return []
   const effects = await read({
     address,
     abi: creditNoticesAbi,

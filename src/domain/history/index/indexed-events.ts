@@ -1,6 +1,8 @@
 import type { Abi } from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../../chain/abi/creditToken-abi.ts'
+import { dealingDeskAbi } from '../../../chain/abi/dealingDesk-abi.ts'
+import { dealingDesksAbi } from '../../../chain/abi/dealingDesks-abi.ts'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../../chain/abi/financialAssetFactory-abi.ts'
@@ -33,6 +35,7 @@ export const indexedEvents = {
   FinancialAssetFactory: eventsOf('FinancialAssetFactory', financialAssetFactoryAbi, [
     'FinancialAssetCreated',
   ]),
+  DealingDesks: eventsOf('DealingDesks', dealingDesksAbi, ['DeskCreated']),
   EnvironmentalCredits: eventsOf('EnvironmentalCredits', environmentalCreditsAbi, [
     'CreditCreated',
     'IssuanceRequested',
@@ -69,6 +72,15 @@ export const indexedEvents = {
     'Redeemed',
     'Transfer',
   ]),
+  DealingDesk: eventsOf('DealingDesk', dealingDeskAbi, [
+    'DepositRequest',
+    'RedeemRequest',
+    'CancelDepositClaim',
+    'CancelRedeemClaim',
+    'Deposit',
+    'Withdraw',
+    'EscrowYieldClaimed',
+  ]),
   CreditToken: eventsOf('CreditToken', creditTokenAbi, [
     'Wrapped',
     'Unwrapped',
@@ -78,7 +90,7 @@ export const indexedEvents = {
 } as const satisfies Partial<Record<ContractName | CreatedContract, object>>
 
 /** Contracts that deployed ones create. */
-export type CreatedContract = 'FinancialAsset' | 'CreditToken'
+export type CreatedContract = 'FinancialAsset' | 'CreditToken' | 'DealingDesk'
 
 type EventOf<abi extends Abi> = Extract<abi[number], { readonly type: 'event' }>
 

@@ -1,6 +1,7 @@
 import { type Address, erc20Abi, erc721Abi, getAbiItem } from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../../chain/abi/creditToken-abi.ts'
+import { dealingDeskAbi } from '../../../chain/abi/dealingDesk-abi.ts'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { poolRouterAbi } from '../../../chain/abi/poolRouter-abi.ts'
@@ -30,6 +31,12 @@ const first = [
   getAbiItem({ abi: creditTokenAbi, name: 'Retired' }),
   getAbiItem({ abi: retirementRouterAbi, name: 'BoughtAndRetired' }),
   getAbiItem({ abi: poolRouterAbi, name: 'SwappedAndRetired' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'DepositRequest' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'CancelDepositClaim' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'Deposit' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'RedeemRequest' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'CancelRedeemClaim' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'EscrowYieldClaimed' }),
 ] as const
 
 /** Events that name it second. */
@@ -53,6 +60,7 @@ const third = [
   getAbiItem({ abi: retirementCertificateAbi, name: 'CertificateIssued' }),
   getAbiItem({ abi: retirementOrdersAbi, name: 'OrderSubmitted' }),
   getAbiItem({ abi: retirementOrdersAbi, name: 'OrderReturned' }),
+  getAbiItem({ abi: dealingDeskAbi, name: 'Withdraw' }),
 ] as const
 
 const sales = [purchased] as const

@@ -1,16 +1,27 @@
-import { type Address, getAddress } from 'viem'
+import {
+  AbiDecodingDataSizeTooSmallError,
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  getAddress,
+  zeroAddress,
+} from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
 import { creditTokenAbi } from '../../../chain/abi/creditToken-abi.ts'
+import { dealingDesksAbi } from '../../../chain/abi/dealingDesks-abi.ts'
+import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../../chain/abi/poolLens-abi.ts'
 import type { ContractName } from '../../../chain/contracts.ts'
 import { type Deployment, findAddress } from '../../../chain/deployment.ts'
 import type { Reader } from '../../../chain/reader.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { readListings } from '../../offers/market.ts'
 import type { Listing } from '../../offers/offer.ts'
 import { readPools } from '../../pools/read-pools.ts'
-import { isCreditClass } from '../../registry/asset-class.ts'
-import { readRegistry } from '../../registry/registry.ts'
+import { isCreditClass, isFinancialClass } from '../../registry/asset-class.ts'
+import { type RegisteredAsset, readRegistry } from '../../registry/registry.ts'
 
 /** A token as changes of balances name it. */
 export type TokenRef = { readonly token: Address; readonly tokenId: bigint | null }
@@ -29,6 +40,8 @@ export type KnownTokens = {
   ) => { readonly tokenA: Address; readonly tokenB: Address } | undefined
   /** The credit that a credit token stands for. */
   readonly creditOfToken: (token: Address) => bigint | undefined
+  /** The share that a dealing desk of the deployment deals; undefined for any other contract. */
+  readonly shareOfDesk: (desk: Address) => Address | undefined
   readonly listingsOf: (account: Address) => readonly bigint[]
 }
 
@@ -115,6 +128,7 @@ async function readAll(reader: Reader): Promise<KnownTokens> {
       }),
     ),
   )
+  const desks = await readDesks(reader, entries)
   const usdc = getAddress(deployment.usdc)
   return {
     usdc,
@@ -126,13 +140,59 @@ async function readAll(reader: Reader): Promise<KnownTokens> {
         usdc,
         ...emitters.flatMap((name) => findAddress(deployment, name) ?? []).map(toAddress),
         ...[...tokens.values()].map(({ token }) => token),
+        ...desks.keys(),
       ]),
     ],
     tokenOfAsset: (assetId) => tokens.get(assetId),
     pairOfPool: (poolId) => pairs.get(poolId),
     creditOfToken: (token) => creditIds.get(getAddress(token)),
+    shareOfDesk: (desk) => desks.get(getAddress(desk)),
     listingsOf: (account) => idsBySeller(listings).get(getAddress(account)) ?? [],
   }
+}
+
+/**
+ * The shares of all dealing desks, by desk. A desk counts only if the deployment's `DealingDesks` made it for
+ * that share: a registered contract can name any other.
+ */
+async function readDesks(
+  { read, deployment }: Reader,
+  entries: readonly RegisteredAsset[],
+): Promise<ReadonlyMap<Address, Address>> {
+  const desks = findAddress(deployment, 'DealingDesks')
+  if (desks === undefined) return new Map()
+  const shares = entries.filter(({ assetClass }) => isFinancialClass(assetClass))
+  const found = await Promise.all(
+    shares.map(async ({ token }) => {
+      const desk = await read({
+        address: token,
+        abi: financialAssetAbi,
+        functionName: 'desk',
+      }).catch(zeroWithoutDesk)
+      const share = await read({
+        address: desks,
+        abi: dealingDesksAbi,
+        functionName: 'shareOf',
+        args: [desk],
+      })
+      return sameAddress(share, token) ? [[getAddress(desk), getAddress(token)] as const] : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/**
+ * A registered contract of others may have no desk to tell.
+ *
+ * @throws Every other error, such as an unreachable node.
+ */
+function zeroWithoutDesk(error: unknown): Address {
+  const isForeign = (cause: unknown) =>
+    cause instanceof ContractFunctionRevertedError ||
+    cause instanceof ContractFunctionZeroDataError ||
+    cause instanceof AbiDecodingDataSizeTooSmallError
+  if (error instanceof BaseError && error.walk(isForeign) !== null) return zeroAddress
+  throw error
 }
 
 const toAddress = (address: Address): Address => getAddress(address)

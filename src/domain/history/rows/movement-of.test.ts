@@ -21,6 +21,7 @@ const known: KnownTokens = {
   tokenOfAsset: () => undefined,
   pairOfPool: () => ({ tokenA, tokenB }),
   creditOfToken: () => undefined,
+  shareOfDesk: () => undefined,
   listingsOf: () => [],
 }
 

@@ -4,6 +4,7 @@ import { creditAmount } from '../../units.ts'
 import type { TokenChange } from '../answer.ts'
 import type { Movement, MovementPart } from '../movement.ts'
 import type { AccountRow } from './account-filters.ts'
+import { deskPartOf, isDeskRow } from './desk-part.ts'
 import type { KnownTokens, TokenRef } from './known-tokens.ts'
 import { type PositionPayment, paidIn } from './payouts.ts'
 import { type IsOwn, TokenLedger, type TokenTransfer, transfersIn } from './token-transfers.ts'
@@ -88,6 +89,7 @@ function partOf(
   known: KnownTokens,
   ledger: TokenLedger,
 ): MovementPart | readonly MovementPart[] | null {
+  if (isDeskRow(row)) return deskPartOf(row, isOwn, known, ledger)
   const own: TokenRef = { token: row.address, tokenId: null }
   const dollars: TokenRef = { token: known.usdc, tokenId: null }
   const explainPair = (poolId: bigint, amountA: bigint, amountB: bigint) => {
