@@ -30,15 +30,16 @@ const documentSchema = z.object({
 })
 
 /**
- * Rights and restrictions of holders, and attestations of them. The token has one way out, which is the
- * settlement at maturity: a redemption at any other time has no function, so no document can promise it.
+ * Rights and restrictions of holders, and attestations of them. A token has two ways out: the settlement at
+ * maturity, and the dealing desk that it may have. Any other redemption has no function, so no document can
+ * promise it.
  */
 const rightsSchema = z.object({
   access: z.enum(['permissionless', 'permissioned']),
   whoMayHold: text,
   transferable: z.boolean(),
   selfCustody: z.boolean(),
-  redeemable: z.enum(['at-maturity', 'no']),
+  redeemable: z.enum(['at-maturity', 'at-nav', 'no']),
   redemption: text,
   kycToHold: z.boolean(),
   kycToRedeem: z.boolean(),
@@ -192,7 +193,11 @@ export const assetMetadataSchema = z
     }),
     z.refine(
       ({ terms, rights }) => (rights.redeemable === 'at-maturity') === (terms.termDays !== null),
-      { path: ['rights', 'redeemable'], error: 'Shares are redeemed at maturity, or never.' },
+      {
+        path: ['rights', 'redeemable'],
+        error:
+          'Shares with a maturity are redeemed at maturity, others at their dealing desk or never.',
+      },
     ),
   )
 

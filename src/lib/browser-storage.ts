@@ -75,6 +75,17 @@ const find = (name: Name) => () => own[name]?.() ?? globalThis[name]
 /** Shared by all tabs, and kept for later visits. */
 export const localStore: BrowserStorage = browserStorage(find('localStorage'))
 
+/** The keys in local storage that begin so; none where the browser refuses to say. */
+export function localKeys(prefix: string): readonly string[] {
+  try {
+    const storage = find('localStorage')()
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    return keys.filter((key) => key !== null).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Of this tab, kept over a reload. */
 export const sessionStore: BrowserStorage = browserStorage(find('sessionStorage'))
 

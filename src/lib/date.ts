@@ -5,6 +5,7 @@ import type { Instant } from './day.ts'
 import { toSafeInteger } from './safe-integer.ts'
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayOfYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const fields = {
   day: 'numeric',
   month: 'short',
@@ -34,6 +35,20 @@ export function formatDate(at: Instant): string {
   return day.format(at * 1000)
 }
 
+/** Seconds within which the name of a month says which year it is of. */
+const elevenMonths = 334 * 86_400
+
+/**
+ * The day of a past moment, where the reader is, without its year where the month says it.
+ *
+ * @example
+ * formatPastDate(now - 86_400, now) // 'Nov 12'
+ * formatPastDate(now - 400 * 86_400, now) // 'Oct 9, 2025'
+ */
+export function formatPastDate(at: Instant, now: number): string {
+  return now - at < elevenMonths ? dayOfYear.format(at * 1000) : formatDate(at)
+}
+
 /**
  * A moment where the reader is, with the name of the zone.
  *
@@ -52,6 +67,21 @@ export function formatDateTime(at: Instant): string {
  */
 export function formatUtc(at: number): string {
   return dayAndTimeInUtc.format(at * 1000)
+}
+
+/**
+ * A moment that people in several zones have to keep: where the reader is, and in UTC where that is another
+ * zone, with its day where that is another day.
+ *
+ * @example
+ * formatInBothZones(1_767_268_800) // 'Jan 1, 2026, 13:00 GMT+1 (12:00 UTC)'
+ * formatInBothZones(1_767_225_600) // 'Dec 31, 2025, 21:00 GMT-3 (Jan 1, 2026, 00:00 UTC)'
+ */
+export function formatInBothZones(at: Instant): string {
+  const [own, utc] = [formatDateTime(at), formatUtc(at)]
+  if (own === utc) return own
+  const ownDay = `${formatDate(at)}, `
+  return `${own} (${utc.startsWith(ownDay) ? utc.slice(ownDay.length) : utc})`
 }
 
 /** Hours and minutes where the reader is, with the name of the zone. */

@@ -12,11 +12,11 @@ type DisclosureProps = {
 /** Expandable details; closed by default. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
-    <details open={open} className="group text-left">
+    <details open={open} className="text-left">
       <summary className="flex list-none items-center gap-1.5 rounded-sm py-1 text-muted text-sm hover:text-fg [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-90"
+          className="size-4 shrink-0 transition-transform [[open]>summary>&]:rotate-90"
         />
         {summary}
       </summary>

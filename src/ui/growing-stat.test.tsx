@@ -6,14 +6,14 @@ import { GrowingStat } from './growing-stat.tsx'
 afterEach(cleanup)
 
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
-const since = Date.UTC(2026, 10, 12, 12) / 1000
+const since = Date.UTC(2024, 10, 12, 12) / 1000
 
 it.each<[string, Growing<number>, string, boolean]>([
   ['nothing', { status: 'pending' }, 'Volume', true],
   [
     'a part',
     { status: 'so-far', since, value: 22, source },
-    'Volume$22 so far, since Nov 12, 2026',
+    'Volume$22 so far, since Nov 12, 2024',
     false,
   ],
   ['all', { status: 'ready', value: 42, source }, 'Volume$42', false],

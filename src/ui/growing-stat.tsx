@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../lib/date.ts'
+import { formatPastDate, nowInSeconds } from '../lib/date.ts'
 import { type Growing, known } from '../lib/loadable.ts'
 import { Stat } from './stat.tsx'
 
@@ -56,7 +56,7 @@ export function SoFar({ of }: { readonly of: Growing<unknown> }) {
     <>
       {' '}
       <span className="block font-normal text-muted text-xs leading-4 tracking-normal">
-        so far, since {formatDate(of.since)}
+        so far, since {formatPastDate(of.since, nowInSeconds())}
       </span>
     </>
   )

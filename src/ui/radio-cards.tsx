@@ -47,6 +47,8 @@ export function RadioCards<Value extends string>({
           value={choice.value}
           // Radix is silent about the selected one. What is the default so far is chosen by a click, too.
           onClick={() => choice.value === value && onChange(choice.value)}
+          // Radix selects what an arrow key focuses only while the key is still held down.
+          onFocus={() => value !== null && choice.value !== value && onChange(choice.value)}
           className="group flex items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 text-left transition-colors hover:bg-hover data-[state=checked]:border-primary-fg data-[state=checked]:bg-primary-soft"
         >
           <span

@@ -49,6 +49,8 @@ export function SegmentedControl<Value extends string>({
           value={segment.value}
           aria-label={segment.title}
           title={segment.title}
+          // Radix selects what an arrow key focuses only while the key is still held down.
+          onFocus={() => segment.value !== value && onChange(segment.value)}
           className={cn(
             'inline-flex flex-auto items-center whitespace-nowrap justify-center rounded-sm font-medium text-muted transition-colors hover:text-fg data-[state=checked]:bg-raised data-[state=checked]:text-fg data-[state=checked]:shadow-raised data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong [&_svg]:size-4',
             size === 'sm' ? 'h-7 min-w-8 px-2 text-xs' : 'h-9 min-w-10 px-3 text-sm',

@@ -27,7 +27,7 @@ export function Stat({ label, value, note, source }: StatProps) {
         className="font-semibold text-[clamp(1rem,13cqi,1.25rem)] leading-7 tracking-tight sm:text-2xl sm:leading-8 tnum break-words"
         aria-busy={value === undefined || undefined}
       >
-        {value ?? <Skeleton className="my-1 h-6 w-28" />}
+        {value ?? <Skeleton className="my-1 h-5 w-28 sm:h-6" />}
       </dd>
       {note !== undefined && <dd className="text-muted text-xs tnum">{note}</dd>}
       {source !== undefined && (

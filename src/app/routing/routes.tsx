@@ -31,6 +31,12 @@ const screens: readonly RouteObject[] = [
   screen('/marketplace', 'Marketplace', () => import('../../features/marketplace/page.tsx')),
   screen('/portfolio', 'Portfolio', () => import('../../features/portfolio/page.tsx')),
   screen('/portfolio/:address', 'Portfolio', () => import('../../features/portfolio/page.tsx')),
+  screen(
+    '/portfolio/:address/statement/:id',
+    'Statement',
+    () => import('../../features/portfolio/statement/page.tsx'),
+  ),
+  screen('/dealing', 'Dealing', () => import('../../features/dealing/page.tsx')),
   screen('/trading', 'Trading', () => import('../../features/trading/page.tsx')),
   screen('/about', 'About', () => import('../../features/about/page.tsx')),
   screen('/assets/create', 'Create Asset', () => import('../../features/create-asset/page.tsx')),
@@ -40,6 +46,11 @@ const screens: readonly RouteObject[] = [
     () => import('../../features/verification/page.tsx'),
   ),
   screen('/assets/issued', 'Issued by You', () => import('../../features/issued/page.tsx')),
+  screen(
+    '/assets/:id/dealing',
+    'Dealing Desk',
+    () => import('../../features/dealing-desk/page.tsx'),
+  ),
   screen('/assets/:id', 'Asset', () => import('../../features/asset/page.tsx')),
   screen(
     '/environmental/marketplace',
@@ -81,6 +92,11 @@ const screens: readonly RouteObject[] = [
     '/contracts/:contract',
     'Contract',
     () => import('../../features/contracts/contract-page.tsx'),
+  ),
+  screen(
+    '/eligibility/:list',
+    'Eligibility',
+    () => import('../../features/eligible-list/page.tsx'),
   ),
   screen('/registry-desk', 'Registry Desk', () => import('../../features/registry-desk/page.tsx')),
   screen('/roles', 'Roles', () => import('../../features/roles/page.tsx')),

@@ -92,9 +92,9 @@ async function take(step: Step): Promise<void> {
     return
   }
   if (step[0] === 'await') {
-    for (let round = 0; round < mostRounds && !shownText().includes(step[1]); round += 1) {
-      await pause()
-    }
+    const isShown = () => shownText().includes(step[1])
+    for (let round = 0; round < mostRounds && !isShown(); round += 1) await pause()
+    if (!isShown()) throw new Error(`The screen does not say ${step[1]}:\n${shownText()}`)
     return
   }
   const options = { timeout: mostRounds * 50 }

@@ -56,6 +56,7 @@ export const sections: readonly Section[] = [
     label: 'Portfolio',
     pages: [
       { label: 'Portfolio', to: '/portfolio', details: '/portfolio/' },
+      { label: 'Dealing', to: '/dealing' },
       { label: 'Impact', to: '/environmental/impact', details: '/retirements/' },
       { label: 'Smart Accounts', to: '/smart-account' },
     ],

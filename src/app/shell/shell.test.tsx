@@ -59,6 +59,7 @@ it('opens a drawer 250 px wide with its eight entries and every other screen, an
   expect(entries.slice(8).map(([, path]) => path)).toEqual([
     '/environmental/marketplace',
     '/trading',
+    '/dealing',
     '/environmental/impact',
     '/smart-account',
     '/analytics',

@@ -27,6 +27,7 @@ import { formatPercent } from '../../lib/format-percent.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { MissingParts } from '../../panels/assets/list-notices.tsx'
+import { RestrictedBadge } from '../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { AmountText, Money, UnitPrice } from '../../ui/amount-text.tsx'
@@ -51,6 +52,18 @@ import { annualNavGrowth } from './model/price-series.ts'
 /** Loaded only for accounts that may have a role. */
 const RolePanels = lazyPart(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
+
+/** Loaded for restricted assets only. */
+const EligibilityPanel = lazyPart(() =>
+  import('./components/eligibility-panel.tsx').then((module) => ({
+    default: module.EligibilityPanel,
+  })),
+)
+
+/** Loaded for assets with a dealing desk only. */
+const DealingPanel = lazyPart(() =>
+  import('./components/dealing-panel.tsx').then((module) => ({ default: module.DealingPanel })),
 )
 
 /** The table is loaded after the content above it. */
@@ -126,6 +139,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
               <>
                 <Badge>{assetClassLabel(asset.assetClass)}</Badge>
                 <VerificationBadge status={asset.status} />
+                <RestrictedBadge policy={asset.policy} />
               </>
             }
             description={reading === undefined ? <SummaryPlaceholder /> : metadata?.summary}
@@ -146,6 +160,24 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             <Suspense fallback={null}>
               <RolePanels asset={asset} account={account} market={market} />
             </Suspense>
+          )}
+          {asset.desk !== null && (
+            <Suspense fallback={<Skeleton className="h-120" />}>
+              <DealingPanel
+                asset={asset}
+                desk={asset.desk}
+                account={account}
+                market={market}
+                position={position?.value}
+              />
+            </Suspense>
+          )}
+          {asset.policy !== null && (
+            <div id="who-may-hold" className="scroll-mt-20">
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <EligibilityPanel asset={asset} policy={asset.policy} account={account} />
+              </Suspense>
+            </div>
           )}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />

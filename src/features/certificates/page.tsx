@@ -6,10 +6,6 @@ import { activeChainId, networkLink } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import {
-  type CertificateNotice,
-  certificateNoticesQuery,
-} from '../../domain/credits/notices/read-notices.ts'
 import type { Certificate } from '../../domain/retirement/certificate.ts'
 import { type ClaimState, claimQuery } from '../../domain/retirement/claims.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
@@ -19,7 +15,7 @@ import {
 } from '../../domain/retirement/read-certificates.ts'
 import { cn } from '../../lib/cn.ts'
 import { downloadText } from '../../lib/download.ts'
-import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
+import { loadable, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { OfferToWallet } from '../../panels/wallet/offer-to-wallet.tsx'
@@ -57,7 +53,6 @@ function Retirement({ id }: { readonly id: bigint }) {
   // Read together with the evidence, so that nothing moves when it arrives.
   const acceptance = loadable(useQuery(acceptanceQuery(chain, id)))
   const claim = loadable(useQuery(claimQuery(chain, id)))
-  const notices = loadable(useQuery(certificateNoticesQuery(chain, id)))
   useTitle(`Certificate ${id}`)
   if (evidence.status === 'error') {
     return (
@@ -73,7 +68,6 @@ function Retirement({ id }: { readonly id: bigint }) {
   if (
     evidence.status === 'pending' ||
     acceptance.status === 'pending' ||
-    notices.status === 'pending' ||
     claim.status === 'pending'
   ) {
     return <Loading id={id} />
@@ -87,7 +81,6 @@ function Retirement({ id }: { readonly id: bigint }) {
       evidence={{ value, source }}
       isAccepted={isAccepted}
       claim={ready(claim)?.value ?? null}
-      notices={notices}
     />
   )
 }
@@ -97,16 +90,9 @@ type VerifiedProps = {
   readonly evidence: Sourced<CertificateEvidence>
   readonly isAccepted: boolean
   readonly claim: ClaimState | null
-  readonly notices: Loadable<readonly CertificateNotice[]>
 }
 
-function Verified({
-  chain,
-  evidence: { value, source },
-  isAccepted,
-  claim,
-  notices,
-}: VerifiedProps) {
+function Verified({ chain, evidence: { value, source }, isAccepted, claim }: VerifiedProps) {
   const { certificate, credit } = value
   const checks = useMemo(() => verifyCertificate(value), [value])
   const calls = useMemo(
@@ -157,7 +143,7 @@ function Verified({
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:gap-2">
-          <NoticesPanel certificate={certificate} credit={credit} notices={notices} />
+          <NoticesPanel evidence={value} />
           <LabelsPanel evidence={value} />
           {calls && <CheckList checks={checks} calls={calls} />}
         </div>

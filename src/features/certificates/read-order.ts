@@ -11,6 +11,7 @@ import { readCreditByToken } from '../../domain/credits/read-credits.ts'
 import { keys } from '../../domain/keys.ts'
 import {
   type Confirmation,
+  isOpenOrder,
   type Lot,
   lotOf,
   type RetirementOrder,
@@ -56,11 +57,9 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
   const [order] = await readOrders(reader, [id])
   if (order === undefined) return null
   const events = { contract: 'RetirementOrders', abi: retirementOrdersAbi } as const
-  const [credit, lotId, confirmed, returned] = await Promise.all([
+  const [credit, batchLot, confirmed, returned] = await Promise.all([
     readCreditByToken(reader, order.tokenId),
-    order.taken.value === 0n
-      ? 0n
-      : read({ ...orders, functionName: 'takenLotOf', args: [order.tokenId] }),
+    isOpenOrder(order) ? readTakenLot(reader, order.tokenId) : null,
     order.confirmed.value === 0n
       ? []
       : readEvents(reader, { ...events, eventName: 'OrderConfirmed', args: { orderId: id } }),
@@ -68,16 +67,10 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
       ? []
       : readEvents(reader, { ...events, eventName: 'OrderReturned', args: { orderId: id } }),
   ])
-  const [stop, lot, certificates] = await Promise.all([
+  const [stop, certificates] = await Promise.all([
     order.waiting.value === 0n
       ? null
-      : readStopOf(
-          reader,
-          order.tokenId,
-          credit.retired.value + credit.cancelled.value,
-          unitsPerCredit,
-        ),
-    lotId === 0n ? null : readLot(reader, lotId),
+      : readStopOf(reader, order.tokenId, leftAfter(batchLot, credit), unitsPerCredit),
     Promise.all(
       confirmed.map(async ({ args: { certificateId, confirmationId, amount } }) => ({
         id: certificateId,
@@ -89,7 +82,7 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
   return {
     order,
     credit,
-    lot,
+    lot: order.taken.value === 0n ? null : batchLot,
     stop,
     certificates,
     returns: returned.map(({ args: { to, amount, reason }, time }) => ({
@@ -101,12 +94,26 @@ async function readOrderRecord(reader: Reader, id: bigint): Promise<OrderRecord 
   }
 }
 
-const readLot = async ({ read, addressOf }: Reader, id: bigint): Promise<Lot> =>
-  lotOf(
-    await read({
-      address: addressOf('RetirementOrdersLens'),
-      abi: retirementOrdersLensAbi,
-      functionName: 'lot',
-      args: [id],
-    }),
-  )
+/** Units of a batch that have left it once its lot has ended. */
+const leftAfter = (lot: Lot | null, { retired, cancelled }: Credit): bigint =>
+  retired.value + cancelled.value + (lot === null ? 0n : lot.amount.value - lot.confirmed.value)
+
+/** The lot of a batch that an operator retires now; null for none. */
+async function readTakenLot({ read, addressOf }: Reader, tokenId: bigint): Promise<Lot | null> {
+  const id = await read({
+    address: addressOf('RetirementOrders'),
+    abi: retirementOrdersAbi,
+    functionName: 'takenLotOf',
+    args: [tokenId],
+  })
+  return id === 0n
+    ? null
+    : lotOf(
+        await read({
+          address: addressOf('RetirementOrdersLens'),
+          abi: retirementOrdersLensAbi,
+          functionName: 'lot',
+          args: [id],
+        }),
+      )
+}

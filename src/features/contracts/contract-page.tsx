@@ -24,6 +24,7 @@ import { AddressNamesContext, addressInLink, addressNames } from './components/a
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractHeader } from './components/contract-header.tsx'
 import { ContractTabs } from './components/contract-tabs.tsx'
+import { EligibilityNote } from './components/eligibility-note.tsx'
 
 /** `/contracts/:contract`: one contract, by its address or its name in the deployment. */
 export function Page() {
@@ -114,6 +115,7 @@ function Contract({ chain, address }: ContractProps) {
         source={source}
         trail={<ContractBreadcrumb name={name} />}
       />
+      <EligibilityNote artifact={value.artifact?.name} address={address} />
       {value.facts.code === '0x' ? (
         <NoCode chain={chain} facts={value.facts} />
       ) : (

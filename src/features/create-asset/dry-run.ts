@@ -7,10 +7,12 @@ import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { chainKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
+import { termsArgument } from '../../domain/dealing/terms-argument.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { documentOf } from './intents.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
+import { dealingOf } from './model/dealing-step.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
 import { codeOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
 import type { Values } from './model/step.ts'
@@ -68,13 +70,24 @@ async function runFinancial(
   now: number,
 ) {
   const { uri, hash } = documentOf(financialMetadata(kind, values, now))
-  const call = {
+  const factory = {
     account,
     address: addressOf('FinancialAssetFactory'),
     abi: financialAssetFactoryAbi,
-    functionName: 'create',
-    args: [codeOfKind(kind), termsOf(values), uri, hash, saltOf(values)],
   } as const
+  const [assetClass, terms, salt] = [codeOfKind(kind), termsOf(values), saltOf(values)]
+  const dealing = dealingOf(values)
+  if (dealing !== null) {
+    const args = [assetClass, terms, termsArgument(dealing), uri, hash, salt] as const
+    const call = { ...factory, functionName: 'createWithDesk', args } as const
+    const [{ result }, gas] = await Promise.all([
+      simulateContract(client, call),
+      estimateContractGas(client, call),
+    ])
+    return { gas, token: result[0], tokenId: null }
+  }
+  const args = [assetClass, terms, uri, hash, salt] as const
+  const call = { ...factory, functionName: 'create', args } as const
   const [{ result }, gas] = await Promise.all([
     simulateContract(client, call),
     estimateContractGas(client, call),

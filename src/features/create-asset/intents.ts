@@ -3,14 +3,19 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Fact, Intent } from '../../chain/transactions/intent.ts'
+import { secondsOf } from '../../domain/accounts/rules/parameter-value.ts'
+import { termsArgument } from '../../domain/dealing/terms-argument.ts'
 import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
 import type { Standard } from '../../domain/roles/standard.ts'
+import { formatInBothZones } from '../../lib/date.ts'
 import { formatStatedDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
+import { dealingInWords, dealingOf, isDeskField } from './model/dealing-step.ts'
 import { documentKindLabel, readDocuments } from './model/documents.ts'
 import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
+import { isRestricted } from './model/holders.ts'
 import { codeOfKind, descriptorOfKind, type FinancialKind } from './model/kind.ts'
 import { type FormStep, type InputSpec, textOf, type Values } from './model/step.ts'
 
@@ -36,6 +41,7 @@ export function createFinancialIntent(
   now: number,
 ): Intent {
   const terms = termsOf(values)
+  const dealing = dealingOf(values)
   const unlikely = unlikelyTerms(values)
   const { uri, hash } = documentOf(financialMetadata(kind, values, now))
   return {
@@ -45,20 +51,30 @@ export function createFinancialIntent(
     facts: [
       { label: 'Class', value: descriptorOfKind(kind).label },
       ...statedFacts(steps, values),
+      ...dealingInWords(values),
       { label: 'Hash of the document', value: hash },
     ],
     notes: [
       'Name, symbol, maximum supply and maturity can never be changed.',
+      ...(dealing === null ? [] : ['Neither the dealing desk nor its terms can ever be changed.']),
       'It cannot be sold until a verifier has confirmed it.',
+      ...(isRestricted(values)
+        ? [
+            'Only accounts that the policy lets may receive shares, the initial supply included. The policy can never be changed.',
+          ]
+        : []),
     ],
     ...(unlikely.length > 0 && { acknowledge: `These terms are right: ${unlikely.join(', ')}.` }),
-    call: () =>
-      contractCall({
-        address: factory,
-        abi: financialAssetFactoryAbi,
-        functionName: 'create',
-        args: [codeOfKind(kind), terms, uri, hash, saltOf(values)],
-      }),
+    call: () => {
+      const at = { address: factory, abi: financialAssetFactoryAbi } as const
+      const [assetClass, salt] = [codeOfKind(kind), saltOf(values)]
+      if (dealing === null) {
+        const args = [assetClass, terms, uri, hash, salt] as const
+        return contractCall({ ...at, functionName: 'create', args })
+      }
+      const args = [assetClass, terms, termsArgument(dealing), uri, hash, salt] as const
+      return contractCall({ ...at, functionName: 'createWithDesk', args })
+    },
     invalidates: [keys.assets()],
   }
 }
@@ -107,6 +123,10 @@ export function createCreditIntent(
 export function displayText({ name, kind, options }: InputSpec, values: Values): string {
   const value = textOf(values, name)
   if (kind === 'date') return formatStatedDay(value)
+  if (kind === 'utc-time') {
+    const seconds = secondsOf(value)
+    return seconds === null ? value : formatInBothZones(seconds)
+  }
   return options?.find((option) => option.value === value)?.label ?? value
 }
 
@@ -114,7 +134,8 @@ export function displayText({ name, kind, options }: InputSpec, values: Values):
 function statedFacts(steps: readonly FormStep[], values: Values): readonly Fact[] {
   const fields = steps
     .flatMap(({ fields }) => fields)
-    .flatMap((field) => (field.kind === 'documents' ? [] : [field]))
+    // The terms of a desk are said in words.
+    .flatMap((field) => (field.kind === 'documents' || isDeskField(field.name) ? [] : [field]))
     .map((field) => ({ label: field.label, value: displayText(field, values) }))
     .filter(({ value }) => value !== '')
   const documents = readDocuments(values.documents).map(({ kind, name, keccak256 }) => ({

@@ -30,6 +30,7 @@ import { createCreditIntent, createFinancialIntent } from './intents.ts'
 import { furtherBatchSteps, withProject } from './model/batch-form.ts'
 import { creditSteps } from './model/credit-form.ts'
 import { financialSteps } from './model/financial-form.ts'
+import { isRestricted, policyOf } from './model/holders.ts'
 import { descriptorOfKind, isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
 import { firstOpenStep } from './model/step.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
@@ -38,6 +39,9 @@ import { useOwnProjects } from './use-own-projects.ts'
 // What follows the form is loaded when it is reached.
 const Review = lazyPart(() =>
   import('./components/review.tsx').then((module) => ({ default: module.Review })),
+)
+const PolicyHelper = lazyPart(() =>
+  import('./components/policy-helper.tsx').then((module) => ({ default: module.PolicyHelper })),
 )
 const Created = lazyPart(() =>
   import('./components/created.tsx').then((module) => ({ default: module.Created })),
@@ -148,6 +152,12 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const outcome = useCreatedAsset(transactionId)
   const draft = drafts.valuesOf(kind)
+  // The form takes the address of a policy that was created below it.
+  const [created, setCreated] = useState('')
+  const onPolicyCreated = (policy: Address) => {
+    drafts.save(kind, { policy })
+    setCreated(policy)
+  }
   const own = useOwnProjects(kind === 'batch' ? account : null, draft.projectId ?? '')
   const needed = [...(isCreditKind(kind) ? [standards] : []), ...(kind === 'batch' ? [own] : [])]
   const failure = failureOf(...needed)
@@ -232,14 +242,23 @@ function Wizard({ kind, account, step, onStep, onLeave }: WizardProps) {
             ) : form && !isFormReady ? (
               <Skeleton className="h-100" />
             ) : form ? (
-              <StepForm
-                key={form.id}
-                step={form}
-                values={values}
-                onChange={(changes) => drafts.save(kind, changes)}
-                onDone={() => onStep(current + 1)}
-                onBack={() => (current === 0 ? onLeave() : onStep(current - 1))}
-              />
+              <>
+                <StepForm
+                  key={`${form.id} ${created}`}
+                  step={form}
+                  values={values}
+                  onChange={(changes) => drafts.save(kind, changes)}
+                  onDone={() => onStep(current + 1)}
+                  onBack={() => (current === 0 ? onLeave() : onStep(current - 1))}
+                />
+                {form.id === 'offer' && isRestricted(values) && account !== null && (
+                  <PolicyHelper
+                    account={account}
+                    policy={policyOf(values)}
+                    onCreated={onPolicyCreated}
+                  />
+                )}
+              </>
             ) : (
               <Review
                 kind={kind}

@@ -47,4 +47,22 @@ describe('what is due to an issuer', () => {
       '1 issuance was rejected',
     ])
   })
+
+  it('is what the dealing desk waits for, with a lapse that is near', () => {
+    const asset = marketAssetFixture({ nav })
+    const about = { day: 12, lapsesAt: now + 9 * day } as const
+    const step = { ...about, kind: 'state-nav', from: now - day, before: now + 6 * day } as const
+    const at = (steps: Parameters<typeof dueFor>[3]) => dueFor(asset, [], now, steps)
+    expect(at([step])).toEqual([
+      expect.stringMatching(/^State the NAV of dealing day 12 from [^;]+$/),
+    ])
+    expect(at([{ ...step, lapsesAt: now + day }])).toEqual([
+      expect.stringMatching(/^State the NAV of dealing day 12 from .+; it lapses on /),
+    ])
+    const missing = { value: 1_250_500_000n, decimals: 6 }
+    expect(at([{ ...about, kind: 'bring-cash', missing, until: now + day }])).toEqual([
+      expect.stringMatching(/^Bring \$1,250\.50 for dealing day 12 by /),
+    ])
+    expect(at([{ ...about, kind: 'strike' }])).toEqual(['Strike dealing day 12'])
+  })
 })

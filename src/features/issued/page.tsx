@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { issuancesQuery } from '../../domain/credits/read-credits.ts'
+import { type DeskStep, deskSteps } from '../../domain/dealing/due.ts'
+import { liveDealingQuery } from '../../domain/dealing/read-live.ts'
 import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
-import { combine, loadable } from '../../lib/loadable.ts'
+import { combine, failureOf, type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
 import { WalletButton } from '../../panels/wallet/wallet-button.tsx'
@@ -107,20 +110,30 @@ function Issued({ issuer }: { readonly issuer: Address }) {
   const market = useMarketAssets()
   const issuances = loadable(useQuery(issuancesQuery(useChain())))
   const now = useNow()
+  const own = useMemo(
+    () =>
+      market.status === 'ready'
+        ? market.value.assets.filter((asset) => sameAddress(asset.issuer, issuer))
+        : [],
+    [market, issuer],
+  )
+  const desks = useDeskSteps(own, now)
   const read = combine({ market, issuances }, (values) => values)
+  const isPending = [read, ...desks].some(({ status }) => status === 'pending')
   const rows = useMemo(() => {
     if (read.status !== 'ready') return []
-    const { assets } = read.value.market
-    return assets
-      .filter((asset) => sameAddress(asset.issuer, issuer))
-      .map((asset) => {
-        const own = read.value.issuances.filter(
-          ({ tokenId }) => asset.standard === 'ERC1155' && tokenId === asset.tokenId,
-        )
-        return { asset, due: dueFor(asset, own, now) }
-      })
-  }, [read, issuer, now])
-  if (read.status === 'error') return <FailureState failure={read} />
+    return own.map((asset) => {
+      const issued = read.value.issuances.filter(
+        ({ tokenId }) => asset.standard === 'ERC1155' && tokenId === asset.tokenId,
+      )
+      const steps = desks.flatMap((desk) =>
+        desk.status === 'ready' && desk.value.id === asset.id ? desk.value.steps : [],
+      )
+      return { asset, due: dueFor(asset, issued, now, steps) }
+    })
+  }, [read, own, desks, now])
+  const failure = failureOf(read, ...desks)
+  if (failure !== null) return <FailureState failure={failure} />
   return (
     <Card className="overflow-hidden">
       <DataTable
@@ -130,7 +143,7 @@ function Issued({ issuer }: { readonly issuer: Address }) {
         rowId={({ asset }) => String(asset.id)}
         rowHref={({ asset }) => assetHref(asset)}
         defaultSort={{ key: 'due', descending: false }}
-        loading={read.status === 'pending'}
+        loading={isPending}
         empty={
           <EmptyState
             icon={<Stamp aria-hidden />}
@@ -147,5 +160,27 @@ function Issued({ issuer }: { readonly issuer: Address }) {
         </p>
       )}
     </Card>
+  )
+}
+
+type AtDesk = { readonly id: bigint; readonly steps: readonly DeskStep[] }
+
+/** What has to be done at the dealing desk of each asset that has one. */
+function useDeskSteps(assets: readonly MarketAsset[], now: number): readonly Loadable<AtDesk>[] {
+  const chain = useChain()
+  const dealt = assets.flatMap(({ id, token, desk }) =>
+    desk === null ? [] : [{ id, token, desk }],
+  )
+  const figures = useQueries({
+    queries: dealt.map(({ token }) => financialAssetQuery(chain, token)),
+  }).map((query) => loadable(query))
+  const desks = useQueries({
+    queries: dealt.map(({ desk }) => liveDealingQuery(chain, desk)),
+  }).map((query) => loadable(query))
+  return dealt.map(({ id }, at) =>
+    combine({ asset: figures[at] ?? pending, live: desks[at] ?? pending }, ({ asset, live }) => ({
+      id,
+      steps: deskSteps(live.desk, live.days, asset, now),
+    })),
   )
 }

@@ -13,7 +13,7 @@ import { entriesOf } from './model/chain-entries.ts'
 import type { Entry } from './model/entry.ts'
 import { type DueYield, dueYields, type Income, paidYields } from './model/income.ts'
 import { type PortfolioRecord, recordOf } from './model/record.ts'
-import { withRepayments } from './model/repayments.ts'
+import { type Schedules, withRepayments } from './model/repayments.ts'
 import {
   type AccountContext,
   accountContextQuery,
@@ -35,6 +35,8 @@ export type AccountRecord = {
   readonly failure: Failed | null
   /** What the entries are about; null until it is read. */
   readonly context: AccountContext | null
+  /** Null until the whole history is read. */
+  readonly prices: AccountPrices | null
   /** Null until the whole history and the prices are read. */
   readonly figures: { readonly record: PortfolioRecord; readonly income: Income } | null
 }
@@ -96,6 +98,7 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
     source: moved.answer.status === 'ready' ? moved.answer.source : null,
     failure: failureOf(moved.answer, failed(contextQuery), failed(pricesQuery)),
     context: context ?? null,
+    prices: isComplete ? (prices ?? null) : null,
     figures,
   }
 }
@@ -103,7 +106,7 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
 const none = [] as const
 
 /** Distributions by the id of the holding; none until they are read. */
-const schedulesOf = (prices: AccountPrices | undefined) =>
+const schedulesOf = (prices: AccountPrices | undefined): Schedules =>
   new Map([...(prices?.schedules ?? [])].map(([id, schedule]) => [holdingIds.asset(id), schedule]))
 
 /** A query as a part for `failureOf`. */

@@ -8,6 +8,7 @@ import { Card } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { BuildSection } from './components/build-section.tsx'
+import { DealingSection } from './components/dealing-section.tsx'
 import { KeeperSection } from './components/keeper-section.tsx'
 import { IndexSection, NodesSection } from './components/nodes-section.tsx'
 import { PausesSection, SettingsSection } from './components/platform-section.tsx'
@@ -19,6 +20,7 @@ import type { PlatformState } from './source/platform.ts'
 import {
   type Part,
   useBuild,
+  useDealing,
   useIndex,
   useKeeper,
   useNodes,
@@ -68,6 +70,7 @@ function WithChain({ chain }: { readonly chain: OpenChain }) {
       <Summary nodes={nodes} index={index} platform={platform} keeper={keeper} />
       <NodesSection nodes={nodes} />
       <KeeperSection keeper={keeper} lastRuns={lastRuns} />
+      <DealingSection dealing={useDealing()} />
       <Columns>
         <div className="flex min-w-0 flex-col gap-6">
           <IndexSection index={index} />

@@ -18,6 +18,7 @@ import { accountsToRead, holderKind, type RoleGroup, roleGroups } from './model/
 import { askIndex, askNode } from './source/ask.ts'
 import { type Build, fetchBuild, type ServedDifference, servedDifference } from './source/build.ts'
 import { platformQuery } from './source/platform.ts'
+import { pricedDaysQuery } from './source/priced-days.ts'
 import { lastRunsQuery, runnableRulesQuery } from './source/read-runs.ts'
 
 /** A part of the page, with its own state and its own refresh. */
@@ -127,6 +128,12 @@ export function useBuild(): Part<Build & { readonly difference: ServedDifference
 /** Pauses, fees and listeners. */
 export function usePlatform() {
   const query = useQuery({ ...platformQuery(useChain()), staleTime: expensiveStaleMs })
+  return part(loadable(query), [query])
+}
+
+/** Dealing days that wait for a strike. */
+export function useDealing() {
+  const query = useQuery({ ...pricedDaysQuery(useChain()), staleTime: expensiveStaleMs })
   return part(loadable(query), [query])
 }
 

@@ -8,6 +8,7 @@ import { poolsQuery } from '../../domain/pools/read-pools.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { PoolNotices } from '../../panels/credits/lazy-notices.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -76,6 +77,7 @@ function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
         <SwapPanel pools={pools} url={url} session={session} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
+        <PoolNotices pool={pool} />
         {offered.length > 1 && (
           <SegmentedControl
             label="Pool of the route"

@@ -1,6 +1,9 @@
+import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { assetMetadataFixture } from '../../lib/asset-metadata.fixture.ts'
+import type { AssetMetadata } from '../../lib/asset-metadata.ts'
 import { assetClaims, impactClaims } from './claims.ts'
 
 it('shows a verifier the figures of an asset that a confirmation vouches for', () => {
@@ -17,6 +20,19 @@ it('shows a verifier the figures of an asset that a confirmation vouches for', (
   expect(claims.get('NAV per share')).toBe('$1,005.2500, as of Jan 1, 2026')
   expect(claims.get('Maximum supply')).toBe(`5,000 ${figures.symbol}`)
   expect(claims.get('Maturity')).toBe('None')
+})
+
+it('shows a verifier a document that promises a dealing desk which the asset does not have', () => {
+  const asset = marketAssetFixture()
+  const metadata = assetMetadataFixture
+  const atNav = { ...metadata, rights: { ...metadata.rights, redeemable: 'at-nav' as const } }
+  const claim = (desk: Address | null, document: AssetMetadata) =>
+    assetClaims(financialAssetFixture(asset, { desk }), document).find(
+      ({ label }) => label === 'Dealing desk',
+    )?.value
+  expect(claim(null, metadata)).toBeUndefined()
+  expect(claim(null, atNav)).toMatch(/^None, although the document says/)
+  expect(claim(asset.token, atNav)).toMatch(/^Yes/)
 })
 
 it('shows a verifier the impact that a credit claims, and nothing that it does not', () => {

@@ -36,9 +36,22 @@ export function assetClaims(
             label: 'Maturity',
             value: figures.maturity === null ? 'None' : formatDay(figures.maturity),
           },
+          ...deskClaims(figures, metadata),
         ]),
     ...(metadata === null ? [] : termClaims(metadata)),
   ]
+}
+
+/** Whether it has a dealing desk, where it has one or its document promises one. */
+function deskClaims(
+  { desk }: Pick<FinancialAsset, 'desk'>,
+  metadata: AssetMetadata | null,
+): readonly Claim[] {
+  const label = 'Dealing desk'
+  if (desk !== null) return [{ label, value: 'Yes, with the terms below' }]
+  return metadata?.rights.redeemable === 'at-nav'
+    ? [{ label, value: 'None, although the document says that shares are redeemed at one' }]
+    : []
 }
 
 function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): readonly Claim[] {

@@ -6,14 +6,21 @@ import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
-import { answer, chainWith } from '../../chain/answered.fixture.ts'
+import { type Answered, answer, chainWith } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { tokenQuery } from '../../chain/tokens.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { attestorsQuery } from '../../domain/assets/eligibility/attestors.ts'
+import { policyQuery } from '../../domain/assets/eligibility/policy.ts'
+import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
+import { deskFixture } from '../../domain/dealing/dealing.fixture.ts'
+import { dealingDeskQuery } from '../../domain/dealing/read-dealing.ts'
 import { documentCheckQuery } from '../../domain/documents/document.ts'
 import { verifierContractsOf } from '../../domain/registry/examined-asset.ts'
 import {
@@ -55,7 +62,7 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-function show(element: React.ReactElement, path = '/') {
+function show(element: React.ReactElement, path = '/', further: readonly Answered[] = []) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
   })
@@ -80,6 +87,7 @@ function show(element: React.ReactElement, path = '/') {
         },
       ],
     ],
+    ...further,
   ])
   for (const [{ metadataUri, metadataHash }, result] of [
     [bill, check.bill],
@@ -110,6 +118,39 @@ it('confirms an asset whose metadata matches its hash', async () => {
   await user.click(confirm())
   expect(intents[0]?.title).toBe('Confirm Alder Bill')
   expect(called(assetRegistryAbi)).toEqual(['setStatus', 2n, 1, expect.any(String), ''])
+})
+
+it('says who may receive the shares and who attests, as it can never be changed', () => {
+  const list = at('c')
+  show(card(), '/', [
+    [
+      financialAssetQuery(chain, bill.token),
+      financialAssetFixture(marketAssetFixture({ token: bill.token }), { policy: list }),
+    ],
+    [policyQuery(chain, list), { kind: 'list', address: list, keeper: at('5') }],
+    [attestorsQuery(chain, list), [at('6')]],
+  ])
+  const fact = (label: string) => screen.getByText(label).closest('div')
+  expect(screen.getByRole('region', { name: 'Who may hold' }).textContent).toMatch(
+    /Only accounts that an attestor has listed/,
+  )
+  expect(fact('Attestors')?.querySelector(`[title="${at('6')}"]`)).not.toBeNull()
+  expect(fact('Keeper of the list')?.querySelector(`[title="${at('5')}"]`)).not.toBeNull()
+})
+
+it('shows a verifier the terms of a dealing desk in words', () => {
+  const desk = at('d')
+  show(card(), '/', [
+    [
+      financialAssetQuery(chain, bill.token),
+      financialAssetFixture(marketAssetFixture({ token: bill.token }), { desk }),
+    ],
+    [dealingDeskQuery(chain, desk), deskFixture({ address: desk })],
+  ])
+  const region = screen.getByRole('region', { name: 'Dealing desk' })
+  expect(region.textContent).toContain('A cut-off every 7 days')
+  expect(region.textContent).toContain('At most 10.00% of all shares')
+  expect(screen.getByText('Yes, with the terms below')).toBeDefined()
 })
 
 it('confirms the issuance of credits', async () => {

@@ -17,7 +17,9 @@ import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { sameAddress } from '../../lib/same-address.ts'
+import { TermsList } from '../../panels/dealing/terms-list.tsx'
 import { DocumentRow } from '../../panels/documents/document-row.tsx'
+import { PolicyFacts } from '../../panels/eligibility/policy-facts.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -27,7 +29,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAssetName } from './use-asset-name.ts'
-import { useClaims } from './use-claims.ts'
+import { useClaims, useDesk, useSharePolicy } from './use-claims.ts'
 
 type EntryCardProps = {
   readonly entry: QueueEntry
@@ -57,6 +59,8 @@ function NamedCard({
   const [isRejecting, setRejecting] = useState(false)
   const check = useQuery(documentCheckQuery(entry.metadataUri, entry.metadataHash)).data
   const claims = useClaims(entry)
+  const policy = useSharePolicy(entry)
+  const desk = useDesk(entry)
   const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
@@ -103,6 +107,20 @@ function NamedCard({
       <div className="border-line border-t px-4 py-2 sm:px-5 xl:columns-2 xl:gap-x-12 xl:[&_dl>div]:break-inside-avoid">
         <KeyValueList entries={[...factsOf(entry), ...claims]} />
       </div>
+      {policy && (
+        <section className="border-line border-t px-4 py-4 sm:px-5" aria-label="Who may hold">
+          <h3 className="font-semibold text-sm">Who may hold</h3>
+          <p className="mb-2 text-muted text-xs">Fixed at the creation of the asset.</p>
+          <PolicyFacts policy={policy} />
+        </section>
+      )}
+      {desk && (
+        <section className="border-line border-t px-4 py-4 sm:px-5" aria-label="Dealing desk">
+          <h3 className="font-semibold text-sm">Dealing desk</h3>
+          <p className="mb-2 text-muted text-xs">Fixed at the creation of the asset.</p>
+          <TermsList terms={desk.terms} />
+        </section>
+      )}
       <ReasonDialog
         open={isRejecting}
         onOpenChange={setRejecting}

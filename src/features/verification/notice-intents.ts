@@ -79,7 +79,7 @@ export function publishNoticeIntent(
           },
         ],
       }),
-    invalidates: [keys.creditNotices(), keys.orders()],
+    invalidates: [keys.creditNotices(), keys.certificates(), keys.orders()],
   }
 }
 

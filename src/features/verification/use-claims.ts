@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
-import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import { type EligibilityPolicy, usePolicy } from '../../domain/assets/eligibility/policy.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import { monitoringOf } from '../../domain/credits/metadata.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
 import { endEntries } from '../../domain/credits/validity.ts'
+import type { DealingDesk } from '../../domain/dealing/desk.ts'
+import { dealingDeskQuery } from '../../domain/dealing/read-dealing.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { SerialScope } from '../../domain/roles/standard.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
@@ -21,15 +24,37 @@ const scopeClaims: Record<SerialScope, string> = {
   batch: 'Unique in the registry’s batch of the project',
 }
 
-/** Everything that a confirmation of an entry vouches for, as far as it has been read. */
-export function useClaims(entry: QueueEntry): readonly Claim[] {
+const sharesOf = (entry: QueueEntry) =>
+  entry.kind === 'asset' && isFinancialClass(entry.asset.assetClass) ? entry.asset : null
+
+function useFigures(entry: QueueEntry): FinancialAsset | undefined {
   const chain = useChain()
-  const shares =
-    entry.kind === 'asset' && isFinancialClass(entry.asset.assetClass) ? entry.asset : null
-  const figures = useQuery({
+  const shares = sharesOf(entry)
+  return useQuery({
     ...financialAssetQuery(chain, shares?.token ?? '0x'),
     enabled: shares !== null && chain.status === 'open',
   }).data?.value
+}
+
+/** Who may receive the shares of an asset. It can never be changed, so it is confirmed with the rest. */
+export const useSharePolicy = (entry: QueueEntry): EligibilityPolicy | undefined =>
+  usePolicy(useFigures(entry)?.policy)
+
+/** The dealing desk of an asset. Its terms can never be changed, so they are confirmed with the rest. */
+export function useDesk(entry: QueueEntry): DealingDesk | undefined {
+  const chain = useChain()
+  const desk = useFigures(entry)?.desk ?? null
+  return useQuery({
+    ...dealingDeskQuery(chain, desk ?? '0x'),
+    enabled: desk !== null && chain.status === 'open',
+  }).data?.value
+}
+
+/** Everything that a confirmation of an entry vouches for, as far as it has been read. */
+export function useClaims(entry: QueueEntry): readonly Claim[] {
+  const chain = useChain()
+  const shares = sharesOf(entry)
+  const figures = useFigures(entry)
   const reading = useQuery({
     ...metadataQuery(entry.metadataUri, entry.metadataHash),
     enabled: shares !== null,

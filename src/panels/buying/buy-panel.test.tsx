@@ -4,12 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
+import { answer } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { usdcBalanceQuery } from '../../chain/tokens.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import type { EligibilityReading } from '../../domain/assets/eligibility/eligibility.ts'
+import {
+  eligibleReading,
+  neverReading,
+  restrictedFixture,
+} from '../../domain/assets/eligibility/restricted.fixture.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { shareOffer as offer, oneToken } from '../../domain/buying/plan.fixture.ts'
@@ -187,4 +194,28 @@ it('puts a cheaper pool first and buys there, unless the offers are chosen', asy
   await userEvent.click(await screen.findByRole('radio', { name: /Offers in the market/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
   expect(lastCall()).toMatchObject(['sweep', { amount: 10n * oneToken }, [{}, {}]])
+})
+
+it('takes no pool that is reached through a token which the buyer may not receive, and says so', async () => {
+  const between = fixtureToken('c', 'NOTE', 18, 'TREASURY')
+  const route = [fixturePool(4n, money, between, 8n), fixturePool(5n, between, token, 8n)]
+  const reaching = (reading: EligibilityReading) => {
+    cache.setQueryData(poolsQuery(chain).queryKey, { value: route, source })
+    answer(cache, restrictedFixture(chain, between.address, [[buyer, reading]]))
+    return show()
+  }
+  const { change } = reaching(neverReading)
+  const words =
+    /^Pools trade it only through restricted tokens: your account may not receive NOTE\.$/
+  expect(screen.getByText(words)).toBeDefined()
+  await userEvent.type(units(), '4')
+  expect(screen.queryByRole('radio', { name: /pool/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', false)
+  change([])
+  expect(screen.getByText(/New offers .* appear here\. Pools trade it only through/)).toBeDefined()
+  cleanup()
+  reaching(eligibleReading)
+  await userEvent.type(units(), '4')
+  expect(screen.getByRole('radio', { name: /Through a pool/ })).toBeDefined()
+  expect(screen.queryByText(words)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { useUsdcBalance } from '../../chain/tokens.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { barredText } from '../../domain/assets/eligibility/words.ts'
 import { buyInPoolsIntent, buyIntent } from '../../domain/buying/buy-intent.ts'
 import {
   boundPlan,
@@ -28,7 +29,7 @@ import {
 import type { Market } from '../../domain/offers/market.ts'
 import type { Offer, Sellable } from '../../domain/offers/offer.ts'
 import { defaultSlippage } from '../../domain/pools/price-impact.ts'
-import { useBestQuotes } from '../../domain/pools/use-best-quotes.ts'
+import { useBestQuotes } from '../../domain/routes/use-best-quotes.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { pending } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,12 +52,21 @@ type BuyPanelProps = {
   readonly buyer: Address | undefined
   /** Undefined while it is being read. */
   readonly market: Market | undefined
+  /** Why the buyer may not receive the asset; null where it may. */
+  readonly refusal?: string | null
   /** Further figures of an order of the given units. */
   readonly figures?: (units: Amount) => Figures
 }
 
 /** Form that buys from the cheapest offers, or through pools where they trade the asset. */
-export function BuyPanel({ sellable, offers: open, buyer, market, figures }: BuyPanelProps) {
+export function BuyPanel({
+  sellable,
+  offers: open,
+  buyer,
+  market,
+  refusal = null,
+  figures,
+}: BuyPanelProps) {
   const chain = useChain()
   // The order and the focus of a visitor are kept when a wallet is connected.
   const [order, setOrder] = useState(emptyOrder)
@@ -69,14 +79,21 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
   const target = targetOf(order)
   const plan = planOf(order, offers)
   const gone = useGoneOffers({ order, plan, offers })
-  const [quote = pending] = useBestQuotes([
-    sellable.pooled && {
-      token: sellable.pooled.address,
-      exact: order.side === 'units' ? 'out' : 'in',
-      amount: order.value ?? 0n,
-    },
-  ])
-  const hasPool = chain.status === 'open' && sellable.pooled !== null && quote.status !== 'none'
+  const [quote = pending] = useBestQuotes(
+    [
+      sellable.pooled && {
+        token: sellable.pooled.address,
+        exact: order.side === 'units' ? 'out' : 'in',
+        amount: order.value ?? 0n,
+      },
+    ],
+    buyer,
+  )
+  const barred =
+    quote.status === 'barred' &&
+    `Pools trade it only through restricted tokens: ${barredText(quote.symbols, buyer === undefined ? 'visitor' : 'account')}.`
+  const hasPool =
+    chain.status === 'open' && sellable.pooled !== null && quote.status !== 'none' && !barred
   const swap = hasPool && target && quote.status === 'quoted' ? quote.quote : null
   const outcomes: VenueOutcomes = {
     offers:
@@ -93,6 +110,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
         {gone && <OffersGone gone={gone} plan={plan} />}
         <EmptyState title="Nothing is for sale now">
           There are no open offers. New offers by the issuer or a holder appear here.
+          {barred && ` ${barred}`}
         </EmptyState>
       </div>
     )
@@ -107,7 +125,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
   const problem = isPool
     ? poolProblem(swap, balance)
     : purchaseProblem(order, plan, offers, balance)
-  const isReady = problem === null && tolerance !== null
+  const isReady = problem === null && refusal === null && tolerance !== null
 
   const buy = async () => {
     if (!isReady || buyer === undefined || market === undefined || chain.status !== 'open') return
@@ -170,6 +188,7 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
             <SlippageWarning bps={tolerance} />
           </div>
         </Disclosure>
+        {barred && <p className="text-muted text-sm">{barred}</p>}
         {quote.status === 'error' && sellable.pooled && (
           <Callout
             tone="warning"
@@ -188,9 +207,9 @@ export function BuyPanel({ sellable, offers: open, buyer, market, figures }: Buy
         ) : (
           <>
             <Button type="submit" size="lg" disabled={!isReady}>
-              {problem === null ? 'Buy' : purchaseProblemText(problem, sellable.unit)}
+              {refusal ?? (problem === null ? 'Buy' : purchaseProblemText(problem, sellable.unit))}
             </Button>
-            {(balance === 0n || problem?.kind === 'more-than-balance') && (
+            {refusal === null && (balance === 0n || problem?.kind === 'more-than-balance') && (
               <GetUsdc account={buyer} />
             )}
           </>

@@ -7,7 +7,7 @@ import {
   type VenueOutcomes,
 } from '../../domain/buying/venues.ts'
 import type { Offer, Sellable } from '../../domain/offers/offer.ts'
-import type { PoolQuote } from '../../domain/pools/use-best-quotes.ts'
+import type { PoolQuote } from '../../domain/routes/use-best-quotes.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -81,6 +81,7 @@ function poolText(quote: PoolQuote): string {
     case 'error':
       return 'No price available'
     case 'none':
+    case 'barred':
     case 'pending':
     case 'quoted':
       return 'Getting a price'

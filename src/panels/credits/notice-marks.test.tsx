@@ -7,8 +7,9 @@ import { chainStore } from '../../chain/chain-state.ts'
 import { reportFixture } from '../../domain/credits/notices/notice.fixture.ts'
 import type { CreditNotice } from '../../domain/credits/notices/notice.ts'
 import { noticesQuery } from '../../domain/credits/notices/read-notices.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
-import { NoticeBadge, NoticeCallouts } from './notice-marks.tsx'
+import { NoticeBadge, NoticeCallouts, PoolNoticeCallouts } from './notice-marks.tsx'
 
 const credit = creditFixture()
 const chain = chainWith({ CreditNotices: '0x00000000000000000000000000000000000000e1' })
@@ -48,4 +49,25 @@ it('names what is in force, and leads to its source', () => {
 it('is silent about what is withdrawn or of another batch', () => {
   show(report({ withdrawnBy: 9n }), report({ id: 2n, tokenId: 1n }))
   expect(document.body.textContent).toBe('')
+})
+
+it('says of a pool what is in force about the credits that it trades, and of no others', () => {
+  const token = '0x00000000000000000000000000000000000000f1'
+  const queryClient = new QueryClient()
+  answer(queryClient, [
+    [noticesQuery(chain), [report()]],
+    [creditsQuery(chain), [{ ...credit, token }]],
+  ])
+  const shownFor = (address: `0x${string}`) => {
+    const { container } = render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <PoolNoticeCallouts tokens={[{ address, name: 'T', symbol: 'T', decimals: 3 }]} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    return container.textContent
+  }
+  expect(shownFor('0x00000000000000000000000000000000000000F1')).toContain('over-issuance')
+  expect(shownFor('0x00000000000000000000000000000000000000f2')).toBe('')
 })

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { FileWarning } from 'lucide-react'
 import { useChain } from '../../chain/chain-state.ts'
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
+import type { Token } from '../../chain/token.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { reportKindDescriptor, threadsInForce } from '../../domain/credits/notices/notice.ts'
 import { batchNoticeText } from '../../domain/credits/notices/notice-text.ts'
 import { useNotices } from '../../domain/credits/notices/read-notices.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-type NoticeBadgeProps = { readonly tokenId: bigint }
+type NoticeBadgeProps = {
+  readonly tokenId: bigint
+  /** Shown where it is known that there is none. */
+  readonly none?: string
+}
 
 /**
  * Badge of a credit about which a registry's notice is in force; renders nothing for others.
@@ -19,11 +25,11 @@ type NoticeBadgeProps = { readonly tokenId: bigint }
  * @example
  * <NoticeBadge tokenId={credit.tokenId} />
  */
-export function NoticeBadge({ tokenId }: NoticeBadgeProps) {
+export function NoticeBadge({ tokenId, none }: NoticeBadgeProps) {
   const notices = useNotices()
-  const [first, ...others] =
-    notices.status === 'ready' ? threadsInForce(notices.value, tokenId) : []
-  if (first === undefined) return null
+  if (notices.status !== 'ready') return null
+  const [first, ...others] = threadsInForce(notices.value, tokenId)
+  if (first === undefined) return none
   const { label, tone } = reportKindDescriptor(first.report.kind)
   return (
     <Badge tone={tone}>
@@ -39,6 +45,16 @@ export function AssetNoticeBadge({ assetId }: { readonly assetId: bigint }) {
   const credits = useQuery(creditsQuery(useChain())).data?.value
   const credit = credits?.find((each) => each.assetId === assetId)
   return credit === undefined ? null : <NoticeBadge tokenId={credit.tokenId} />
+}
+
+/** What notices in force say of the credits that a pool trades; renders nothing without any. */
+export function PoolNoticeCallouts({ tokens }: { readonly tokens: readonly Token[] }) {
+  const credits = useQuery(creditsQuery(useChain())).data?.value ?? []
+  return credits
+    .filter(({ token }) =>
+      tokens.some(({ address }) => token !== null && sameAddress(address, token)),
+    )
+    .map((credit) => <NoticeCallouts key={String(credit.tokenId)} credit={credit} />)
 }
 
 type NoticeCalloutsProps = {

@@ -9,6 +9,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { PriceText } from '../credits/credit-marks.tsx'
+import { NoticeBadge } from '../credits/notice-marks.tsx'
 
 type MapMarkerProps = {
   readonly assets: readonly CreditDetails[]
@@ -56,6 +57,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
             <p className="text-muted text-xs">
               <ForeignText>{asset.project.location}</ForeignText>, vintage {asset.vintage}
             </p>
+            {asset.onChain && <NoticeBadge tokenId={asset.onChain.tokenId} />}
             <p className="mt-1 flex justify-between gap-3 text-xs tnum">
               <PriceText asset={asset} />
               <span>

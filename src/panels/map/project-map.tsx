@@ -9,6 +9,7 @@ import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { useElementWidth } from '../../ui/use-element-size.ts'
 import { PriceText } from '../credits/credit-marks.tsx'
+import { NoticeBadge } from '../credits/notice-marks.tsx'
 import { MapMarker, TypeMark } from './map-marker.tsx'
 import { useMapView } from './use-map-view.ts'
 import { clusterItems, mapPoint, maximumZoom, toViewport, worldSize } from './viewport.ts'
@@ -179,7 +180,8 @@ function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
                   <ForeignText>{asset.project.location}</ForeignText>
                 </span>
               </span>
-              <span className="text-xs tnum">
+              <span className="flex flex-col items-end gap-1 text-xs tnum">
+                {asset.onChain && <NoticeBadge tokenId={asset.onChain.tokenId} />}
                 <PriceText asset={asset} />
               </span>
             </Link>

@@ -1,6 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { answer } from '../../chain/answered.fixture.ts'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import {
+  neverReading,
+  restrictedFixture,
+} from '../../domain/assets/eligibility/restricted.fixture.ts'
 import { fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import type { AssetClass } from '../../domain/registry/asset-class.ts'
 import { InSession } from '../../session/session.fixture.tsx'
@@ -8,12 +16,17 @@ import { GetToken } from './get-token.tsx'
 
 const account = '0x00000000000000000000000000000000000000a1'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chainStore.setState(chainStore.getInitialState(), true)
+})
 
-function show(symbol: string, assetClass: AssetClass) {
+function show(symbol: string, assetClass: AssetClass, answers: Parameters<typeof answer>[1] = []) {
   const token = fixtureToken('b', symbol, 18, assetClass)
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  answer(cache, answers)
   render(
-    <InSession>
+    <InSession cache={cache}>
       <MemoryRouter>
         <GetToken token={token} account={account} />
       </MemoryRouter>
@@ -48,4 +61,13 @@ it('offers another currency in pools only: nobody lists it', () => {
 it('says for USDC how to get USDC, not how to swap for it', () => {
   expect(show('USDC', 'CURRENCY')).toEqual([])
   expect(screen.queryByText('You need more USDC')).toBeNull()
+})
+
+it('leads nowhere where the account may not receive the token', () => {
+  chainStore.setState({ chain: openChainFixture })
+  const restricted = restrictedFixture(openChainFixture, fixtureToken('b', '').address, [
+    [account, neverReading],
+  ])
+  expect(show('HVNLG', 'REAL_ESTATE', restricted)).toEqual([])
+  expect(screen.getByText('You cannot get more HVNLG now')).toBeDefined()
 })

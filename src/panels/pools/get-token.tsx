@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { useReceiverProblem } from '../../domain/assets/eligibility/read-eligibility.ts'
 import type { PoolToken } from '../../domain/pools/pool.ts'
 import { isCreditClass, isCurrency } from '../../domain/registry/asset-class.ts'
 import { isolated } from '../../lib/foreign-text.ts'
@@ -9,9 +10,20 @@ import { GetUsdc } from '../wallet/get-usdc.tsx'
 
 type GetTokenProps = { readonly token: PoolToken; readonly account: Address }
 
-/** Where an account gets a token that it has too little of: the faucet, a swap, or the market. */
+/**
+ * Where an account gets a token that it has too little of: the faucet, a swap, or the market; nowhere where it
+ * may not receive it.
+ */
 export function GetToken({ token, account }: GetTokenProps) {
+  const refused = useReceiverProblem([token], account) !== undefined
   if (token.symbol === 'USDC') return <GetUsdc account={account} />
+  if (refused) {
+    return (
+      <Callout tone="neutral" title={`You cannot get more ${isolated(token.symbol)} now`}>
+        Your account may not receive it. Enter a smaller amount.
+      </Callout>
+    )
+  }
   return (
     <Callout
       tone="neutral"

@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
+import { usePolicy } from '../../../domain/assets/eligibility/policy.ts'
+import { policyWords } from '../../../domain/assets/eligibility/words.ts'
 import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
 import {
   accruedInterest,
@@ -58,6 +60,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
       ...(asset.verification && { hint: formatDate(asset.verification.at) }),
     },
     { label: 'Registered', value: formatDate(asset.registeredAt) },
+    { label: 'May receive shares', value: <Receivers policy={asset.policy} /> },
     {
       label: 'Supply',
       value: <AmountText amount={asset.supply} />,
@@ -74,8 +77,15 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
   ]
 }
 
+/** Who may receive the shares, by the policy of the contract. */
+function Receivers({ policy: address }: Pick<MarketAsset, 'policy'>) {
+  const policy = usePolicy(address)
+  return policy === undefined ? '…' : policyWords(policy).name
+}
+
 const redemptions: Record<AssetMetadata['rights']['redeemable'], string> = {
   'at-maturity': 'At maturity',
+  'at-nav': 'On dealing days, at the next NAV',
   no: 'No',
 }
 

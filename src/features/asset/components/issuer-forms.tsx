@@ -5,6 +5,8 @@ import { addressIn } from '../../../chain/addresses/read-address.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
+import { receiverProblem } from '../../../domain/assets/eligibility/words.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
@@ -90,6 +92,8 @@ export function IssueForm({ figures, issuer, usdc }: IssueFormProps) {
   const [to, setTo] = useState('')
   const left = issuable(figures)
   const recipient = to.trim() === '' ? issuer : addressIn(to)
+  const eligibility = useEligibility(figures, recipient ?? undefined)
+  const refusal = eligibility && receiverProblem(eligibility, figures.symbol)
   const stale = staleNavText(figures.nav)
   if (stale !== null) {
     return (
@@ -102,7 +106,7 @@ export function IssueForm({ figures, issuer, usdc }: IssueFormProps) {
     <IntentForm
       action="Preview issue"
       intent={
-        units !== null && units > 0n && units <= left.value && recipient !== null
+        units !== null && units > 0n && units <= left.value && recipient !== null && !refusal
           ? () =>
               issueSharesIntent(figures, { value: units, decimals: left.decimals }, recipient, usdc)
           : null
@@ -123,6 +127,7 @@ export function IssueForm({ figures, issuer, usdc }: IssueFormProps) {
         hint="Your own account if empty."
         value={to}
         onChange={setTo}
+        problem={refusal ?? undefined}
         required={false}
       />
     </IntentForm>

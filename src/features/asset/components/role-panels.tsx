@@ -14,6 +14,7 @@ import { assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { ListPanel } from '../../../panels/eligibility/list-panel.tsx'
 import { IssuerHandover, ProposedIssuerPanel } from '../../../panels/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../panels/registry/replace-metadata.tsx'
 import { VerifierPanel } from '../../../panels/registry/verifier-panel.tsx'
@@ -52,6 +53,9 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         subject={{ kind: 'asset', name: asset.name, asset }}
         status={asset.status}
       />
+      {asset.policy !== null && (
+        <ListPanel policy={asset.policy} account={account} issuer={asset.issuer} />
+      )}
       <SettlementPanel asset={asset} account={account} />
       <PauserPanel
         account={account}

@@ -4,6 +4,8 @@ import { Suspense } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
+import { refusalText } from '../../../domain/assets/eligibility/words.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents.ts'
 import {
@@ -18,6 +20,7 @@ import { type Amount, valueAt } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 import { BuyPanel } from '../../../panels/buying/buy-panel.tsx'
+import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { OwnOffers } from '../../../panels/offers/own-offers.tsx'
 import { OfferToWallet } from '../../../panels/wallet/offer-to-wallet.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -64,6 +67,8 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
   const [side, setSide] = useQueryState('trade', sideParser)
   const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
   const isClosed = obstacle?.isFinal === true
+  const account = session.kind === 'wallet' ? session.account : undefined
+  const eligibility = useEligibility(asset, account)
   const sellable = sharesOf(asset)
   return (
     <Panel
@@ -90,13 +95,25 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
         </Callout>
       )}
       {isClosed ? null : side === 'buy' ? (
-        <BuyPanel
-          sellable={sellable}
-          offers={asset.offers}
-          buyer={session.kind === 'wallet' ? session.account : undefined}
-          market={market}
-          figures={(units) => incomeOf(asset, units)}
-        />
+        <>
+          {asset.policy !== null && (
+            <div className="mb-4">
+              <ReceiptCallouts
+                receipts={[
+                  { address: asset.token, symbol: asset.symbol, assetId: asset.id, eligibility },
+                ]}
+              />
+            </div>
+          )}
+          <BuyPanel
+            sellable={sellable}
+            offers={asset.offers}
+            buyer={account}
+            market={market}
+            refusal={refusalText(eligibility)}
+            figures={(units) => incomeOf(asset, units)}
+          />
+        </>
       ) : session.kind !== 'wallet' ? (
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">

@@ -53,7 +53,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySec
         functionName: 'setNav',
         args: [nav.value, BigInt(asOf)],
       }),
-    invalidates: [keys.financialAsset(asset.token)],
+    invalidates: [keys.financialAsset(asset.token), ...keysOfDesk(asset)],
   }
 }
 
@@ -157,7 +157,12 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
         functionName: 'settle',
         args: [price.value],
       }),
-    invalidates: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.listings()],
+    invalidates: [
+      keys.financialAsset(asset.token),
+      keys.balance(usdc.address),
+      keys.listings(),
+      ...keysOfDesk(asset),
+    ],
   }
 }
 
@@ -208,6 +213,9 @@ export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
     invalidates: [keys.financialAsset(asset.token)],
   }
 }
+
+/** A dealing desk prices its days by net asset values, and its open days lapse with a settlement. */
+const keysOfDesk = ({ desk }: FinancialAsset) => (desk === null ? [] : [keys.dealingDesk(desk)])
 
 /** USDC allowance for the asset's contract, whose functions take no permit. */
 function usdcAllowance(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {

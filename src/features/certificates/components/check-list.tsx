@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import type { CheckResult } from '../proof/certificate-checks.ts'
-import type { RawCall } from '../proof/raw-calls.ts'
+import type { RawCall } from '../proof/shell-commands.ts'
 import { type Check, type CheckName, type Verdict, verdictOf } from '../proof/verify-certificate.ts'
 
 const styles: Record<

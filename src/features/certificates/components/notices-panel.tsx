@@ -1,39 +1,22 @@
-import { explainFailure } from '../../../chain/errors/explain-failure.ts'
-import type { Credit } from '../../../domain/credits/credit.ts'
 import { certificateNoticeText } from '../../../domain/credits/notices/notice-text.ts'
-import type { CertificateNotice } from '../../../domain/credits/notices/read-notices.ts'
-import type { Certificate } from '../../../domain/retirement/certificate.ts'
-import type { Loadable } from '../../../lib/loadable.ts'
+import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { NoticeRow } from '../../../panels/credits/notice-row.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-type NoticesPanelProps = {
-  readonly certificate: Certificate
-  readonly credit: Pick<Credit, 'verified'>
-  readonly notices: Loadable<readonly CertificateNotice[]>
-}
+type NoticesPanelProps = { readonly evidence: CertificateEvidence }
 
 /** What the registry reported about the batch of a certificate, and what that means for its credits. */
-export function NoticesPanel({ certificate, credit, notices }: NoticesPanelProps) {
-  if (notices.status === 'pending') return null
-  if (notices.status === 'error') {
-    return (
-      <Callout tone="warning" title="Notices of the registry could not be read">
-        {explainFailure(notices.error).sentence}
-      </Callout>
-    )
-  }
-  if (notices.value.length === 0) return null
-  const said = notices.value.map(({ thread, affected }) => ({
+export function NoticesPanel({ evidence: { certificate, credit, notices } }: NoticesPanelProps) {
+  if (notices === null || notices.length === 0) return null
+  const texts = notices.map(({ thread, affected }) => ({
     thread,
     text: certificateNoticeText(thread, credit, { retired: certificate.amount, affected }),
   }))
   return (
     <>
       <div className="hidden print:block">
-        {said.map(({ thread: { report }, text }) => (
+        {texts.map(({ thread: { report }, text }) => (
           <p key={String(report.id)} className="text-2xs">
             Notice {report.id.toString()} of the registry: {text}
           </p>
@@ -46,7 +29,7 @@ export function NoticesPanel({ certificate, credit, notices }: NoticesPanelProps
         flush
       >
         <ul className="divide-y divide-line">
-          {said.map(({ thread, text }) => (
+          {texts.map(({ thread, text }) => (
             <NoticeRow key={String(thread.report.id)} thread={thread} text={text} />
           ))}
         </ul>

@@ -2,6 +2,12 @@ import { isAddressEqual } from 'viem'
 import { creditTypeDescriptor, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { isCorsia, labelName } from '../../../domain/credits/labels/label.ts'
 import {
+  type CertificateNotice,
+  noticeState,
+  type ReportNotice,
+  reportKindDescriptor,
+} from '../../../domain/credits/notices/notice.ts'
+import {
   type AllocatedRange,
   allocateSerials,
   serialsText,
@@ -188,6 +194,36 @@ export function checkLabels({ certificate, labels }: CertificateEvidence): Findi
     held.length === 0 ? 'No label held then.' : `Not revoked since: ${held.join('; ')}.`,
   ]
 }
+
+/** What the registry reported about the credits. It undoes no retirement, so it is a remark. */
+export function checkNotices({ notices }: CertificateEvidence): Finding {
+  if (notices === null) {
+    return ['unavailable', 'The deployment of this chain has no contract of notices.']
+  }
+  if (notices.length === 0) return ['passed', 'No verifier has published a notice about them.']
+  const isInForce = ({ thread }: CertificateNotice) => noticeState(thread.report) === 'in force'
+  const inForce = notices.filter(isInForce)
+  return inForce.length === 0
+    ? [
+        'passed',
+        notices
+          .map(({ thread: { report } }) => `${noticeName(report)}: ${noticeState(report)}.`)
+          .join(' '),
+      ]
+    : [
+        'warning',
+        inForce
+          .map(({ thread: { report }, affected }) =>
+            affected === null
+              ? `${noticeName(report)}: whether these credits are affected is not known.`
+              : `${noticeName(report)}: of these, ${creditsText(affected.value)}.`,
+          )
+          .join(' '),
+      ]
+}
+
+const noticeName = ({ id, kind }: ReportNotice): string =>
+  `Notice ${id}, ${reportKindDescriptor(kind).label.toLowerCase()}`
 
 const textNames: Record<keyof CertificateTexts, string> = {
   beneficiaryName: 'beneficiary’s name',

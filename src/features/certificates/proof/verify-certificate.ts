@@ -13,6 +13,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import {
   type CheckResult,
   checkLabels,
+  checkNotices,
   checkRegistry,
   checkRules,
   checkSerials,
@@ -38,6 +39,7 @@ export const checkNames = [
   'totals',
   'metadata',
   'labels',
+  'notices',
   'status',
 ] as const
 
@@ -88,6 +90,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
     totals: checkTotals,
     metadata: checkMetadata,
     labels: checkLabels,
+    notices: checkNotices,
     status: checkStatus,
   }
   return checkNames.map((name) => {
@@ -122,6 +125,7 @@ const titles: Record<CheckName, string> = {
   totals: 'The totals of the credit add up',
   metadata: 'The metadata document matches its recorded hash',
   labels: 'The labels that held at the retirement still stand',
+  notices: 'No report of the registry about these credits is in force',
   status: 'The credit is in good standing today',
 }
 

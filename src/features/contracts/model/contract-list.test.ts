@@ -68,6 +68,8 @@ describe('a row', () => {
   it.each([
     ['asset', 'created-assets'],
     ['credit-token', 'created-credit-tokens'],
+    ['eligibility-policy', 'created-policies'],
+    ['dealing-desk', 'created-desks'],
     ['smart-account', 'created-accounts'],
     ['deployment', 'pools'],
   ] as const)('of the origin %s is in the group %s', (origin, group) => {
@@ -76,6 +78,7 @@ describe('a row', () => {
 
   it.each([
     ['contracts/assets/A.sol', 'assets'],
+    ['contracts/dealing/A.sol', 'assets'],
     ['contracts/market/A.sol', 'market'],
     ['contracts/accounts/A.sol', 'accounts'],
     ['contracts/common/A.sol', 'roles'],

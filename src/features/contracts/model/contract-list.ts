@@ -17,6 +17,8 @@ export const contractGroups = [
   'other',
   'created-assets',
   'created-credit-tokens',
+  'created-policies',
+  'created-desks',
   'created-accounts',
 ] as const
 type ContractGroup = (typeof contractGroups)[number]
@@ -31,6 +33,8 @@ export const groupNames: Readonly<Record<ContractGroup, string>> = {
   other: 'Other contracts',
   'created-assets': 'Financial assets',
   'created-credit-tokens': 'Credit tokens',
+  'created-policies': 'Eligibility policies',
+  'created-desks': 'Dealing desks',
   'created-accounts': 'Smart accounts',
 }
 
@@ -97,6 +101,7 @@ export function contractRows(
 
 const folders: Readonly<Record<string, ContractGroup>> = {
   assets: 'assets',
+  dealing: 'assets',
   market: 'market',
   pools: 'pools',
   accounts: 'accounts',
@@ -107,6 +112,8 @@ const folders: Readonly<Record<string, ContractGroup>> = {
 function groupOf({ origin }: KnownContract, artifact: Artifact | undefined): ContractGroup {
   if (origin === 'asset') return 'created-assets'
   if (origin === 'credit-token') return 'created-credit-tokens'
+  if (origin === 'eligibility-policy') return 'created-policies'
+  if (origin === 'dealing-desk') return 'created-desks'
   if (origin === 'smart-account') return 'created-accounts'
   const folder = /^contracts\/([^/]+)\//.exec(artifact?.sourceName ?? '')?.[1]
   return folders[folder ?? ''] ?? 'other'

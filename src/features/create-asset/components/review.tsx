@@ -5,6 +5,7 @@ import type { Standard } from '../../../domain/roles/standard.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
+import { TermsList } from '../../../panels/dealing/terms-list.tsx'
 import { DocumentRow } from '../../../panels/documents/document-row.tsx'
 import { RoleGate } from '../../../panels/roles/role-gate.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -18,10 +19,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDryRun } from '../dry-run.ts'
 import { displayText, documentOf } from '../intents.ts'
 import { creditMetadata } from '../model/credit-form.ts'
+import { dealingOf, isDeskField } from '../model/dealing-step.ts'
 import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
 import { financialMetadata } from '../model/financial-form.ts'
+import { policyOf } from '../model/holders.ts'
 import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { FieldSpec, FormStep, InputSpec, Values } from '../model/step.ts'
+import { PolicyNote } from './policy-helper.tsx'
 
 type ReviewProps = {
   readonly kind: Kind
@@ -58,6 +62,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
           </section>
         ))}
       </div>
+      <DealingInWords values={values} />
       <section aria-labelledby="review-metadata">
         <h2 id="review-metadata" className="mb-2 font-semibold text-sm">
           Metadata
@@ -88,11 +93,30 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
   )
 }
 
+/** What the terms of the dealing desk mean; nothing for an asset without one. */
+function DealingInWords({ values }: Pick<StepValuesProps, 'values'>) {
+  const terms = dealingOf(values)
+  if (terms === null) return null
+  return (
+    <section aria-labelledby="review-dealing">
+      <h2 id="review-dealing" className="font-semibold text-sm">
+        Dealing desk
+      </h2>
+      <p className="text-muted text-sm">
+        It can never be changed or removed. These terms bind you and every holder:
+      </p>
+      <TermsList terms={terms} />
+    </section>
+  )
+}
+
 type StepValuesProps = { readonly fields: readonly FieldSpec[]; readonly values: Values }
 
-/** The inputs of one step. */
+/** The inputs of one step, but for the terms of a desk, which are said in words. */
 function StepValues({ fields, values }: StepValuesProps) {
-  const inputs = fields.filter((field) => field.kind !== 'documents')
+  const inputs = fields
+    .filter((field) => field.kind !== 'documents')
+    .filter(({ name }) => !isDeskField(name))
   return inputs.length === 0 ? (
     <DocumentList documents={readDocuments(values.documents)} />
   ) : (
@@ -134,6 +158,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
   if (run.status === 'error') return <FailureState failure={run} />
   if (run.status === 'pending') return <Skeleton className="h-40 rounded-md" />
   const { gas, fee, token, tokenId } = run.value
+  const policy = policyOf(values)
   return (
     <section aria-labelledby="review-dry-run" className="flex flex-col gap-4">
       <div>
@@ -166,6 +191,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
           { label: 'Issuer', value: <AddressText value={account} /> },
         ]}
       />
+      {policy !== null && <PolicyNote policy={policy} account={account} />}
       <Button size="lg" className="self-start" onClick={onSign}>
         Preview and sign
       </Button>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { batchSteps } from '../model/credit-form.ts'
+import { dealingOf } from '../model/dealing-step.ts'
 import { financialDefaults, financialSteps } from '../model/financial-form.ts'
-import type { FormStep } from '../model/step.ts'
+import type { FormStep, Values } from '../model/step.ts'
 import { StepForm } from './step-form.tsx'
 
 afterEach(cleanup)
@@ -130,4 +131,43 @@ it('enters the day that the rule of a standard proposes, by keys, and then propo
     expect.objectContaining({ tradableUntil: '2027-01-01' }),
   )
   expect(screen.queryByRole('button', { name: /^Trading ends on/ })).toBeNull()
+})
+
+/** The form of the offer with the draft that it changes. */
+function Offer({ onDone }: { readonly onDone: (values: Values) => void }) {
+  const [values, setValues] = useState<Values>({ ...financialDefaults, exemption: 'Private' })
+  const steps = financialSteps('real-estate', 1_790_000_000, values)
+  const offer = steps.find(({ id }) => id === 'offer')
+  if (offer === undefined) throw new Error('no offer')
+  return (
+    <StepForm
+      step={offer}
+      values={values}
+      onChange={(changes) => setValues({ ...values, ...changes })}
+      onDone={() => onDone(values)}
+      onBack={vi.fn()}
+    />
+  )
+}
+
+it('asks for the terms of a dealing desk where one is chosen, and for nothing of it otherwise', async () => {
+  const onDone = vi.fn()
+  render(<Offer onDone={onDone} />)
+  expect(screen.queryByLabelText(/^First cut-off/)).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText(/^Dealing desk/), 'desk')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(/^Choose the day and time of the first cut-off/)
+  expect(onDone).not.toHaveBeenCalled()
+
+  const first = screen.getByLabelText(/^First cut-off/)
+  await userEvent.type(first, '2026-10-01T16:00')
+  await userEvent.clear(screen.getByLabelText(/^Gate/))
+  await userEvent.type(screen.getByLabelText(/^Gate/), '0,5')
+  await screen.findByText('= 0.5 %')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(dealingOf(onDone.mock.calls[0]?.[0])).toMatchObject({
+    firstCutOff: 1_790_870_400,
+    gateBps: 50,
+  })
 })

@@ -204,6 +204,8 @@ function Control({ field, control, register }: ControlProps) {
       return <NativeSelect {...inputProps} options={field.options ?? []} />
     case 'date':
       return <Input {...inputProps} type="date" />
+    case 'utc-time':
+      return <Input {...inputProps} type="datetime-local" />
     case 'text':
       return <Input {...inputProps} placeholder={field.placeholder} autoComplete="off" />
   }

@@ -1,11 +1,13 @@
-import { keccak256, stringToHex } from 'viem'
+import { type Address, keccak256, stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/day.ts'
 import { readLei } from '../../../lib/identifiers.ts'
 import { nameCharacters } from '../../../lib/name-length.ts'
+import { dealingDefaults, dealingOf } from './dealing-step.ts'
 import { documentsStep, readDocuments } from './documents.ts'
+import { isRestricted, policyArgument } from './holders.ts'
 import { classOfKind, descriptorOfKind, type FinancialKind } from './kind.ts'
 import { offerFields, offerOf, offerSchema } from './offer-step.ts'
 import {
@@ -145,7 +147,12 @@ export function financialSteps(
       fields: termsFields(descriptorOfKind(kind), values),
       schema: termsSchema(descriptorOfKind(kind), now),
     },
-    { id: 'offer', title: 'Offer', fields: offerFields, schema: offerSchema },
+    {
+      id: 'offer',
+      title: 'Offer',
+      fields: offerFields(values),
+      schema: offerSchema(textOf(values, 'maturity'), now),
+    },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
     documentsStep(expectedDocuments),
   ]
@@ -154,6 +161,9 @@ export function financialSteps(
 /** Default values. */
 export const financialDefaults: Values = {
   initialSupply: '0',
+  receivers: 'everyone',
+  policy: '',
+  ...dealingDefaults,
   income: 'none',
   frequency: 'semi-annual',
   dayCount: 'ACT/ACT',
@@ -185,6 +195,8 @@ export type AssetTerms = {
   readonly repaymentPerShare: bigint
   /** Seconds after its date at which a NAV is stale. */
   readonly navMaxAge: bigint
+  /** Decides who may receive shares; the zero address when everyone may. */
+  readonly policy: Address
 }
 
 /** The terms of a draft that has passed its steps. */
@@ -199,6 +211,7 @@ export function termsOf(values: Values): AssetTerms {
     initialSupply: units(textOf(values, 'initialSupply'), 18),
     repaymentPerShare: maturity === 0n ? 0n : units(textOf(values, 'repaymentPerShare'), 6),
     navMaxAge: BigInt(textOf(values, 'navMaxAgeDays')) * 86_400n,
+    policy: policyArgument(values),
   }
 }
 
@@ -258,11 +271,11 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       governingLaw: text('governingLaw'),
     },
     rights: {
-      access: 'permissionless',
+      access: isRestricted(values) ? 'permissioned' : 'permissionless',
       whoMayHold: text('whoMayHold'),
       transferable: true,
       selfCustody: true,
-      redeemable: maturity === null ? 'no' : 'at-maturity',
+      redeemable: maturity !== null ? 'at-maturity' : dealingOf(values) === null ? 'no' : 'at-nav',
       redemption: text('repayment'),
       kycToHold: false,
       kycToRedeem: false,

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
 import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
@@ -47,6 +48,7 @@ describe('a financial asset', () => {
       initialSupply: 2_505n * 10n ** 17n,
       repaymentPerShare: 0n,
       navMaxAge: 604_800n,
+      policy: zeroAddress,
     })
   })
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { parseAmount, toDecimalString, understoodAmount } from '../../../lib/amount.ts'
 import { readIsin, readLei } from '../../../lib/identifiers.ts'
+import { dealingFields, dealingProblems, dealingSchema } from './dealing-step.ts'
+import { holdersFields, holdersSchema } from './holders.ts'
 import { anyAmount, linesOf, optionalText, requiredText } from './rules.ts'
 import { type InputSpec, textOf, type Values } from './step.ts'
 
@@ -10,8 +12,7 @@ const writtenAs = (read: (text: string) => string | null) => (text: string) => {
   return written === null || written === text.trim() ? undefined : written
 }
 
-/** Identifiers, service providers and exemption of an offer. */
-export const offerFields: readonly InputSpec[] = [
+const offerTerms: readonly InputSpec[] = [
   {
     name: 'exemption',
     label: 'Exemption',
@@ -60,25 +61,53 @@ export const offerFields: readonly InputSpec[] = [
   },
 ]
 
+/** Who may receive the shares, their dealing desk, and identifiers, service providers and exemption of an offer. */
+export const offerFields = (values: Values): readonly InputSpec[] => [
+  ...holdersFields(values),
+  ...dealingFields(values),
+  ...offerTerms,
+]
+
 const optionalIdentifier = (read: (text: string) => string | null, error: string) =>
   z.string().check(z.refine((text) => text.trim() === '' || read(text) !== null, { error }))
 
-export const offerSchema = z.object({
-  exemption: requiredText('the exemption'),
-  isin: optionalIdentifier(readIsin, 'This is not an ISIN: check its 12 characters.'),
-  lei: optionalIdentifier(readLei, 'This is not an LEI: check its 20 characters.'),
-  underlyingCurrency: z
-    .string()
-    .check(z.trim(), z.regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, such as EUR.')),
-  minimumTicket: anyAmount('USDC', 6),
-  custodian: optionalText,
-  administrator: optionalText,
-  fees: z.string().check(
-    z.refine((text) => linesOf(text).every((line) => /^[^:]+:.*\S/.test(line)), {
-      error: 'Write each fee on a line of its own: its name, a colon, and how much.',
-    }),
-  ),
-})
+/**
+ * @param maturity Day of the draft's maturity, `YYYY-MM-DD`; empty without one.
+ * @param now Unix seconds.
+ */
+export const offerSchema = (maturity: string, now: number) =>
+  z
+    .object({
+      ...holdersSchema,
+      ...dealingSchema,
+      exemption: requiredText('the exemption'),
+      isin: optionalIdentifier(readIsin, 'This is not an ISIN: check its 12 characters.'),
+      lei: optionalIdentifier(readLei, 'This is not an LEI: check its 20 characters.'),
+      underlyingCurrency: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, such as EUR.'),
+        ),
+      minimumTicket: anyAmount('USDC', 6),
+      custodian: optionalText,
+      administrator: optionalText,
+      fees: z.string().check(
+        z.refine((text) => linesOf(text).every((line) => /^[^:]+:.*\S/.test(line)), {
+          error: 'Write each fee on a line of its own: its name, a colon, and how much.',
+        }),
+      ),
+    })
+    .check(
+      z.superRefine((stated, context) => {
+        const texts: Values = Object.fromEntries(
+          Object.entries(stated).map(([name, text]) => [name, text ?? '']),
+        )
+        for (const { field, text } of dealingProblems(texts, maturity, now)) {
+          context.addIssue({ code: 'custom', path: [field], message: text })
+        }
+      }),
+    )
 
 /** What the metadata document says about the offer. */
 export function offerOf(values: Values) {

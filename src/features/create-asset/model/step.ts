@@ -49,7 +49,8 @@ const hasMessage = (error: unknown): error is { readonly message: string } =>
 export type InputSpec = {
   readonly name: string
   readonly label: string
-  readonly kind: 'text' | 'long-text' | 'date' | 'choice'
+  /** `utc-time` is a moment as `datetime-local` writes it, in UTC. */
+  readonly kind: 'text' | 'long-text' | 'date' | 'utc-time' | 'choice'
   readonly hint?: string
   readonly required?: boolean
   readonly placeholder?: string

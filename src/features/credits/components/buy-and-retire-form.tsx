@@ -3,9 +3,9 @@ import type { Address } from 'viem'
 import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import { type MarketCredit, purchasable } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
+import type { PoolQuote } from '../../../domain/routes/use-best-quotes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatUnitPrice, formatUsd } from '../../../lib/format-money.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
@@ -38,7 +38,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
     pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: usdcDecimals } : null,
   }
   const way = selectedMethod(costs, chosen)
-  const hasPool = pool.status !== 'none'
+  const hasPool = pool.status !== 'none' && pool.status !== 'barred'
   if (!hasPool && purchasable(credit).value === 0n) {
     return (
       <EmptyState title="No offers at present">
@@ -121,6 +121,7 @@ function poolText(pool: PoolQuote, costs: PaymentCosts): string {
     case 'error':
       return 'No price available'
     case 'none':
+    case 'barred':
     case 'pending':
       return 'Getting a price'
   }

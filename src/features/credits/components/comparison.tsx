@@ -9,6 +9,7 @@ import { nowInSeconds } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { CreditStatusBadge, PriceText } from '../../../panels/credits/credit-marks.tsx'
+import { NoticeBadge } from '../../../panels/credits/notice-marks.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -96,6 +97,11 @@ const lines: readonly Line[] = [
   {
     label: 'Verification',
     cell: ({ status }) => <CreditStatusBadge status={status} />,
+  },
+  {
+    label: 'Notices',
+    cell: ({ onChain }) =>
+      onChain === null ? '–' : <NoticeBadge tokenId={onChain.tokenId} none="–" />,
   },
   {
     label: 'Labels',

@@ -5,6 +5,8 @@ import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { sellableOf } from '../../../domain/credits/credit-text.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
+import { noticeNotes } from '../../../domain/credits/notices/notice-text.ts'
+import { useNotices } from '../../../domain/credits/notices/read-notices.ts'
 import { notTradedText } from '../../../domain/credits/validity.ts'
 import { type Market, useMarket } from '../../../domain/offers/market.ts'
 import type { Sellable } from '../../../domain/offers/offer.ts'
@@ -54,6 +56,7 @@ export function TradePanel({ credit, session }: TradePanelProps) {
   const [action, setAction] = useQueryState('trade', actionParser)
   const market = useMarket().data?.value
   const contracts = useCreditContracts()
+  const notices = useNotices()
   if (session.kind !== 'wallet' || credit === null) {
     return (
       <Panel title="Trade and retire">
@@ -90,11 +93,11 @@ export function TradePanel({ credit, session }: TradePanelProps) {
             <BuyAndRetireForm credit={credit} account={account} />
           ) : action === 'held' ? (
             <RetireForm credit={credit} account={account} />
-          ) : contracts === null ? (
+          ) : contracts === null || notices.status === 'pending' ? (
             <Skeleton className="h-80" />
           ) : action === 'buy' ? (
             <BuyPanel
-              sellable={sellableOf(credit, contracts.credits)}
+              sellable={sellableOf(credit, contracts.credits, noticeNotes([credit], notices))}
               offers={credit.offers}
               buyer={account}
               market={market}

@@ -10,7 +10,7 @@ import { ScrollArea } from './scroll-area.tsx'
 
 /** A contract that exists once in a deployment, or one that is created for each asset or credit. */
 type ContractCardProps = {
-  readonly name: ContractName | 'FinancialAsset' | 'CreditToken'
+  readonly name: ContractName | 'FinancialAsset' | 'DealingDesk' | 'CreditToken'
 }
 
 /** Address of a contract on the chain of this app, and its functions and events on request. */
@@ -45,6 +45,7 @@ export function ContractCard({ name }: ContractCardProps) {
 function ContractAddress({ name }: ContractCardProps) {
   const chain = useChain()
   if (name === 'FinancialAsset') return <Note>A contract for each asset</Note>
+  if (name === 'DealingDesk') return <Note>A contract for each asset with a dealing desk</Note>
   if (name === 'CreditToken') return <Note>A contract for each credit that has a token</Note>
   if (chain.status === 'opening') return <Note>Reading the deployment…</Note>
   if (chain.status === 'closed') return <Note>{chain.reason.sentence}</Note>

@@ -3,6 +3,7 @@ import { accountErrors } from '../../../chain/errors/catalogue/accounts.ts'
 import { catalogue } from '../../../chain/errors/catalogue/all.ts'
 import { assetErrors } from '../../../chain/errors/catalogue/assets.ts'
 import { creditErrors } from '../../../chain/errors/catalogue/credits.ts'
+import { dealingErrors } from '../../../chain/errors/catalogue/dealing.ts'
 import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
 import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
 import { orderErrors } from '../../../chain/errors/catalogue/orders.ts'
@@ -29,6 +30,7 @@ const groups = {
   accounts: accountErrors,
   assets: assetErrors,
   credits: { ...creditErrors, ...collectionErrors },
+  dealing: dealingErrors,
   market: marketErrors,
   orders: orderErrors,
   pools: poolErrors,
@@ -66,12 +68,15 @@ const examplesByName: Readonly<Record<string, bigint>> = {
   assetId: 17n,
   available: 1_500n,
   balance: 1_500n,
+  cash: 250_000_000n,
   cost: 10_500_000n,
+  day: 3n,
   first: 7_001n,
   last: 7_500n,
   lines: 101n,
   maximum: 280n,
   maximumCost: 10_000_000n,
+  missing: 250_000_000n,
   received: 4_000_000n,
   required: 5_000_000n,
   running: 3n,

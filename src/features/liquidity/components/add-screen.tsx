@@ -24,6 +24,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { known, loadable, ready } from '../../../lib/loadable.ts'
+import { PoolNotices } from '../../../panels/credits/lazy-notices.tsx'
 import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
@@ -113,6 +114,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
         }
         description={`One ${isolated(base.symbol)} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${isolated(quote.symbol)} in this pool.`}
       />
+      <PoolNotices pool={pool} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel
           title="Price range"

@@ -3,6 +3,7 @@ import { useQueryStates } from 'nuqs'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
 import { assetClassLabel, isCurrency } from '../../../domain/registry/asset-class.ts'
@@ -12,8 +13,10 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
+import { useSession } from '../../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -87,13 +90,20 @@ function Form({
   const typed = parseAmount(url.price, priceDecimals)
   const inverse = typed.ok ? reciprocal(typed.amount) : null
   const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
+  const session = useSession()
+  // Whoever creates a pool adds the first liquidity, and a position becomes either token.
+  const receipts = useReceipts(
+    [base, quote].filter((token) => token !== undefined),
+    session.kind === 'wallet' ? session.account : undefined,
+  )
+  const refusal = refusalOf(receipts)
   const options = tokens.map(({ address, symbol, name, assetClass }) => ({
     value: address,
     label: `${isolated(symbol)} · ${isolated(name)} (${assetClassLabel(assetClass)})`,
   }))
 
   const create = async () => {
-    if (!checked.ok) return
+    if (!checked.ok || refusal !== null) return
     const deviationText = isFarOff(deviation)
       ? formatBasisPoints(deviation, { signed: true })
       : null
@@ -134,6 +144,7 @@ function Form({
             )}
           </Field>
         </div>
+        <ReceiptCallouts receipts={receipts} />
         <div className="flex flex-col gap-1.5">
           <span aria-hidden className="font-medium text-sm">
             Fee tier
@@ -214,8 +225,13 @@ function Form({
           </Callout>
         )}
         {liquidity.canAct ? (
-          <Button type="submit" size="lg" disabled={!checked.ok} busy={action.busy}>
-            Create pool
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!checked.ok || refusal !== null}
+            busy={action.busy}
+          >
+            {refusal ?? 'Create pool'}
           </Button>
         ) : (
           <WalletButton />

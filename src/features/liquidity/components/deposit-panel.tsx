@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import {
   amountAt,
@@ -19,6 +20,7 @@ import { nowInSeconds } from '../../../lib/date.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
+import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { GetToken } from '../../../panels/pools/get-token.tsx'
 import { SlippageField, SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -73,15 +75,20 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
   const yielding = [base, quote]
     .filter(({ assetClass }) => isFinancialClass(assetClass))
     .map(({ symbol }) => symbol)
+  // A position becomes either token, whichever is put in.
+  const receipts = useReceipts([base, quote], account)
+  const refusal = refusalOf(receipts)
   const problem = !pool.active
     ? 'This pool is paused'
-    : form.desired === null
-      ? 'Enter an amount'
-      : short
-        ? `Not enough ${isolated(short.token.symbol)}`
-        : slippage === null
-          ? 'Correct the slippage tolerance'
-          : null
+    : refusal !== null
+      ? refusal
+      : form.desired === null
+        ? 'Enter an amount'
+        : short
+          ? `Not enough ${isolated(short.token.symbol)}`
+          : slippage === null
+            ? 'Correct the slippage tolerance'
+            : null
 
   const add = async () => {
     const { desired, minimum, range, target } = form
@@ -111,6 +118,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
           if (problem === null) void add()
         }}
       >
+        <ReceiptCallouts receipts={receipts} />
         {sides.map(({ side, token, takes, amount, balance }) =>
           takes ? (
             <AmountInput

@@ -56,10 +56,10 @@ it('shows volume and fees in dollars and in both tokens', () => {
 it('says in the figure that it is a part', () => {
   show(
     { volume: { amountA: 0n, amountB: 22_480_000_000_000n }, fees: { amountA: 0n, amountB: 0n } },
-    1_794_484_800,
+    1_731_412_800,
   )
   const text = figure('Volume since creation')?.textContent
-  expect(text).toBe('$22.48M so far, since Nov 12, 2026')
+  expect(text).toBe('$22.48M so far, since Nov 12, 2024')
 })
 
 it('shows that they are being read, and not 0', () => {

@@ -23,6 +23,7 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
+import { PoolNotices } from '../../../panels/credits/lazy-notices.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -131,6 +132,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           Nothing was changed.
         </Callout>
       )}
+      <PoolNotices pool={pool} />
       <DeferredNotice
         held={held}
         busy={action.busy}

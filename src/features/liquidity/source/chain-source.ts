@@ -175,7 +175,7 @@ export function poolCreationPausable(pools: Address): Pausable {
   return {
     label: 'Creating pools',
     stillPossible: 'Existing pools are not affected.',
-    key: keys.poolCreationPaused(),
+    key: keys.poolPaused('creation'),
     isPaused: async ({ read, addressOf }) => {
       const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
       return !(await read({ ...lens, functionName: 'creationOpen' }))

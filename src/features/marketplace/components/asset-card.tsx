@@ -5,10 +5,12 @@ import {
   priceOf,
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
-import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetHref, isCreditClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
+import { RestrictedBadge } from '../../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
 import { AmountText, UnitPrice } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
@@ -26,15 +28,18 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
         <div>
           <div className="mb-1 flex sm:mb-2 items-center justify-between gap-2">
             <span className="text-muted text-xs">{assetClassLabel(asset.assetClass)}</span>
-            <VerificationBadge status={asset.status} />
+            <StatusMarks asset={asset} />
           </div>
           <h2 className="line-clamp-2 font-semibold text-base leading-6">
             <CoverLink to={assetHref(asset)}>
               <ForeignText>{asset.name}</ForeignText>
             </CoverLink>
           </h2>
-          <p className="truncate text-muted text-xs">
-            <ForeignText>{asset.symbol}</ForeignText>
+          <p className="flex items-center gap-2 text-muted text-xs">
+            <span className="truncate">
+              <ForeignText>{asset.symbol}</ForeignText>
+            </span>
+            <RestrictedBadge policy={asset.policy} asText />
           </p>
         </div>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-2 text-sm tnum sm:pt-4">
@@ -53,6 +58,16 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
         </dl>
       </div>
     </Card>
+  )
+}
+
+/** Its status, and what the registry reported about a credit. */
+export function StatusMarks({ asset }: { readonly asset: MarketAsset }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1">
+      {isCreditClass(asset.assetClass) && <AssetNoticeBadge assetId={asset.id} />}
+      <VerificationBadge status={asset.status} />
+    </span>
   )
 }
 

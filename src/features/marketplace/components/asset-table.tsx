@@ -1,6 +1,6 @@
 import { availableOf, marketValueOf } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel, assetHref } from '../../../domain/registry/asset-class.ts'
-import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
+import { RestrictedBadge } from '../../../panels/eligibility/restricted-badge.tsx'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
@@ -8,7 +8,7 @@ import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { Card } from '../../../ui/panel.tsx'
 import { assetList, type ListedAsset } from '../model/asset-list.ts'
-import { MaturityText, PriceText, YieldText } from './asset-card.tsx'
+import { MaturityText, PriceText, StatusMarks, YieldText } from './asset-card.tsx'
 
 const columns: readonly ListColumn<ListedAsset>[] = [
   {
@@ -22,8 +22,9 @@ const columns: readonly ListColumn<ListedAsset>[] = [
           <span className="block truncate font-medium">
             <ForeignText>{asset.name}</ForeignText>
           </span>
-          <span className="block text-muted text-xs">
+          <span className="flex items-center gap-2 text-muted text-xs">
             <ForeignText>{asset.symbol}</ForeignText>
+            <RestrictedBadge policy={asset.policy} asText />
           </span>
         </span>
       </span>
@@ -35,7 +36,7 @@ const columns: readonly ListColumn<ListedAsset>[] = [
     cell: (asset) => <span className="whitespace-nowrap">{assetClassLabel(asset.assetClass)}</span>,
     hideBelow: 1000,
   },
-  { id: 'status', header: 'Status', cell: (asset) => <VerificationBadge status={asset.status} /> },
+  { id: 'status', header: 'Status', cell: (asset) => <StatusMarks asset={asset} /> },
   {
     id: 'price',
     header: 'Price',

@@ -48,8 +48,17 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
     id: 'cash',
     header: 'USDC',
     align: 'end',
-    cell: ({ cash }) =>
-      cash.value === 0n ? <span className="text-muted">–</span> : <Gain value={cash.value} />,
+    cell: ({ cash, atDesk }) =>
+      cash.value !== 0n ? (
+        <Gain value={cash.value} />
+      ) : atDesk === undefined ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <>
+          <Gain value={atDesk.value} />
+          <span className="block text-2xs text-subtle">At the desk</span>
+        </>
+      ),
   },
   {
     id: 'time',
@@ -82,10 +91,10 @@ export const entryColumns: readonly ListColumn<Entry>[] = [
 
 /** What moved: up to two assets, then how many more. */
 function Quantities({ entry: { lines, units, subject } }: { readonly entry: Entry }) {
-  // What moves into or out of an order is the same credit.
+  // What moves into or out of an order or a desk is the same.
   const moved = lines.filter(
     ({ holding }) =>
-      !holding.startsWith('position:') && (lines.length === 1 || !holding.startsWith('order:')),
+      !holding.startsWith('position:') && (lines.length === 1 || !/^(order|escrow):/.test(holding)),
   )
   if (moved.length === 0) {
     return units === null ? (

@@ -1,5 +1,5 @@
 import { navGapText } from '../../../domain/assets/yields.ts'
-import { smartAccountPath } from '../../../domain/paths.ts'
+import { smartAccountPath, statementPath } from '../../../domain/paths.ts'
 import {
   basisLabel,
   categoryLabel,
@@ -42,6 +42,7 @@ type HoldingSheetProps = {
 export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSheetProps) {
   const { name, symbol, type, picture, href, category } = holding
   const entries = transactionsOf(view.activity.entries, holding.id)
+  const statement = statementOf(view, holding)
   return (
     <Sheet open onOpenChange={onClose} title={name} side="right" width="w-[34rem]">
       <div className="space-y-6 p-5">
@@ -55,6 +56,11 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
               {type}, {categoryLabel(category)}
             </span>
           </p>
+          {statement !== null && (
+            <ButtonLink to={statement} variant="outline" size="sm">
+              Statement
+            </ButtonLink>
+          )}
           {href !== null && (
             <ButtonLink to={href} variant="outline" size="sm">
               Open
@@ -282,3 +288,11 @@ function Lots({ view, holding }: { readonly view: PortfolioView; readonly holdin
 }
 
 const amountOf = ({ amount }: { readonly amount: Amount }): Amount => amount
+
+/** Path of the statements of a holding; null for sample data, and for what is no financial asset. */
+function statementOf({ isSample, holder }: PortfolioView, { id, credit }: Holding): string | null {
+  const [, assetId] = /^asset:(\d+)$/.exec(id) ?? []
+  return isSample || credit !== null || assetId === undefined
+    ? null
+    : statementPath(holder, BigInt(assetId))
+}

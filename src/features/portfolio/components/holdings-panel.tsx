@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { navGapText } from '../../../domain/assets/yields.ts'
 import {
   basisLabel,
@@ -14,13 +14,13 @@ import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { openCost } from '../model/lots.ts'
@@ -239,11 +239,6 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
   return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
 }
 
-/** Loaded by those who hold credits. */
-const AssetNoticeBadge = lazyPart(async () => ({
-  default: (await import('../../../panels/credits/notice-marks.tsx')).AssetNoticeBadge,
-}))
-
 function Name({ holding }: { readonly holding: Holding }) {
   const { picture, name, symbol, type, condition, credit } = holding
   return (
@@ -253,11 +248,7 @@ function Name({ holding }: { readonly holding: Holding }) {
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
-          {credit?.assetId != null && (
-            <Suspense fallback={null}>
-              <AssetNoticeBadge assetId={credit.assetId} />
-            </Suspense>
-          )}
+          {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
         </span>
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
@@ -7,6 +7,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Card } from '../../../ui/panel.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import { type Alert, alertsOf } from '../model/alerts.ts'
@@ -18,6 +19,20 @@ import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { OpenOffersPanel } from './open-offers-panel.tsx'
 import { AllocationPanel, ValuePanel } from './value-panel.tsx'
+
+const RestrictedHoldings = lazyPart(async () => ({
+  default: (await import('./restricted-holdings.tsx')).RestrictedHoldings,
+}))
+
+/** Few accounts have requests at dealing desks. */
+const DealingRequests = lazyPart(async () => ({
+  default: (await import('./dealing-requests.tsx')).DealingRequests,
+}))
+
+/** Few holdings are of restricted assets. */
+const EndedEligibility = lazyPart(async () => ({
+  default: (await import('./ended-eligibility.tsx')).EndedEligibility,
+}))
 
 type OverviewProps = {
   readonly view: PortfolioView
@@ -37,7 +52,19 @@ export function Overview({ view, transactions }: OverviewProps) {
     return alertsOf(view.holdings, open, now)
   }, [view.holdings, allowances, now])
   const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
-  if (isEmpty && !view.isReading) return <Empty view={view} />
+  const requests = !view.isSample && (
+    <Suspense fallback={null}>
+      <DealingRequests account={view.holder} isOwn={view.isOwn} />
+    </Suspense>
+  )
+  if (isEmpty && !view.isReading) {
+    return (
+      <>
+        {requests}
+        <Empty view={view} />
+      </>
+    )
+  }
   return (
     <>
       {view.missing !== null && (
@@ -52,6 +79,11 @@ export function Overview({ view, transactions }: OverviewProps) {
         >
           The figures are without what they hold. {explainFailure(view.missing.error).sentence}
         </Callout>
+      )}
+      {!view.isSample && (
+        <Suspense fallback={null}>
+          <EndedEligibility holder={view.holder} holdings={view.holdings} isOwn={view.isOwn} />
+        </Suspense>
       )}
       <Alerts alerts={alerts} />
       <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
@@ -71,6 +103,12 @@ export function Overview({ view, transactions }: OverviewProps) {
         hrefOf={hrefOf}
         transactions={transactions}
       />
+      {requests}
+      {!view.isSample && (
+        <Suspense fallback={null}>
+          <RestrictedHoldings holder={view.holder} holdings={view.holdings} />
+        </Suspense>
+      )}
       {!view.isSample && <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />}
       <NextPanel view={view} />
     </>

@@ -85,7 +85,7 @@ function Chart({
       formatAxis={formatShortDollars}
       source={source}
       baseline="zero"
-      formula={`Units held at the end of each day × the price of that time, without cash. Purchases and sales move it too${unpricedNote}`}
+      formula={`Units held or at dealing desks at the end of each day × the price of that time, without cash. Purchases and sales move it too${unpricedNote}`}
       emptyText="Nothing was invested yet. The line starts with the first purchase."
     />
   ) : (

@@ -5,7 +5,7 @@ import { chainQueryKey } from '../../../chain/keys.ts'
 import { awaitsHistory } from '../../../chain/logs/first-figures.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
-import type { Distribution, SalesDay } from '../../../domain/history/asset-records.ts'
+import type { Distribution, NavUpdate, SalesDay } from '../../../domain/history/asset-records.ts'
 import {
   assetActivity,
   distributions,
@@ -24,10 +24,11 @@ import { type PriceRecords, priceBook } from './price-book.ts'
 import type { Valuer } from './record.ts'
 import type { AccountContext } from './token-directory.ts'
 
-/** Prices of the past, and the yield schedules of financial assets by registry id. */
+/** Prices of the past, and of financial assets by registry id their distributions and net asset values. */
 export type AccountPrices = {
   readonly valued: Valuer
   readonly schedules: ReadonlyMap<bigint, readonly Distribution[]>
+  readonly navs: ReadonlyMap<bigint, readonly NavUpdate[]>
 }
 
 /** Entries of an asset's activity that are read to find its settlement. */
@@ -107,6 +108,7 @@ async function readPrices(
       positions: context.positions,
     }),
     schedules: new Map(shares.map(({ assetId, schedule }) => [assetId, schedule])),
+    navs: new Map(shares.map(({ assetId, navUpdates: navs }) => [assetId, navs])),
   }
 }
 

@@ -2,7 +2,8 @@ import type { TokenChange } from '../../../domain/history/answer.ts'
 import type { Movement, MovementPart } from '../../../domain/history/movement.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { Balances, type Change, type Draft, draft, money, separate } from './drafts.ts'
+import { deskDraftOf } from './desk-entries.ts'
+import { Balances, type Change, type Draft, draft, money, received, separate } from './drafts.ts'
 import type { Entry, EntryLine } from './entry.ts'
 import type { Valuer } from './record.ts'
 import { orderOf, orderReturnedOf, retirementOf } from './retirement-entries.ts'
@@ -39,6 +40,8 @@ export function entriesOf(
     lines: draft.changes.map((change) => lineOf(change, valued, time)),
     cash: usdc(draft.cash),
     units: draft.units ?? null,
+    ...(draft.atDesk !== undefined && { atDesk: usdc(draft.atDesk) }),
+    ...(draft.earnedBy !== undefined && { earnedBy: draft.earnedBy }),
     ...(draft.isBoughtAtOnce && { isBoughtAtOnce: true }),
     ...(draft.fee !== undefined && draft.fee.value > 0n && { fee: draft.fee }),
     ...(draft.poolFees !== undefined && {
@@ -113,6 +116,14 @@ function draftOf(
     case 'fees-collected':
     case 'deferred-paid':
       return liquidityOf(part, directory)
+    case 'subscription-request':
+    case 'subscription-returned':
+    case 'subscription':
+    case 'redemption-request':
+    case 'redemption-returned':
+    case 'desk-redemption':
+    case 'desk-yield':
+      return deskDraftOf(part, directory, left)
     case 'order':
       return orderOf(part, parts, directory, left)
     case 'order-returned':
@@ -125,9 +136,6 @@ function draftOf(
       return transferOf(part, directory, time)
   }
 }
-
-/** USDC that an event names, unless it was paid to somebody else. */
-const received = (left: Balances, amount: bigint): bigint => (left.cash >= amount ? amount : 0n)
 
 function conversionOf(
   { kind, token, units }: Extract<MovementPart, { readonly kind: 'wrap' | 'unwrap' }>,

@@ -13,6 +13,9 @@ export type Draft = {
   readonly changes: readonly Change[]
   /** Smallest unit of USDC; negative if paid. */
   readonly cash: bigint
+  /** USDC that came to a dealing desk or left it, in its smallest unit. */
+  readonly atDesk?: bigint
+  readonly earnedBy?: string
   /** Units that it is about where none of the account's own moved. */
   readonly units?: Amount
   readonly isBoughtAtOnce?: boolean
@@ -63,8 +66,8 @@ export class Balances {
   subtract({ changes, cash }: Draft): void {
     this.cash -= cash
     for (const { named, amount } of changes) {
-      // Positions and orders are not tokens that are counted here.
-      if (/^(position|order):/.test(named.holding)) continue
+      // Positions, orders and what is at desks are not tokens that are counted here.
+      if (/^(position|order|escrow):/.test(named.holding)) continue
       this.#named.set(named.holding, { named, amount: this.of(named) - amount })
     }
   }
@@ -89,6 +92,10 @@ function kindOfRest(changes: readonly Change[], cash: bigint): EntryKind {
   if (hasInflow) return cash < 0n ? 'buy' : 'received'
   return cash > 0n ? 'sell' : 'sent'
 }
+
+/** USDC that an event names, unless it was paid to somebody else. */
+export const received = (left: Balances, amount: bigint): bigint =>
+  left.cash >= amount ? amount : 0n
 
 /** Whether anything changed. */
 export const isSome = ({ amount }: Pick<Change, 'amount'>): boolean => amount !== 0n

@@ -1,3 +1,4 @@
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { LotEvent } from './lots.ts'
 
@@ -7,6 +8,11 @@ export type EntryKind =
   | 'sell'
   | 'swap'
   | 'redemption'
+  | 'subscription-request'
+  | 'subscription-returned'
+  | 'subscription'
+  | 'redemption-request'
+  | 'redemption-returned'
   | 'add-liquidity'
   | 'remove-liquidity'
   | 'yield'
@@ -44,6 +50,12 @@ export type Entry = {
   readonly lines: readonly EntryLine[]
   /** USDC received (positive) or paid (negative). */
   readonly cash: Amount
+  /** USDC that came to a dealing desk (positive) or left it (negative). It is the account's, as its cash is. */
+  readonly atDesk?: Amount
+  /** Holding that earned what was paid, where it is not the subject: shares at a dealing desk. */
+  readonly earnedBy?: string
+  /** What a repayment is; absent for other entries. */
+  readonly repays?: Exclude<PaymentKind, 'income'>
   /** Units that it is about where none moved: those that yield was paid on. */
   readonly units: Amount | null
   /** Set for a retirement or an order of credits that were bought in the same step: none of the account's own left. */
@@ -59,6 +71,11 @@ const labels: Record<EntryKind, string> = {
   sell: 'Sell',
   swap: 'Swap',
   redemption: 'Redemption',
+  'subscription-request': 'Subscription requested',
+  'subscription-returned': 'Subscription returned',
+  subscription: 'Subscribed shares claimed',
+  'redemption-request': 'Redemption requested',
+  'redemption-returned': 'Redemption returned',
   'add-liquidity': 'Liquidity added',
   'remove-liquidity': 'Liquidity removed',
   yield: 'Yield',
@@ -91,11 +108,16 @@ export type Flows = {
   readonly income: bigint
 }
 
+/** What an entry changed of the account's USDC, with what is at dealing desks, in the smallest unit. */
+export const moneyOf = ({ cash, atDesk }: Pick<Entry, 'cash' | 'atDesk'>): bigint =>
+  cash.value + (atDesk?.value ?? 0n)
+
 /**
  * Flows of an entry. Cash is outside of the invested portfolio: buying is an inflow, selling an
- * outflow. An exchange of one asset for another is neither.
+ * outflow. An exchange of one asset for another is neither, and what moves to a desk stays what it was.
  */
-export function flowsOf({ kind, lines, cash }: Entry): Flows {
+export function flowsOf(entry: Entry): Flows {
+  const { kind, lines, cash } = entry
   const value = lines.reduce((sum, line) => sum + (line.value?.value ?? 0n), 0n)
   switch (kind) {
     case 'received':
@@ -115,12 +137,10 @@ export function flowsOf({ kind, lines, cash }: Entry): Flows {
       return { inflow: 0n, outflow: 0n, income: cash.value }
     case 'conversion':
       return { inflow: 0n, outflow: 0n, income: 0n }
-    default:
-      return {
-        inflow: cash.value < 0n ? -cash.value : 0n,
-        outflow: cash.value > 0n ? cash.value : 0n,
-        income: 0n,
-      }
+    default: {
+      const money = moneyOf(entry)
+      return { inflow: money < 0n ? -money : 0n, outflow: money > 0n ? money : 0n, income: 0n }
+    }
   }
 }
 
@@ -141,7 +161,7 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
       return [
         {
           kind: 'repaid',
-          holding: entry.subject.id,
+          holding: entry.earnedBy ?? entry.subject.id,
           time: entry.time,
           reference: entry.hash,
           amount: entry.cash.value,
@@ -158,6 +178,8 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
         ? exchangeOf(entry, incoming, outgoing)
         : conversionOf(entry, incoming[0], outgoing[0])
     case 'order-returned':
+    case 'redemption-request':
+    case 'redemption-returned':
     case 'conversion':
       return conversionOf(entry, incoming[0], outgoing[0])
     default:
@@ -170,13 +192,13 @@ function exchangeOf(
   incoming: readonly EntryLine[],
   outgoing: readonly EntryLine[],
 ): readonly LotEvent[] {
-  const cash = entry.cash.value
+  const money = moneyOf(entry)
   // A position has no price of its own: it costs what was put in, everything else its market value.
   const byGiven = entry.kind === 'add-liquidity' || outgoing.length === 0
   const given = totalOf(outgoing)
   const received = totalOf(incoming)
-  const cost = byGiven ? plus(given, -cash) : received
-  const proceeds = byGiven ? given : plus(received, cash)
+  const cost = byGiven ? plus(given, -money) : received
+  const proceeds = byGiven ? given : plus(received, money)
   return [
     ...divide(proceeds, outgoing).map(
       ([line, part]): LotEvent => ({

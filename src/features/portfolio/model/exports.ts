@@ -67,6 +67,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
       'quantity',
       'value_usdc',
       'cash_usdc',
+      'at_desk_usdc',
       'block',
       'transaction',
     ],
@@ -82,6 +83,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
         text(line?.value ?? null),
         // Once for each entry, so that the column adds up.
         index === 0 ? toDecimalString(entry.cash) : null,
+        index === 0 ? text(entry.atDesk ?? null) : null,
         entry.block,
         entry.hash,
       ])

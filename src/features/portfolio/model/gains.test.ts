@@ -22,6 +22,7 @@ const directory: TokenDirectory = {
   asset: (id) => (id === 7n ? credit : undefined),
   credit: () => credit,
   ordered: () => ({ ...credit, holding: 'order:7' }),
+  escrowed: nothing,
   creditToken: nothing,
   creditOf: nothing,
   position: () => {

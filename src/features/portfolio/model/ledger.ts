@@ -3,7 +3,7 @@ import { creditSymbol } from '../../../domain/credits/credit-text.ts'
 import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { type Entry, type EntryLine, entryKindLabel } from './entry.ts'
+import { type Entry, type EntryLine, entryKindLabel, moneyOf } from './entry.ts'
 import type { DirectoryRecords } from './token-directory.ts'
 
 /** What amounts of a ledger count. A credit and its token are one: wrapping is no disposal. */
@@ -123,8 +123,9 @@ export function ledgerOf(entries: readonly Entry[], currencyOf: CurrencyOf): rea
 type Draft = Omit<LedgerLine, 'sequence'>
 
 function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
-  const { kind, lines, cash, subject, units } = entry
-  const { sent, received } = legsOf(lines, cash, currencyOf)
+  const { kind, lines, subject, units } = entry
+  const dollars = { ...entry.cash, value: moneyOf(entry) }
+  const { sent, received } = legsOf(lines, dollars, currencyOf)
   const line = (of: LedgerKind, given: readonly Leg[], got: readonly Leg[]): readonly Draft[] =>
     given.length + got.length === 0
       ? []
@@ -142,6 +143,8 @@ function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
   switch (kind) {
     case 'conversion':
     case 'order-returned':
+    case 'redemption-request':
+    case 'redemption-returned':
       return []
     case 'order':
       return entry.isBoughtAtOnce === true ? line('trade', sent, received) : []
@@ -180,8 +183,8 @@ function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
 function legsOf(lines: readonly EntryLine[], cash: Amount, currencyOf: CurrencyOf) {
   const moved = [
     ...lines.map(({ holding, symbol, quantity, value }) => ({
-      // What is in an order is the same credit.
-      currency: currencyOf(holding.replace(/^order:/, 'asset:'), symbol),
+      // What is in an order or at a desk is the same.
+      currency: currencyOf(holding.replace(/^(order|escrow):/, 'asset:'), symbol),
       amount: quantity,
       worth: value,
     })),

@@ -53,6 +53,8 @@ export type TokenDirectory = {
   readonly credit: (tokenId: bigint) => NamedHolding | undefined
   /** A credit in orders to retire, which keeps what was paid for it. */
   readonly ordered: (tokenId: bigint) => NamedHolding | undefined
+  /** Shares at their dealing desk, which keep what was paid for them. */
+  readonly escrowed: (token: Address) => NamedHolding | undefined
   /** The token of a credit; undefined without one. */
   readonly creditToken: (tokenId: bigint) => NamedHolding | undefined
   /** The credit of a credit token. */
@@ -106,6 +108,11 @@ export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
       const credit = byCredit.get(tokenId)
       const named = creditAsset(credit)
       return credit && named && { ...named, holding: holdingIds.order(credit.assetId) }
+    },
+    escrowed: (token) => {
+      const named = byToken.get(key(token, null))
+      const asset = registry.find((each) => sameAddress(each.token, token))
+      return named && asset && { ...named, holding: holdingIds.escrow(asset.id) }
     },
     creditToken: (tokenId) => {
       const token = byCredit.get(tokenId)?.token

@@ -4,10 +4,10 @@ import { cheapestFirst, costOf } from '../../../domain/offers/offer.ts'
 import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
 import { swapBounds } from '../../../domain/pools/swap-intent.ts'
-import type { PoolQuote } from '../../../domain/pools/use-best-quotes.ts'
 import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
 import { retirablePart } from '../../../domain/retirement/purpose.ts'
+import type { PoolQuote } from '../../../domain/routes/use-best-quotes.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { larger, smaller } from '../../../lib/compare.ts'
@@ -190,6 +190,7 @@ function noQuote(answer: PoolQuote, { credit: { status } }: PlanLine): Obstacle 
     case 'quoted':
       return null
     case 'none':
+    case 'barred':
       return status === 'VERIFIED' ? { kind: 'no-pool' } : { kind: 'not-for-sale', status }
     case 'too-much':
       return { kind: 'more-than-pooled' }

@@ -1,9 +1,8 @@
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
-import { creditName } from '../../../domain/credits/credit-text.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
-import { type CreditNotice, threadsInForce } from '../../../domain/credits/notices/notice.ts'
-import { batchNoticeText } from '../../../domain/credits/notices/notice-text.ts'
+import type { CreditNotice } from '../../../domain/credits/notices/notice.ts'
+import { noticeNotes } from '../../../domain/credits/notices/notice-text.ts'
 import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
 import { fractionProblem } from '../../../domain/retirement/purpose.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
@@ -87,14 +86,10 @@ export function preparation(
     const intent = build(details)
     if (intent === null || notices.status === 'pending')
       return { ok: false, settles, obstacle: { kind: 'pending' } }
-    const reported =
-      notices.status === 'error'
-        ? ['Notices of registries about these credits could not be read. There may be some.']
-        : lines.flatMap(({ credit }) =>
-            threadsInForce(notices.value, credit.tokenId).map(
-              (thread) => `${creditName(credit)}: ${batchNoticeText(thread, credit)}`,
-            ),
-          )
+    const reported = noticeNotes(
+      lines.map(({ credit }) => credit),
+      notices,
+    )
     const notes = [...reported, ...(intent.notes ?? []), ...reasons]
     return { ok: true, settles, intent: { ...intent, notes } }
   }

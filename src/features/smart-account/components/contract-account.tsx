@@ -89,7 +89,7 @@ function Panels({
   user,
   desk,
 }: ContractAccountProps & { readonly desk: OwnerDesk | null }) {
-  const { sendable: tokens } = ready(useMarkets())?.value ?? noMarkets
+  const { sendable: tokens, tokens: traded } = ready(useMarkets())?.value ?? noMarkets
   const log = useQuery(contracts.log(contract.address)).data?.value ?? []
   const grant = user === null ? undefined : delegateOf(account, user)?.grant
   const template = templates.find(({ id }) => id === account.template?.id)
@@ -106,6 +106,7 @@ function Panels({
             contracts={contracts}
             templates={templates}
             tokens={tokens}
+            traded={traded}
             leftOut={ruleLeftOut(log)}
             desk={desk}
           />

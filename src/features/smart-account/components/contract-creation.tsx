@@ -7,6 +7,8 @@ import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { noTip, type Tip } from '../../../domain/accounts/account-rule.ts'
 import { encodeRule, ruleSentences } from '../../../domain/accounts/rules/rule.ts'
+import { useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
+import { newAccountWords } from '../../../domain/assets/eligibility/words.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -22,6 +24,7 @@ import { type AccountTerms, createAccountIntent, type TokenAmount } from '../mod
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { AccountForm } from '../use-rule-form.ts'
 import { CreationLayout } from './rule-preview.tsx'
+import { type RuleReceipts, receiptSentences } from './rule-receipts.tsx'
 
 type ContractCreationProps = {
   readonly contracts: ContractActions
@@ -33,6 +36,7 @@ type ContractCreationProps = {
   readonly isReading: boolean
   /** What a run pays; null while it is not understood. */
   readonly tip: Tip | null
+  readonly receipts: RuleReceipts
   readonly fields: ReactNode
   readonly backtest: ReactNode
   readonly summary: ReactNode
@@ -46,6 +50,7 @@ export function ContractCreation({
   sendable,
   isReading,
   tip,
+  receipts,
   fields,
   backtest,
   summary,
@@ -67,13 +72,22 @@ export function ContractCreation({
   const predicted = loadable(
     useQuery({ ...contracts.predicted(terms ?? noTerms), enabled: terms !== null }),
   )
-  const isComplete = terms !== null && form.nameProblem === undefined && tip !== null
+  // It does not exist yet, so nobody has examined who owns it.
+  const restricted = useReceipts(
+    fundings.map(({ token }) => token),
+    undefined,
+  )
+  const isComplete =
+    terms !== null && form.nameProblem === undefined && tip !== null && restricted.length === 0
 
   const create = async () => {
     if (!isComplete || form.checked?.ok !== true) return form.showAll()
     const address = ready(predicted)?.value
     if (address === undefined) return
-    const sentences = ruleSentences(form.checked.rule, sendable, form.checked.warnings)
+    const sentences = ruleSentences(form.checked.rule, sendable, [
+      ...form.checked.warnings,
+      ...receiptSentences(receipts),
+    ])
     const given = fundings.filter(({ amount }) => amount > 0n)
     const done = await action.run(() =>
       contracts.transact((addressOf) =>
@@ -99,6 +113,11 @@ export function ContractCreation({
               onChange={setFundings}
               balanceOf={contracts.balance}
             />
+            {restricted.map(({ address, symbol }) => (
+              <Callout key={address} tone="warning" title={newAccountWords(symbol).title}>
+                Leave it out, and send it once the account is eligible.
+              </Callout>
+            ))}
           </Panel>
           {backtest}
         </>

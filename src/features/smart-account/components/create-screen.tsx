@@ -25,6 +25,7 @@ import { BacktestPanel } from './backtest-panel.tsx'
 import { ContractCreation } from './contract-creation.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { CreationLayout, RulePreview } from './rule-preview.tsx'
+import { useRuleReceipts } from './rule-receipts.tsx'
 import { SourceButton } from './template-source.tsx'
 import { TipField } from './tip-field.tsx'
 
@@ -44,6 +45,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const form = useAccountForm(template, value, user)
   const [tip, setTip] = useState(emptyTip)
   const paid = useMemo(() => readTip(tip), [tip])
+  const receipts = useRuleReceipts(ruleKindOf(template.id), form.texts, value.tokens, null)
   useTitle('Create a smart account')
 
   const fields = (
@@ -82,6 +84,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
             form={form}
             markets={value}
             isOnChain={source.contracts !== null}
+            {...(source.contracts !== null && { receipts })}
           />
         )}
         {source.contracts && user !== null && (
@@ -117,6 +120,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
           sendable={value.sendable}
           isReading={isReading}
           tip={paid}
+          receipts={receipts}
           fields={fields}
           backtest={backtest}
           summary={summary}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../../domain/assets/use-market-assets.ts'
 import { buyIntent } from '../../../domain/buying/buy-intent.ts'
@@ -16,18 +17,21 @@ import {
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { useCreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import { creditName, sellableOf } from '../../../domain/credits/credit-text.ts'
+import { noticeNotes } from '../../../domain/credits/notices/notice-text.ts'
+import { useNotices } from '../../../domain/credits/notices/read-notices.ts'
 import { useMarketCredits } from '../../../domain/credits/read-credits.ts'
 import { useMarket } from '../../../domain/offers/market.ts'
 import type { Offer, Sellable } from '../../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { combine, type Loadable, ready } from '../../../lib/loadable.ts'
+import { combine, type Loadable, pending, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { OrderForm, planFigures } from '../../../panels/buying/order-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { delegateIntent } from '../model/delegate-intents.ts'
+import { AccountReceipts } from './account-receipts.tsx'
 import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
 
 /** A delegate buys shares or credits from offers on the market; they go to the account. */
@@ -37,9 +41,12 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   const forSale = ready(useForSale())?.value
   const [chosenId, setChosen] = useState<string | null>(null)
   const [order, setOrder] = useState(emptyOrder)
+  const chosen =
+    forSale?.find(({ sellable }) => String(sellable.assetId) === chosenId) ?? forSale?.[0]
+  const bought = chosen?.sellable.pooled
+  const receipts = useReceipts(bought ? [bought] : [], account.address)
   if (market === undefined || forSale === undefined) return <Skeleton className="h-80" />
 
-  const chosen = forSale.find(({ sellable }) => String(sellable.assetId) === chosenId) ?? forSale[0]
   const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
     return <p className="text-muted text-sm">Offers are in USDC, and you have no budget of it.</p>
@@ -52,8 +59,9 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   const plan = planOf(order, offers)
   const bounded = plan && boundPlan(plan, order.side, offers, delegateSlippageBps, budget.max)
   const problem = purchaseProblem(order, plan, offers, budget.max)
+  const isReady = problem === null && refusalOf(receipts) === null
   const buy = async () => {
-    if (problem !== null || bounded === null) return
+    if (!isReady || bounded === null) return
     const done = await action.run(() =>
       contracts.transact(() =>
         delegateIntent(account, buyIntent(sellable, bounded, account.address, market)),
@@ -79,6 +87,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
           />
         )}
       </Field>
+      <AccountReceipts receipts={receipts} />
       <OrderForm
         unit={sellable.unit}
         decimals={sellable.decimals}
@@ -95,7 +104,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
           label={
             problem === null ? 'Preview purchase' : purchaseProblemText(problem, sellable.unit)
           }
-          disabled={problem !== null}
+          disabled={!isReady}
         />
       </OrderForm>
     </>
@@ -113,7 +122,10 @@ type ForSale = {
 /** Everything that can be bought on the market: verified shares and credits with open offers. */
 function useForSale(): Loadable<readonly ForSale[]> {
   const contracts = useCreditContracts()
-  return combine({ credits: useMarketCredits(), market: useMarketAssets() }, (read) => {
+  const notices = useNotices()
+  const parts = { credits: useMarketCredits(), market: useMarketAssets() }
+  if (notices.status === 'pending') return pending
+  return combine(parts, (read) => {
     const shares = read.market.assets
       .filter(({ assetClass, status }) => isFinancialClass(assetClass) && status === 'VERIFIED')
       .map((asset) => ({
@@ -126,7 +138,7 @@ function useForSale(): Loadable<readonly ForSale[]> {
         ? []
         : read.credits.filter(isVerified).map((credit) => ({
             name: creditName(credit),
-            sellable: sellableOf(credit, contracts.credits),
+            sellable: sellableOf(credit, contracts.credits, noticeNotes([credit], notices)),
             offers: credit.offers,
           }))
     return [...shares, ...credits]

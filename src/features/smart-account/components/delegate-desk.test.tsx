@@ -12,6 +12,16 @@ import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fix
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { Grant, SmartAccount } from '../../../domain/accounts/account.ts'
 import { billToken, markets, tokens, usdcToken } from '../../../domain/accounts/accounts.fixture.ts'
+import {
+  eligibleReading,
+  neverReading,
+  restrictedFixture,
+} from '../../../domain/assets/eligibility/restricted.fixture.ts'
+import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import { reportFixture } from '../../../domain/credits/notices/notice.fixture.ts'
+import { noticesQuery } from '../../../domain/credits/notices/read-notices.ts'
 import { creditsQuery } from '../../../domain/credits/read-credits.ts'
 import { listingsQuery, marketQuery } from '../../../domain/offers/market.ts'
 import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
@@ -29,6 +39,7 @@ import { DelegateDesk } from './delegate-desk.tsx'
 
 const address: Address = '0x00000000000000000000000000000000000000a5'
 const delegate: Address = '0x00000000000000000000000000000000000000b1'
+const executor: Address = '0x00000000000000000000000000000000000000e7'
 const friend: Address = '0x00000000000000000000000000000000000000c2'
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const chain = chainWith({
@@ -60,7 +71,7 @@ const sending = [usdcToken, billToken].map(({ address: target }) => ({
   ...{ target, selector: '0xa9059cbb' as const },
 }))
 const grant: Grant = {
-  ...{ grantedAt: 0, expiresAt: nowInSeconds() + 86_400, permissions: sending },
+  ...{ executor, grantedAt: 0, expiresAt: nowInSeconds() + 86_400, permissions: sending },
   budgets: [budget(usdcToken, 60_000_000n), budget(billToken, 5n * one)],
 }
 const allowed = (...ids: readonly string[]) =>
@@ -82,7 +93,12 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-function show(changes: Partial<Grant> = {}, of: Partial<SmartAccount> = {}, listings = [offer]) {
+function show(
+  changes: Partial<Grant> = {},
+  of: Partial<SmartAccount> = {},
+  listings = [offer],
+  restricted: Parameters<typeof answer>[1] = [],
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const pools = markets.map(({ pool }) => ({ ...pool, tick: tickAtSqrtPrice(pool.sqrtPriceX96) }))
   const terms = {
@@ -99,11 +115,17 @@ function show(changes: Partial<Grant> = {}, of: Partial<SmartAccount> = {}, list
     [marketQuery(chain), { address: at('7'), usdc: usdcToken, feeBps: 25, paused: false }],
     [registryQuery(chain), [registeredCreditFixture(credit, { status: 'VERIFIED' })]],
     [creditsQuery(chain), [credit]],
+    [noticesQuery(chain), [reportFixture({ tokenId: credit.tokenId })]],
+    [
+      financialAssetQuery(chain, billToken.address),
+      financialAssetFixture(marketAssetFixture({ token: billToken.address })),
+    ],
     [listingsQuery(chain), listings],
     [
       bestQuoteQuery(chain, terms, [pools.slice(0, 1)], null),
       { terms, amountIn: terms.amount, amountOut: hop.amountOut, hops: [hop] },
     ],
+    ...restricted,
   ])
   render(
     <QueryClientProvider client={queryClient}>
@@ -183,6 +205,7 @@ it('buys from the offers within the budget', async () => {
   await user.type(field(/^(You buy|Amount|You receive|You get)/), '2')
   await user.click(button('Preview purchase'))
   expect(intents[0]?.title).toMatch(/^Buy 2 t of Rufiji Mangroves/)
+  expect(intents[0]?.notes?.join(' ')).toContain('were issued in excess')
 })
 
 it('says that nothing is for sale, and that offers need a budget of USDC', () => {
@@ -234,6 +257,37 @@ it('opens a position with both tokens of a pool, in their ratio', async () => {
   await user.click(button('Preview deposit'))
   expect(intents[0]?.title).toMatch(/^Add liquidity to ALD52W/)
   await waitFor(() => expect(field(/^Amount of ALD52W/).value).toBe(''))
+})
+
+const restricted = (...readings: Parameters<typeof restrictedFixture>[2]) =>
+  restrictedFixture(chain, billToken.address, readings)
+
+it.each([
+  ['trade', 'Preview trade'],
+  ['provide', 'Preview deposit'],
+])('says before anything is typed that the account may not receive a token: %s', (task, name) => {
+  show({ permissions: allowed(task) }, {}, [offer], restricted([address, neverReading]))
+  expect(screen.getByText(/^This smart account may not receive ALD52W/)).toBeDefined()
+  expect(screen.getByText(/is eligible while it has this owner\.$/)).toBeDefined()
+  expect(button(name).disabled).toBe(true)
+})
+
+it('says that a delegate cannot sell or deposit shares, though the account may receive them', async () => {
+  const eligible = restricted([address, eligibleReading], [executor, neverReading])
+  const provides = show({ permissions: allowed('provide') }, {}, [offer], eligible)
+  expect(screen.getByText('A delegate cannot sell or deposit ALD52W')).toBeDefined()
+  expect(screen.getByText(/^This smart account may receive ALD52W/)).toBeDefined()
+  await provides.type(field(/^Amount of USDC/), '40')
+  expect(button('Preview deposit').disabled).toBe(true)
+  cleanup()
+  const user = show({ permissions: allowed('trade') }, {}, [offer], eligible)
+  expect(screen.queryByText('A delegate cannot sell or deposit ALD52W')).toBeNull()
+  await user.type(field(/^Amount to pay/), '20')
+  expect(button('Preview trade').disabled).toBe(false)
+  await user.selectOptions(screen.getByLabelText(/^Pay with/), billToken.address)
+  expect(screen.getByText('A delegate cannot sell or deposit ALD52W')).toBeDefined()
+  await user.type(field(/^Amount to pay/), '1')
+  expect(button('Preview trade').disabled).toBe(true)
 })
 
 it('says that a position needs both tokens', () => {

@@ -103,6 +103,7 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
   const form = {
     account: { name: account.name, address: contract.address },
     contracts,
+    executor: grant.executor,
     sendables,
   }
   const forms = {

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { ether, type Token } from '../../../chain/token.ts'
 import type { Permission, SmartAccount } from '../../../domain/accounts/account.ts'
-import type { NewGrant, PermissionGroup } from '../../../domain/accounts/permissions.ts'
+import {
+  includesGroup,
+  type NewGrant,
+  type PermissionGroup,
+} from '../../../domain/accounts/permissions.ts'
 import { readAccount, readTime } from '../../../domain/accounts/rules/parameter-value.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -14,6 +18,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { setDelegatesAction } from '../model/account-action.ts'
+import { DelegateReceipts } from './delegate-receipts.tsx'
 import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 import { UtcTimeInput } from './utc-time-input.tsx'
@@ -60,6 +65,8 @@ const periods = [
 /** A budget while it is being entered. */
 type Row = { readonly token: string; readonly limit: bigint | null; readonly period: string }
 
+const emptyRow = ({ address }: Token): Row => ({ token: address, limit: null, period: '2592000' })
+
 type FormProps = Omit<DelegateDialogProps, 'open' | 'onOpenChange'> & {
   readonly onDone: () => void
 }
@@ -69,9 +76,9 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
   const [to, setTo] = useState('')
   const [until, setUntil] = useState('')
   const [permissions, setPermissions] = useState<readonly Permission[]>([])
-  const [rows, setRows] = useState<readonly Row[]>([
-    { token: tokens[0]?.address ?? ether.address, limit: null, period: '2592000' },
-  ])
+  // Until a budget is touched it is of the first token: more tokens may be read after the dialog has opened.
+  const [changed, setRows] = useState<readonly Row[] | null>(null)
+  const rows = changed ?? [emptyRow(tokens[0] ?? ether)]
   const delegate = readAccount(to.trim(), account.owner)
   const isSelf = delegate.ok && sameAddress(delegate.value, desk.acting.address)
   const expiresAt = readTime(until, now)
@@ -163,15 +170,19 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
           size="sm"
           variant="outline"
           className="self-start"
-          onClick={() =>
-            setRows([...rows, { token: next.address, limit: null, period: '2592000' }])
-          }
+          onClick={() => setRows([...rows, emptyRow(next)])}
         >
           <Plus aria-hidden />
           Add token
         </Button>
       )}
       <PermissionFields groups={groups} permissions={permissions} onChange={setPermissions} />
+      <DelegateReceipts
+        account={desk.acting.address}
+        tokens={tokens}
+        budgeted={tokens.filter(({ address }) => rows.some(({ token }) => token === address))}
+        buys={groups.some((group) => group.id !== 'retire' && includesGroup(permissions, group))}
+      />
       <ActionButtons
         desk={desk}
         label="Preview"

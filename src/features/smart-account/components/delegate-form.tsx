@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { useAction } from '../../../chain/transactions/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -9,6 +10,8 @@ import type { Sendable } from './transfer-fields.tsx'
 export type DelegateFormProps = {
   readonly account: ActingAccount
   readonly contracts: ContractActions
+  /** Contract through which passes what the delegate spends in calls. */
+  readonly executor: Address
   /** What the budgets let the delegate pay or send. */
   readonly sendables: readonly Sendable[]
 }

@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import {
+  refusalOf,
+  useBarriers,
+  useReceipts,
+} from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { addLiquidityIntent } from '../../../domain/pools/intents.ts'
 import { matchingAmount, minimumDeposit } from '../../../domain/pools/liquidity-math.ts'
 import {
@@ -24,7 +29,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { delegateIntent } from '../model/delegate-intents.ts'
+import { AccountReceipts } from './account-receipts.tsx'
 import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
+import { ExecutorBarriers, mayPass } from './executor-barriers.tsx'
 
 const ranges = [
   { value: 'narrow', label: '±3%', title: '3% to each side of the current price' },
@@ -34,7 +41,7 @@ const ranges = [
 type Range = (typeof ranges)[number]['value']
 
 /** A delegate opens a position with tokens of the account, which owns it. */
-export function DelegateLiquidity({ account, contracts, sendables }: DelegateFormProps) {
+export function DelegateLiquidity({ account, contracts, executor, sendables }: DelegateFormProps) {
   const action = useAction()
   const pools = useQuery(poolsQuery(useChain())).data?.value
   const [chosenId, setChosen] = useState<string | null>(null)
@@ -43,14 +50,17 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateFor
     readonly side: QuoteSide
     readonly value: bigint | null
   }>({ side: 'A', value: null })
-  if (pools === undefined) return <Skeleton className="h-80" />
-
   const budgetOf = (pool: Pool, side: QuoteSide) =>
     sendables.find(({ token }) => sameAddress(token.address, tokenAt(pool, side).address))
-  const usable = pools.filter(
+  const usable = pools?.filter(
     (pool) => pool.active && budgetOf(pool, 'A') !== undefined && budgetOf(pool, 'B') !== undefined,
   )
-  const pool = usable.find(({ id }) => String(id) === chosenId) ?? usable[0]
+  const pool = usable?.find(({ id }) => String(id) === chosenId) ?? usable?.[0]
+  const pair = pool ? [pool.tokenA, pool.tokenB] : []
+  // A position becomes either token, and its owner receives it.
+  const receipts = useReceipts(pair, account.address)
+  const barriers = useBarriers(pair, executor)
+  if (usable === undefined) return <Skeleton className="h-80" />
   if (pool === undefined) {
     return (
       <p className="text-muted text-sm">
@@ -76,7 +86,7 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateFor
     const amount = amounts[side]
     return amount !== null && amount > 0n && amountError(amount, limitsOf(side)) === undefined
   }
-  const isComplete = isGood('A') && isGood('B')
+  const isComplete = isGood('A') && isGood('B') && refusalOf(receipts) === null && mayPass(barriers)
   const add = async () => {
     if (amounts.A === null || amounts.B === null || !isComplete) return
     const desired = { amountA: amounts.A, amountB: amounts.B }
@@ -114,6 +124,8 @@ export function DelegateLiquidity({ account, contracts, sendables }: DelegateFor
           />
         )}
       </Field>
+      <AccountReceipts receipts={receipts} />
+      <ExecutorBarriers shares={barriers.barred} tone="warning" />
       <SegmentedControl<Range>
         label="Price range"
         segments={ranges}

@@ -4,6 +4,8 @@ import { boundPlan } from '../../../domain/buying/plan.ts'
 import { purchasable } from '../../../domain/credits/credit.ts'
 import { creditName } from '../../../domain/credits/credit-text.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { noticeNotes } from '../../../domain/credits/notices/notice-text.ts'
+import { useNotices } from '../../../domain/credits/notices/read-notices.ts'
 import { useMarketCredits } from '../../../domain/credits/read-credits.ts'
 import { useMarket } from '../../../domain/offers/market.ts'
 import { allocate } from '../../../domain/retirement/allocate.ts'
@@ -39,12 +41,14 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
   const action = useAction()
   const market = useMarket().data?.value
   const credits = ready(useMarketCredits())?.value
+  const notices = useNotices()
   const [chosenId, setChosen] = useState<string | null>(null)
   const [units, setUnits] = useState<bigint | null>(null)
   const [form, setForm] = useState<RetirementForm>(namedForm)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const set = (changes: Partial<RetirementForm>) => setForm({ ...form, ...changes })
-  if (market === undefined || credits === undefined) return <Skeleton className="h-80" />
+  if (market === undefined || credits === undefined || notices.status === 'pending')
+    return <Skeleton className="h-80" />
 
   const offered = credits.filter(({ status, offers }) => status === 'VERIFIED' && offers.length > 0)
   const credit = offered.find(({ assetId }) => String(assetId) === chosenId) ?? offered[0]
@@ -82,10 +86,16 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
           pools: addressOf('Pools'),
           poolRouter: addressOf('PoolRouter'),
         }
-        return delegateIntent(
-          account,
-          buyAndRetireIntent([line], account.address, certified, addresses, market, null),
+        const intent = buyAndRetireIntent(
+          [line],
+          account.address,
+          certified,
+          addresses,
+          market,
+          null,
         )
+        const notes = [...noticeNotes([credit], notices), ...(intent.notes ?? [])]
+        return delegateIntent(account, { ...intent, notes })
       }),
     )
     if (done) setUnits(null)

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useChain, useHead } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import {
+  type CheckedReceipt,
+  refusalOf,
+  useBarriers,
+  useReceipts,
+} from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { formatTokenAmount } from '../../../domain/pools/intent-parts.ts'
-import { bestQuoteQuery, routesBetween } from '../../../domain/pools/quote.ts'
+import type { Pool } from '../../../domain/pools/pool.ts'
+import { bestQuoteQuery, receivedTokens } from '../../../domain/pools/quote.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
 import { swapIntent } from '../../../domain/pools/swap-intent.ts'
+import { useRoutes } from '../../../domain/routes/use-routes.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
@@ -15,12 +23,15 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { delegateIntent } from '../model/delegate-intents.ts'
 import { useMarkets } from '../use-markets.ts'
+import { AccountReceipts } from './account-receipts.tsx'
 import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './delegate-form.tsx'
+import { ExecutorBarriers, mayPass } from './executor-barriers.tsx'
 
+const none: readonly Pool[] = []
 const tolerance = { slippageBps: delegateSlippageBps, minutes: 20, budget: null } as const
 
 /** A delegate trades tokens of the account in the pools; what is bought goes to the account. */
-export function DelegateTrade({ account, contracts, sendables }: DelegateFormProps) {
+export function DelegateTrade({ account, contracts, executor, sendables }: DelegateFormProps) {
   const chain = useChain()
   const head = useHead()
   const action = useAction()
@@ -34,10 +45,14 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateFormPro
   const paid = payable.find(({ token }) => token.address === paidAddress) ?? payable[0]
   const buyable = traded.filter(({ address }) => address !== paid?.token.address)
   const bought = buyable.find(({ address }) => address === boughtAddress) ?? buyable[0]
-  const routes = useMemo(
-    () => (paid && bought && pools ? routesBetween(pools, paid.token.address, bought.address) : []),
-    [pools, paid, bought],
+  // The pools see the executor, which receives what is between two pools.
+  const { routes, barred, isPending } = useRoutes(
+    pools ?? none,
+    paid?.token.address ?? account.address,
+    bought?.address ?? account.address,
+    executor,
   )
+  const barriers = useBarriers(paid ? [paid.token] : [], executor)
   const isValid =
     paid !== undefined &&
     amount !== null &&
@@ -59,11 +74,17 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateFormPro
   }).data?.value
   const isQuoted = quote?.terms.amount === amount && quote?.terms.tokenOut === bought?.address
 
+  const receipts = useReceipts(
+    bought === undefined ? [] : receivedTokens(isQuoted ? quote?.hops : undefined, bought),
+    account.address,
+  )
+  const refused = refusalOf(receipts) !== null || !mayPass(barriers)
+
   if (paid === undefined || bought === undefined) {
     return <p className="text-muted text-sm">No pool trades the tokens of your budgets.</p>
   }
   const trade = async () => {
-    if (!quote || !isQuoted) return
+    if (!quote || !isQuoted || refused) return
     const tokens = { tokenIn: paid.token, tokenOut: bought }
     const done = await action.run(() =>
       contracts.transact((addressOf) =>
@@ -111,10 +132,12 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateFormPro
           />
         )}
       </Field>
+      <AccountReceipts receipts={receipts} />
+      <ExecutorBarriers shares={barriers.barred} tone="warning" />
       <DelegateSubmit
         action={action}
         label="Preview trade"
-        disabled={!isValid || !quote || !isQuoted}
+        disabled={!isValid || !quote || !isQuoted || refused}
         onClick={() => void trade()}
       />
     </>
@@ -123,12 +146,17 @@ export function DelegateTrade({ account, contracts, sendables }: DelegateFormPro
   /** What the account gets. */
   function hintOf(): string {
     if (!isValid) return 'It goes to the account.'
+    if (routes.length === 0 && isPending) return 'Asking the pools for a price.'
+    if (routes.length === 0 && barred.length > 0) return barredText(barred)
     if (routes.length === 0 || quote === null) return 'No pool can trade this amount now.'
     return quote && isQuoted && bought
       ? `The account gets about ${formatTokenAmount(bought, quote.amountOut)}.`
       : 'Asking the pools for a price.'
   }
 }
+
+const barredText = (barred: readonly CheckedReceipt[]): string =>
+  `Every route goes through ${barred.map(({ symbol }) => isolated(symbol)).join(' or ')}, and a delegate’s trades cannot.`
 
 const isAmong = (tokens: readonly Token[], address: string): boolean =>
   tokens.some((token) => token.address === address)

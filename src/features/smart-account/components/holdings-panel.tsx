@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ether, type Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, Holding, SmartAccount } from '../../../domain/accounts/account.ts'
+import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -19,6 +20,7 @@ import { Select } from '../../../ui/select.tsx'
 import { type ActingAccount, withdrawAction } from '../model/account-action.ts'
 import { fundAccountIntent } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
+import { AccountReceipts } from './account-receipts.tsx'
 import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
@@ -130,7 +132,12 @@ function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDial
   const token = tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? ether
   const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
   const limits = { unit: token.symbol, decimals: token.decimals, balance }
-  const isValid = amount !== null && amount > 0n && amountError(amount, limits) === undefined
+  const receipts = useReceipts([token], open ? account.address : undefined)
+  const isValid =
+    refusalOf(receipts) === null &&
+    amount !== null &&
+    amount > 0n &&
+    amountError(amount, limits) === undefined
   const fund = async () => {
     if (amount === null) return
     const done = await action.run(() =>
@@ -168,6 +175,7 @@ function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDial
             />
           )}
         </Field>
+        <AccountReceipts receipts={receipts} />
         <AmountInput label="Amount" {...limits} value={amount} onChange={setAmount} />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>

@@ -2,16 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
-import { answer, chainWith } from '../../../chain/answered.fixture.ts'
+import { answer } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
+import type { Token } from '../../../chain/token.ts'
 import { nativeBalanceQuery } from '../../../chain/tokens.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import { billToken, markets, usdcToken } from '../../../domain/accounts/accounts.fixture.ts'
 import { fixturePosition } from '../../../domain/pools/pools.fixture.ts'
 import { certificateFixture, creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
@@ -19,44 +18,19 @@ import { creditAmount } from '../../../domain/units.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
-import { chainSource, otherHoldingsQuery } from '../source/accounts-source.ts'
+import { otherHoldingsQuery } from '../source/accounts-source.ts'
 import type { OtherHoldings } from '../source/read-other-holdings.ts'
-import { DelegateDialog } from './delegate-dialog.tsx'
 import { DelegatesPanel } from './delegates-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { OtherHoldingsPanel } from './other-holdings-panel.tsx'
+import { account, address, chain, contracts, friend, never, owner } from './owner-desk.fixture.ts'
 import { useOwnerDesk } from './owner-desk.tsx'
 import { OwnershipPanel } from './ownership-panel.tsx'
 
-const address: Address = '0x00000000000000000000000000000000000000a5'
-const owner: Address = '0x00000000000000000000000000000000000000b1'
-const friend: Address = '0x00000000000000000000000000000000000000c2'
-const credits: Address = '0x00000000000000000000000000000000000000e1'
-const pools: Address = '0x00000000000000000000000000000000000000e2'
-const contractNames = [
-  'AssetMarket',
-  'PoolRouter',
-  'RetirementRouter',
-  'CreditTokenFactory',
-] as const
-const chain = chainWith({
-  ...{ EnvironmentalCredits: credits, Pools: pools },
-  ...Object.fromEntries(contractNames.map((name, at) => [name, `0x${`f${at}`.padStart(40, '0')}`])),
-})
-const contracts = chainSource(chain, owner).contracts ?? never()
 const one = 10n ** 18n
 const credit = creditFixture()
 const { pool } = markets[0] ?? never()
 const intents = confirmedIntents()
-const account: SmartAccount = {
-  ...{ id: address, name: 'Savings', owner, createdAt: 0, status: 'ACTIVE', template: null },
-  holdings: [
-    { token: usdcToken, amount: 50_000_000n, value: usdc(50_000_000n) },
-    { token: billToken, amount: 0n, value: null },
-  ],
-  delegates: [friend, owner].map((each) => ({ address: each, grant: null })),
-  contract: { address, pendingOwner: null, rule: null },
-}
 const position = fixturePosition({
   ...{ id: 7n, poolId: pool.id, owner: address, lowerTick: -887_270, upperTick: 887_270 },
   ...{ holds: { amountA: one, amountB: 100_000_000n }, owed: { amountA: 0n, amountB: 2_000_000n } },
@@ -68,13 +42,12 @@ const everything: OtherHoldings = {
   yields: [{ token: billToken, claimable: usdc(1_500_000n) }],
 }
 const nothing: OtherHoldings = { credits: [], positions: [], certificates: [], yields: [] }
-function never(): never {
-  throw new Error('missing in the fixture')
-}
 
-let state = { account, held: everything, isOwner: true }
+const tokens: readonly Token[] = [usdcToken, billToken]
+const initial = { account, held: everything, isOwner: true, tokens }
+let state = initial
 beforeEach(() => {
-  state = { account, held: everything, isOwner: true }
+  state = { ...initial }
   chainStore.setState({ chain })
 })
 afterEach(() => {
@@ -82,12 +55,12 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-type Part = 'holdings' | 'other' | 'delegates' | 'ownership' | 'delegate'
+type Part = 'holdings' | 'other' | 'delegates' | 'ownership'
 
 function Screen({ part }: { readonly part: Part }) {
   const desk = useOwnerDesk(contracts, { address, name: 'Savings' })
   const contract = state.account.contract ?? never()
-  const shared = { account: state.account, contract, contracts, tokens: [usdcToken, billToken] }
+  const shared = { account: state.account, contract, contracts, tokens: state.tokens }
   const by = state.isOwner ? desk : null
   return (
     <>
@@ -95,9 +68,6 @@ function Screen({ part }: { readonly part: Part }) {
       {part === 'other' && <OtherHoldingsPanel {...shared} desk={by} />}
       {part === 'delegates' && <DelegatesPanel {...shared} groups={[]} leftOut={[]} desk={by} />}
       {part === 'ownership' && <OwnershipPanel {...shared} desk={desk} />}
-      {part === 'delegate' && (
-        <DelegateDialog {...shared} groups={[]} desk={desk} open onOpenChange={() => {}} />
-      )}
       <ol aria-label="Batch">
         {desk.batch.map(({ title }) => (
           <li key={title}>{title}</li>
@@ -118,14 +88,15 @@ function show(part: Part) {
     [contracts.balance(usdcToken), usdc(8_000_000n)],
     [contracts.balance(billToken), { value: 3n * one, decimals: 18 }],
   ])
-  render(
+  const screenOf = () => (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <Screen part={part} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return userEvent.setup({ delay: null })
+  const { rerender } = render(screenOf())
+  return { ...userEvent.setup({ delay: null }), showAgain: () => rerender(screenOf()) }
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -166,7 +137,7 @@ it('offers nothing to send of an empty account, and no form to others than the o
   show('holdings')
   expect(button('Send').disabled).toBe(true)
   cleanup()
-  state = { account, held: everything, isOwner: false }
+  state = { ...initial, isOwner: false }
   show('holdings')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   expect(button('Fund')).toBeDefined()
@@ -323,51 +294,6 @@ it('says that only the owner can spend where there is no delegate', () => {
   show('delegates')
   expect(screen.getByText('No delegates')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add delegate' })).toBeNull()
-})
-
-it('adds a delegate with budgets of several tokens, until a later time', async () => {
-  const user = show('delegate')
-  const form = await dialog('Add a delegate')
-  const preview = form.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
-  await user.type(form.getByLabelText(/^Delegate/), owner)
-  expect(form.getByText(/^This is the owner of the account/)).toBeDefined()
-  await user.clear(form.getByLabelText(/^Delegate/))
-  await user.type(form.getByLabelText(/^Delegate/), address)
-  expect(form.getByText(/^This is the account itself/)).toBeDefined()
-  await user.clear(form.getByLabelText(/^Delegate/))
-  await user.type(form.getByLabelText(/^Delegate/), ` ${friend} `)
-  await user.type(form.getByLabelText(/^Expires/), '2001-01-31T09:30')
-  expect(form.getByText(/^This time has passed/)).toBeDefined()
-  await user.type(form.getByLabelText(/^Limit of USDC/), '5')
-  expect(preview.disabled).toBe(true)
-  await user.clear(form.getByLabelText(/^Expires/))
-  await user.type(form.getByLabelText(/^Expires/), '2099-01-31T09:30')
-  expect(preview.disabled).toBe(false)
-  await user.click(form.getByRole('button', { name: 'Add token' }))
-  expect(form.queryByRole('button', { name: 'Add token' })).toBeNull()
-  expect(preview.disabled).toBe(true)
-  await user.type(form.getByLabelText(/^Limit of ALD52W/), '0')
-  expect(preview.disabled).toBe(true)
-  await user.type(form.getByLabelText(/^Limit of ALD52W/), '.5')
-  const [, refills = never()] = form.getAllByLabelText(/^Refills/)
-  await user.selectOptions(refills, 'Never')
-  await user.click(preview)
-  expect(called()).toEqual([
-    'setDelegates',
-    [
-      {
-        delegate: friend,
-        expiresAt: Date.UTC(2099, 0, 31, 9, 30) / 1000,
-        budgets: [
-          { token: usdcToken.address, limit: 5_000_000n, refillPeriod: 2_592_000 },
-          { token: billToken.address.toLowerCase(), limit: one / 2n, refillPeriod: 0 },
-        ],
-        permissions: expect.arrayContaining([
-          { target: usdcToken.address, selector: '0xa9059cbb' },
-        ]),
-      },
-    ],
-  ])
 })
 
 it('hands an account over to another than its owner', async () => {

@@ -42,7 +42,7 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
             <div className="flex flex-col gap-3 pb-1">
               <AddressField
                 label="Hand over to"
-                hint="The other account has to accept. Then all delegates are removed and the account is paused."
+                hint="The other account has to accept. Then all delegates are removed and the account is paused. An eligibility to receive restricted shares was attested with the owner, and ends for another one."
                 value={to}
                 onChange={setTo}
                 problem={next.ok ? undefined : next.problem}

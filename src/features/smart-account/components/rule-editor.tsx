@@ -26,6 +26,7 @@ import { BacktestPanel } from './backtest-panel.tsx'
 import { ActionButtons, type OwnerDesk } from './owner-desk.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { CreationLayout, RulePreview } from './rule-preview.tsx'
+import { receiptSentences, useRuleReceipts } from './rule-receipts.tsx'
 import { SourceButton } from './template-source.tsx'
 import { TipField } from './tip-field.tsx'
 
@@ -66,11 +67,13 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
   const form = useRuleForm(template, start, markets, account.owner)
   const [tip, setTip] = useState(() => (current === null ? emptyTip : tipTexts(current.tip)))
   const wantedTip = useMemo(() => readTip(tip), [tip])
+  const kind = ruleKindOf(template.id)
+  const receipts = useRuleReceipts(kind, form.texts, markets.tokens, contract.address)
   const change = changedRule(account, {
     rule: form.checked?.ok ? form.checked.rule : null,
-    warnings: form.checked?.warnings ?? [],
+    warnings: [...(form.checked?.warnings ?? []), ...receiptSentences(receipts)],
     tip: wantedTip,
-    offered: deployed.find(({ kind }) => kind === ruleKindOf(template.id)),
+    offered: deployed.find((each) => each.kind === kind),
     tokens: sendable,
   })
   const back = accountPath.account(account.id)
@@ -99,8 +102,14 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
                   />
                 )}
               </Field>
-              <RuleFields template={template} form={form} markets={markets} isOnChain />
-              <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
+              <RuleFields
+                template={template}
+                form={form}
+                markets={markets}
+                isOnChain
+                receipts={receipts}
+              />
+              <TipField kind={kind} value={tip} onChange={setTip} />
             </div>
           </Panel>
           {form.checked?.ok && isTestable(form.checked.rule) && (

@@ -1,5 +1,6 @@
 import { isTraded } from '../../../domain/accounts/rules/form.ts'
 import { withBounds } from '../../../domain/accounts/rules/market.ts'
+import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
 import { type RuleKind, ruleKind, ruleKindOf } from '../../../domain/accounts/rules/rule.ts'
 import { type RuleSetting, sentTokenName } from '../../../domain/accounts/rules/setting.ts'
 import {
@@ -18,6 +19,8 @@ import type { CheckedRule } from '../model/check-rule.ts'
 import type { Markets } from '../use-markets.ts'
 import type { RuleForm as Form } from '../use-rule-form.ts'
 import { RuleForm } from './rule-form.tsx'
+import { RuleReceiptCallouts, type RuleReceipts } from './rule-receipts.tsx'
+import { SentReceipt } from './sent-receipt.tsx'
 
 type RuleFieldsProps = {
   readonly template: AccountTemplate
@@ -25,10 +28,12 @@ type RuleFieldsProps = {
   readonly markets: Markets
   /** Whether a contract takes the values, which has more of them than the API. */
   readonly isOnChain: boolean
+  /** What the rule brings to its account; left out where no account of the chain has it. */
+  readonly receipts?: RuleReceipts
 }
 
 /** Everything that a rule is told: the parameters of its template and the bounds of its contract. */
-export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsProps) {
+export function RuleFields({ template, form, markets, isOnChain, receipts }: RuleFieldsProps) {
   const { tokens, sendable } = markets
   const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
   const kind = ruleKindOf(template.id)
@@ -41,6 +46,7 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   const isSent = ({ address, symbol }: (typeof sendable)[number]) =>
     sameAddress(address, text) || symbol === (text === '' ? 'USDC' : text)
   const sent = sendable.find(isSent)
+  const recipient = readAccount((form.texts.recipient ?? '').trim(), null)
   /** The currency is not traded, so it has no prices. */
   const unneeded = (name: string, row: number) => {
     if (!rows.some((setting) => setting.name === name)) return null
@@ -53,6 +59,7 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
   }
   return (
     <>
+      {receipts && <RuleReceiptCallouts of={receipts} />}
       {known?.sendsChosenToken && (
         <Field
           label="Token"
@@ -83,6 +90,9 @@ export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsPro
         unit={sent?.symbol ?? 'USDC'}
         unneeded={unneeded}
       />
+      {isOnChain && known?.tipIsOf === 'transfer' && sent && (
+        <SentReceipt token={sent} recipient={recipient.ok ? recipient.value : undefined} />
+      )}
       {isOnChain && kind && (
         <RuleSettingsForm
           kind={kind}

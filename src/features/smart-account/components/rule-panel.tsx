@@ -9,8 +9,9 @@ import {
   ruleState,
   tipText,
 } from '../../../domain/accounts/account-rule.ts'
-import { ruleBounds, ruleText } from '../../../domain/accounts/rules/rule.ts'
+import { ruleBounds, ruleText, ruleTexts } from '../../../domain/accounts/rules/rule.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -23,6 +24,7 @@ import { accountPath } from '../model/account-url.ts'
 import { runRuleIntent } from '../model/intents.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { OwnerDesk } from './owner-desk.tsx'
+import { RuleReceiptCallouts, useRuleReceipts } from './rule-receipts.tsx'
 
 type RulePanelProps = {
   readonly account: SmartAccount
@@ -30,6 +32,8 @@ type RulePanelProps = {
   readonly contracts: ContractActions
   readonly templates: readonly AccountTemplate[]
   readonly tokens: readonly Token[]
+  /** Tokens that rules trade. */
+  readonly traded: readonly PoolToken[]
   /** Why the account was created without its rule; null where it was not. */
   readonly leftOut: string | null
   /** Null unless owner. */
@@ -50,12 +54,16 @@ export function RulePanel({
   contracts,
   templates,
   tokens,
+  traded,
   leftOut,
   desk,
 }: RulePanelProps) {
   const action = useAction()
   const deployed = useQuery(contracts.templates).data?.value ?? []
   const { rule } = contract
+  const known = rule?.rule ?? null
+  const texts = known === null ? {} : ruleTexts(known, tokens)
+  const receipts = useRuleReceipts(known?.kind, texts, traded, contract.address)
   const [first] = templates
   const canChange = desk !== null && account.status !== 'CLOSED'
   if (rule === null) {
@@ -145,6 +153,7 @@ export function RulePanel({
             </p>
           </div>
         </div>
+        {account.status !== 'CLOSED' && receipts.areNamed && <RuleReceiptCallouts of={receipts} />}
         {newer && (
           <Callout title={`Version ${newer.version} of the template is offered`}>
             {canChange

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
+import { useReceiverProblem } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
@@ -44,7 +45,11 @@ export function SendHoldingDialog({
   )
   const recipient = readAccount(to.trim(), null)
   const isSelf = recipient.ok && sameAddress(recipient.value, desk.acting.address)
-  const action = recipient.ok && !isSelf ? actionTo(recipient.value) : null
+  const refusal = useReceiverProblem(
+    holding.kind === 'position' ? [holding.held.pool.tokenA, holding.held.pool.tokenB] : [],
+    recipient.ok ? recipient.value : undefined,
+  )
+  const action = recipient.ok && !isSelf && refusal === undefined ? actionTo(recipient.value) : null
   return (
     <Dialog open title={titleOf(holding)} onOpenChange={onClose}>
       <div className="flex flex-col gap-4">
@@ -66,7 +71,7 @@ export function SendHoldingDialog({
             isSelf
               ? 'This is the account itself. Enter another address.'
               : recipient.ok
-                ? undefined
+                ? refusal
                 : recipient.problem
           }
         />

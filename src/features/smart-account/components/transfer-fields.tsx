@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import type { Token } from '../../../chain/token.ts'
 import { readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
+import { useReceiverProblem } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -38,10 +39,14 @@ export function useTransferForm(sendables: readonly Sendable[], from: Address): 
   const [to, setTo] = useState('')
   const chosen = sendables.find((each) => each.token.address === token) ?? sendables[0]
   const recipient = readAccount(to.trim(), null)
+  const refusal = useReceiverProblem(
+    chosen === undefined ? [] : [chosen.token],
+    recipient.ok ? recipient.value : undefined,
+  )
   const recipientProblem = recipient.ok
     ? sameAddress(recipient.value, from)
       ? 'This is the account itself. Enter another address.'
-      : undefined
+      : refusal
     : recipient.problem
   const limits = chosen && {
     unit: chosen.token.symbol,

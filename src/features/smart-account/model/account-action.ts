@@ -1,6 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
-import type { ChainKey } from '../../../chain/keys.ts'
+import { type ChainKey, chainKeys } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import { type Call, contractCall } from '../../../chain/transactions/call.ts'
 import type { AmountLine, Fact, Intent } from '../../../chain/transactions/intent.ts'
@@ -68,7 +68,7 @@ export function withdrawAction(
         functionName: 'withdraw',
         args: [token.address, to, amount],
       }),
-    moves: movesOf(token),
+    moves: movesOf(token, account.address),
   }
 }
 
@@ -269,7 +269,7 @@ export function closeAction(
           held.flatMap(({ token: { address } }) => (address === zeroAddress ? [] : [address])),
         ],
       }),
-    moves: held.flatMap(({ token }) => movesOf(token)),
+    moves: held.flatMap(({ token }) => movesOf(token, account.address)),
   }
 }
 
@@ -282,6 +282,8 @@ const lineOf = (token: Token, amount: bigint, { name }: ActingAccount): AmountLi
   label: `From ${isolated(name)}`,
 })
 
-/** Keys that moving a token changes. */
-export const movesOf = ({ address }: Token): readonly ChainKey[] =>
-  address === zeroAddress ? [] : [keys.balance(address), keys.financialAsset(address)]
+/** Query keys that moving a token, or ETH, into or out of an account changes. */
+export const movesOf = ({ address }: Token, account: Address): readonly ChainKey[] =>
+  address === zeroAddress
+    ? [chainKeys.nativeBalance(account)]
+    : [keys.balance(address), keys.financialAsset(address)]

@@ -133,7 +133,7 @@ it('says what the owner should know of a rule where it is signed', () => {
   const text = 'The rule may have to wait.'
   const changed = change(having(transfer), {
     tip: tipOf(6n),
-    warnings: [{ parameter: 'window', row: null, text }],
+    warnings: [{ text }],
   })
   const lasting = changed.kind === 'change' ? changed.actions(acting)[0]?.lasting : []
   expect(lasting).toContain(text)

@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import type { Token } from '../../../chain/token.ts'
 import { delegateOf, type SmartAccount } from '../../../domain/accounts/account.ts'
 import { isSameTip, type Tip } from '../../../domain/accounts/account-rule.ts'
-import type { ParameterProblem } from '../../../domain/accounts/rules/form.ts'
 import { encodeRule, type Rule, ruleSentences } from '../../../domain/accounts/rules/rule.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { DeployedTemplate } from '../source/read-factory.ts'
@@ -18,7 +17,7 @@ type Wanted = {
   /** Null while its values are incomplete. */
   readonly rule: Rule | null
   /** What the owner should know of it. */
-  readonly warnings: readonly ParameterProblem[]
+  readonly warnings: readonly { readonly text: string }[]
   /** Null while it is incomplete. */
   readonly tip: Tip | null
   /** The newest version of the rule's template; undefined where there is none. */

@@ -2,12 +2,13 @@ import type { Address } from 'viem'
 import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
 import { contractCall } from '../../../chain/transactions/call.ts'
 import type { Allow, AmountLine, Intent } from '../../../chain/transactions/intent.ts'
+import { keys } from '../../../domain/keys.ts'
 import { smartAccountPath } from '../../../domain/paths.ts'
 import { formatTokenAmount } from '../../../domain/pools/intent-parts.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { type ActingAccount, movesOf, recipientFact } from './account-action.ts'
-import { accountKeys, type TokenAmount } from './intents.ts'
+import type { TokenAmount } from './intents.ts'
 
 /** Sends tokens of an account as its delegate, within the budget. */
 export function delegateTransferIntent(
@@ -35,7 +36,7 @@ export function delegateTransferIntent(
         functionName: 'transferAsDelegate',
         args: [token.address, to, amount],
       }),
-    invalidates: [...accountKeys(account), ...movesOf(token)],
+    invalidates: [keys.accounts(), ...movesOf(token, account.address)],
   }
 }
 
@@ -87,7 +88,7 @@ export function delegateIntent(account: ActingAccount, intent: Intent): Intent {
     },
     ...(fees === undefined ? {} : { fees }),
     leadsTo: { label: 'View the account', to: smartAccountPath(account.address) },
-    invalidates: [...accountKeys(account), ...intent.invalidates],
+    invalidates: [keys.accounts(), ...intent.invalidates],
   }
 }
 

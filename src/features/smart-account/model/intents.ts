@@ -1,7 +1,6 @@
 import { type Address, encodeAbiParameters, erc20Abi, type Hex, toHex, zeroAddress } from 'viem'
 import { smartAccountAbi } from '../../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../../chain/abi/smartAccountFactory-abi.ts'
-import { chainKeys } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import { type Call, contractCall } from '../../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../../chain/transactions/intent.ts'
@@ -92,11 +91,7 @@ export function createAccountIntent(
       const data: readonly Hex[] = [...permits, create()].map((call) => call.data)
       return contractCall({ ...contract, functionName: 'multicall', args: [data] })
     },
-    invalidates: [
-      keys.accounts(),
-      chainKeys.nativeBalance(predicted),
-      ...tokens.flatMap(({ token }) => movesOf(token)),
-    ],
+    invalidates: [keys.accounts(), ...fundings.flatMap(({ token }) => movesOf(token, predicted))],
   }
 }
 
@@ -163,7 +158,7 @@ export function ownerIntent(
         args: [batchMode, encodeAbiParameters(executions, [batch])],
       })
     },
-    invalidates: [...accountKeys(account), ...actions.flatMap(({ moves }) => moves)],
+    invalidates: [keys.accounts(), ...actions.flatMap(({ moves }) => moves)],
   }
 }
 
@@ -183,7 +178,7 @@ export function fundAccountIntent(account: ActingAccount, { token, amount }: Tok
             functionName: 'transfer',
             args: [account.address, amount],
           }),
-    invalidates: [...accountKeys(account), ...movesOf(token)],
+    invalidates: [keys.accounts(), ...movesOf(token, account.address)],
   }
 }
 
@@ -206,7 +201,7 @@ export function runRuleIntent(
         functionName: 'perform',
         args: [check.hint],
       }),
-    invalidates: [...accountKeys(account), keys.pools(), ['balance']],
+    invalidates: [keys.accounts(), keys.pools(), ['balance']],
   }
 }
 
@@ -227,7 +222,7 @@ export function acceptOwnershipIntent(account: ActingAccount): Intent {
         functionName: 'acceptOwnership',
         args: [],
       }),
-    invalidates: accountKeys(account),
+    invalidates: [keys.accounts()],
   }
 }
 
@@ -235,9 +230,3 @@ const lineOf = (token: Token, amount: bigint): AmountLine => ({
   amount: { value: amount, decimals: token.decimals },
   unit: token.symbol,
 })
-
-/** Query keys that every action on an account changes. */
-export const accountKeys = ({ address }: ActingAccount) => [
-  keys.accounts(),
-  chainKeys.nativeBalance(address),
-]

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
@@ -12,8 +12,20 @@ import { balanceQuery } from '../../../chain/tokens.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
+import type { EligibilityReading } from '../../../domain/assets/eligibility/eligibility.ts'
+import {
+  eligibleReading,
+  neverReading,
+  restrictedFixture,
+} from '../../../domain/assets/eligibility/restricted.fixture.ts'
+import type { Pool } from '../../../domain/pools/pool.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { bestQuoteQuery, type ExactSide, routesBetween } from '../../../domain/pools/quote.ts'
+import {
+  bestQuoteQuery,
+  type ExactSide,
+  type Route,
+  routesBetween,
+} from '../../../domain/pools/quote.ts'
 import type { Session } from '../../../session/session.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
@@ -28,6 +40,7 @@ const money = fixtureToken('2', 'CASH', 6, 'CURRENCY')
 const note = fixtureToken('3', 'NOTE')
 const pool = fixturePool(4n, bill, money, 100n)
 const pools = [pool, fixturePool(5n, money, note, 100n)] as const
+const through = fixturePool(6n, bill, note, 100n)
 const one = 10n ** 18n
 const intents = confirmedIntents()
 const wallet = { kind: 'wallet', account } as Session
@@ -42,7 +55,10 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-function Panel({ session }: { readonly session: Session }) {
+type Pools = readonly [Pool, ...Pool[]]
+type PanelProps = { readonly pools: Pools; readonly session: Session }
+
+function Panel({ pools, session }: PanelProps) {
   const url = useTradingUrl(pools)
   return <SwapPanel pools={pools} url={url} session={session} />
 }
@@ -59,7 +75,12 @@ function quoteOf(exact: ExactSide, amount: bigint) {
   return [bestQuoteQuery(chain, terms, routes, null), state.received === 0n ? null : quote] as const
 }
 
-function show(search: string, session: Session = wallet) {
+function show(
+  search: string,
+  session: Session = wallet,
+  among: Pools = pools,
+  further: Parameters<typeof answer>[1] = [],
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   answer(queryClient, [
     quoteOf('in', 100_000_000n),
@@ -67,13 +88,14 @@ function show(search: string, session: Session = wallet) {
     quoteOf('out', 99n * one),
     [balanceQuery(chain, money.address, account), { value: state.balance, decimals: 6 }],
     [balanceQuery(chain, bill.address, account), { value: 7n * one, decimals: 18 }],
+    ...further,
   ])
   const onUrlUpdate = vi.fn()
   render(
     <QueryClientProvider client={queryClient}>
       <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
         <MemoryRouter>
-          <Panel session={session} />
+          <Panel pools={among} session={session} />
         </MemoryRouter>
       </NuqsTestingAdapter>
     </QueryClientProvider>,
@@ -223,4 +245,62 @@ it('exchanges the tokens where the same is chosen for both sides', async () => {
   await user.click(list.getByRole('button', { name: /^CASH/ }))
   await waitFor(() => expect(query().get('to')).toBe(money.address))
   expect(query().get('from')).toBe(bill.address)
+})
+
+describe('a route through a restricted token', () => {
+  /** NOTE is restricted, and the quote is that of the best of the given routes. */
+  const restricted = (reading: EligibilityReading, routes: readonly Route[]) => {
+    const terms = {
+      ...{ tokenIn: money.address, tokenOut: bill.address },
+      ...({ exact: 'in', amount: 100_000_000n } as const),
+    }
+    const hops = (routes.at(-1) ?? []).map((each, at) => ({
+      ...{ pool: each, tokenIn: at === 0 ? money.address : note.address },
+      ...{ amountIn: 1n, amountOut: 1n, fee: 0n, sqrtPriceX96: 1n, ticksCrossed: 0 },
+    }))
+    return [
+      ...restrictedFixture(chain, note.address, [[account, reading]]),
+      [
+        bestQuoteQuery(chain, terms, routes, null),
+        { terms, amountIn: terms.amount, amountOut: 97n * one, hops },
+      ] as const,
+    ]
+  }
+  const [, toNote] = pools
+  const both: Pools = [pool, toNote, through]
+  const onlyThrough: Pools = [toNote, through]
+
+  it('is left out where the account may not receive it, and another is taken', async () => {
+    const { user } = show('?amount=100', wallet, both, restricted(neverReading, [[pool]]))
+    expect(await screen.findByText(/^Some routes are left out: your account may not/)).toBeDefined()
+    expect(receives().value).toBe('97')
+    await user.click(await submit('Swap'))
+    expect(called()?.[0]).toBe('swapExactIn')
+  })
+
+  it('is quoted where the account may receive it', async () => {
+    const routes = [[pool], [toNote, through]]
+    show('?amount=100', wallet, both, restricted(eligibleReading, routes))
+    await submit('Swap')
+    expect(receives().value).toBe('97')
+    expect(screen.queryByText(/are left out/)).toBeNull()
+    expect(screen.getByText(/^You may buy/)).toBeDefined()
+  })
+
+  it('is said to be the only one, before anything is typed', async () => {
+    const search = `?from=${money.address}&to=${bill.address}`
+    show(search, wallet, onlyThrough, restricted(neverReading, []))
+    expect((await submit('No route that you may take')).disabled).toBe(true)
+    const notice = screen.getByText('No route is left for this trade').parentElement
+    expect(notice?.textContent).toMatch(
+      /your account may not receive NOTE\. Choose another token\.$/,
+    )
+  })
+
+  it('is not promised to a visitor', async () => {
+    const search = `?from=${money.address}&to=${bill.address}`
+    show(search, { kind: 'demo' } as Session, onlyThrough, restricted(neverReading, []))
+    const notice = (await screen.findByText('No route is left for this trade')).parentElement
+    expect(notice?.textContent).toMatch(/only eligible accounts may receive NOTE\. Connect an/)
+  })
 })

@@ -7,14 +7,17 @@ import { addressOf } from '../../../chain/deployment.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../../domain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
-import { bestQuoteQuery, type Route, routesBetween } from '../../../domain/pools/quote.ts'
+import { bestQuoteQuery, type Route, receivedTokens } from '../../../domain/pools/quote.ts'
 import { swapBounds, swapIntent } from '../../../domain/pools/swap-intent.ts'
+import { useRoutes } from '../../../domain/routes/use-routes.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { failureOf, loadable } from '../../../lib/loadable.ts'
+import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { GetToken } from '../../../panels/pools/get-token.tsx'
 import { SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -25,6 +28,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
+import { BarredRoutes } from './barred-routes.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { SwapSettings, type TypedSettings } from './swap-settings.tsx'
 import { SwapSide } from './swap-side.tsx'
@@ -43,10 +47,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   const account = session.kind === 'wallet' ? session.account : undefined
   const outage = useOutage()
   const prices = useMemo(() => dollarPrices(pools), [pools])
-  const routes = useMemo(
-    () => routesBetween(pools, tokenIn.address, tokenOut.address),
-    [pools, tokenIn.address, tokenOut.address],
-  )
+  const found = useRoutes(pools, tokenIn.address, tokenOut.address, account)
+  const { routes, barred } = found
   const terms = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,
@@ -71,10 +73,13 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     slippage: Number.parseInt(slippageBps.toString(), 10),
     minutes,
   })
+  // Every token that is received on the way, the last one before anything is typed.
+  const receipts = useReceipts(receivedTokens(current?.hops, tokenOut), account)
+  const refusal = refusalOf(receipts)
   const acceptance = useAcceptance(`${terms.tokenIn} ${terms.tokenOut} ${exact} ${terms.amount}`)
   const problem = swapProblem({
     amount,
-    routes: routes.length,
+    routes: found,
     quote: current,
     balance,
     settingsValid: typed.slippage !== null && typed.minutes !== null,
@@ -100,7 +105,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null) void swap()
+          if (problem === null && refusal === null) void swap()
         }}
       >
         <SwapSide
@@ -132,6 +137,14 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           balance={null}
           prices={prices}
         />
+        <ReceiptCallouts receipts={receipts} />
+        {barred.length > 0 && (
+          <BarredRoutes
+            symbols={barred.map(({ symbol }) => symbol)}
+            isOnly={routes.length === 0}
+            reader={account === undefined ? 'visitor' : 'account'}
+          />
+        )}
         {asks && unquoted && <FailureState failure={unquoted} />}
         {current && (quoting.error || outage) && (
           <Callout
@@ -176,8 +189,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           </div>
         ) : (
           <>
-            <Button type="submit" size="lg" disabled={problem !== null}>
-              {problem === null ? 'Swap' : swapProblemText(problem, tokenIn)}
+            <Button type="submit" size="lg" disabled={problem !== null || refusal !== null}>
+              {refusal ?? (problem === null ? 'Swap' : swapProblemText(problem, tokenIn))}
             </Button>
             {problem?.kind === 'insufficient-balance' && (
               <GetToken token={tokenIn} account={account} />

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import type { Routes } from '../../../domain/routes/use-routes.ts'
 import { readable, swapProblem, swapProblemText } from './swap-check.ts'
 
+const found: Routes = { routes: [[]], barred: [], isPending: false }
+const note = { address: '0x3', symbol: 'NOTE', assetId: null, eligibility: undefined } as const
 const ready = {
   amount: 5n,
-  routes: 1,
+  routes: found,
   quote: { amountIn: 5n },
   balance: 5n,
   impactAccepted: true,
@@ -22,7 +25,9 @@ describe('a trade', () => {
   it.each([
     ['Enter an amount', { amount: null }],
     ['Enter an amount', { amount: 0n }],
-    ['No pool trades this pair', { routes: 0 }],
+    ['No pool trades this pair', { routes: { ...found, routes: [] } }],
+    ['No route that you may take', { routes: { ...found, routes: [], barred: [note] } }],
+    ['Getting a quote', { routes: { ...found, routes: [], isPending: true } }],
     ['Getting a quote', { quote: undefined }],
     ['More than the pools hold', { quote: null }],
     ['You need 1.5 USDC more', { quote: { amountIn: 2_000_000n }, balance: 500_000n }],

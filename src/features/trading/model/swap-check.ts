@@ -1,4 +1,5 @@
 import type { PoolToken } from '../../../domain/pools/pool.ts'
+import type { Routes } from '../../../domain/routes/use-routes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 
@@ -7,6 +8,7 @@ export type SwapProblem =
   | { readonly kind: 'settings' }
   | { readonly kind: 'no-amount' }
   | { readonly kind: 'no-route' }
+  | { readonly kind: 'barred' }
   | { readonly kind: 'quoting' }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'insufficient-balance'; readonly missing: bigint }
@@ -14,8 +16,7 @@ export type SwapProblem =
 
 type SwapState = {
   readonly amount: bigint | null
-  /** How many routes there are between the tokens. */
-  readonly routes: number
+  readonly routes: Routes
   /** Undefined while it is worked out; null where no route can trade the whole amount. */
   readonly quote: { readonly amountIn: bigint } | null | undefined
   /** Null while it is not known. */
@@ -29,7 +30,10 @@ type SwapState = {
 export function swapProblem(state: SwapState): SwapProblem | null {
   const { amount, routes, quote, balance, impactAccepted, settingsValid } = state
   if (!settingsValid) return { kind: 'settings' }
-  if (routes === 0) return { kind: 'no-route' }
+  if (routes.routes.length === 0) {
+    if (routes.isPending) return { kind: 'quoting' }
+    return { kind: routes.barred.length === 0 ? 'no-route' : 'barred' }
+  }
   if (amount === null || amount === 0n) return { kind: 'no-amount' }
   if (quote === undefined) return { kind: 'quoting' }
   if (quote === null) return { kind: 'too-large' }
@@ -48,6 +52,8 @@ export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): strin
       return 'Enter an amount'
     case 'no-route':
       return 'No pool trades this pair'
+    case 'barred':
+      return 'No route that you may take'
     case 'quoting':
       return 'Getting a quote'
     case 'too-large':
