@@ -98,6 +98,8 @@ const domainOrder = [
   'history',
   'credits',
   'assets',
+  'dealing',
+  'routes',
   'strategies',
   'retirement',
   'verification',

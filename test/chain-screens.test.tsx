@@ -39,6 +39,14 @@ it.each<[name: string, path: (world: Scene) => string, by?: (world: Scene) => Ad
   ['portfolio-activity', () => '/portfolio?tab=activity'],
   ['portfolio-impact', () => '/portfolio?tab=impact'],
   ['portfolio-of-another', ({ maker }) => `/portfolio/${maker}`],
+  [
+    'statement',
+    ({ holder, noteAsset }) => `/portfolio/${holder}/statement/${noteAsset}?period=2025`,
+  ],
+  [
+    'statement-of-nothing',
+    ({ stranger, noteAsset }) => `/portfolio/${stranger}/statement/${noteAsset}`,
+  ],
   ['trading', () => '/trading'],
   ['trading-swap', ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`],
   ['liquidity', () => '/liquidity'],

@@ -68,15 +68,15 @@ const visits: Readonly<Record<string, Visit>> = {
     ],
   },
   'swap-preview': {
-    path: ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`,
+    path: ({ money, note }) => `/trading?from=${money}&to=${note}&amount=250`,
     steps: () => [['press', 'Swap']],
   },
   'swap-arithmetic': {
-    path: ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`,
+    path: ({ money, note }) => `/trading?from=${money}&to=${note}&amount=250`,
     steps: () => [['press', 'Check the arithmetic']],
   },
   'swap-reversed': {
-    path: ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`,
+    path: ({ money, note }) => `/trading?from=${money}&to=${note}&amount=250`,
     steps: () => [['press', 'Reverse the trade']],
   },
   'remove-liquidity': {
@@ -217,9 +217,9 @@ const visits: Readonly<Record<string, Visit>> = {
     path: () => '/contracts/Pools?tab=storage',
     steps: () => [
       ['type', 'Key of _pools', '1{Enter}'],
-      ['await', 'sqrtPriceX96'],
+      ['await', 'totalLiquidity'],
       ['type', 'Key of _positions', '2{Enter}'],
-      ['await', 'liquidity'],
+      ['await', 'lowerTick'],
     ],
   },
   'storage-of-asset': { path: ({ note }) => `/contracts/${note}?tab=storage`, steps: () => [] },
@@ -262,7 +262,7 @@ const visits: Readonly<Record<string, Visit>> = {
     ],
   },
   'trading-table': {
-    path: ({ money, note }) => `/trading?tokenIn=${money}&tokenOut=${note}&amount=250`,
+    path: ({ money, note }) => `/trading?from=${money}&to=${note}&amount=250`,
     steps: () => [['press', /^Show as table/]],
   },
   'certificate-use-problems': {

@@ -68,6 +68,15 @@ afterAll(async () => {
   await rm(dirname(folder), { recursive: true })
 })
 
+/** What people create whose artifact a deployment has. */
+const createdKinds = [
+  'FinancialAsset',
+  'AttestedEligibility',
+  'IdentityRegistryEligibility',
+  'DealingDesk',
+  'CreditToken',
+]
+
 describe('contracts.json of a deployment', () => {
   it('has every contract of the deployment, and the kinds that people create', async () => {
     const addresses = JSON.parse(await readFile(join(folder, 'deployed_addresses.json'), 'utf8'))
@@ -77,7 +86,7 @@ describe('contracts.json of a deployment', () => {
     ])
     expect(Object.fromEntries(stated)).toEqual(addresses)
     expect(file.usdc).toBe(addresses['Canopy#TestUSDC'])
-    expect(Object.keys(file.created)).toEqual(['FinancialAsset', 'CreditToken', 'SmartAccount'])
+    expect(Object.keys(file.created)).toEqual([...createdKinds, 'SmartAccount'])
     for (const { factory, event, argument } of Object.values(file.created)) {
       const inputs = file.contracts[factory]?.abi.flatMap((item) =>
         item.type === 'event' && item.name === event ? item.inputs : [],
@@ -185,7 +194,7 @@ describe('contracts.json of a deployment', () => {
     await mkdir(join(copy, 'artifacts'), { recursive: true })
     const files = ['deployed_addresses.json', 'journal.jsonl'].concat(
       Object.keys(file.contracts).map((name) => `artifacts/Canopy#${name}.json`),
-      ['FinancialAsset', 'CreditToken'].map((name) => `artifacts/${name}.json`),
+      createdKinds.map((name) => `artifacts/${name}.json`),
     )
     for (const name of files) await writeFile(join(copy, name), await readFile(join(folder, name)))
     const answer = (status: string, url: string) => ({

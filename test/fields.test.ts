@@ -17,6 +17,8 @@ const inputs: Readonly<Record<string, string>> = {
   'src/chain/local-wallet/handle-request.tsx': 'a choice',
   'src/panels/registry/replace-metadata.tsx': 'a link',
   'src/panels/retirement/details-fields.tsx': 'names',
+  'src/panels/eligibility/attest-form.tsx': 'a day',
+  'src/panels/eligibility/bulk-form.tsx': 'a table, by readBulkListing, and a file',
   'src/features/asset/components/issuer-forms.tsx': 'a day',
   'src/features/asset/components/payment-form.tsx': 'days',
   'src/features/certificates/components/claim-panel.tsx': 'an LEI, by readLei, days and files',

@@ -246,6 +246,8 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   ],
   'figures, addresses and hashes only': [
     'src/chain/transactions/allowance.ts',
+    'src/panels/eligibility/attestation.ts',
+    'src/domain/assets/eligibility/intents.ts',
     'src/chain/transactions/fees.ts',
     'src/chain/transactions/settled-amounts.ts',
     ...kindsOfRules,

@@ -139,6 +139,8 @@ const seenWhereItWasDone = new Set([
   'createFinancialIntent',
   'faucetIntent',
   'callIntent',
+  'addCashIntent',
+  'takeCashIntent',
 ])
 
 describe('whoever paid or got something is led to it', () => {
@@ -146,7 +148,7 @@ describe('whoever paid or got something is led to it', () => {
   it.each(moving)('%s', (_, { builder, intent: build }) => {
     const path = build().leadsTo?.to ?? ''
     expect(path).toMatch(
-      seenWhereItWasDone.has(builder) ? /^(\/smart-account.*)?$/ : /^\/portfolio/,
+      seenWhereItWasDone.has(builder) ? /^(\/smart-account.*)?$/ : /^\/(portfolio|dealing)/,
     )
   })
 })
@@ -179,6 +181,26 @@ describe('every key that an intent refreshes is that of something shown', () => 
       return !read.some((each) => full.every((part, index) => isAlike(part, each[index])))
     })
     expect(unread).toEqual([])
+  })
+})
+
+/** They move tokens of any class, and refresh what the move of a share would change. */
+const movesAnyToken = new Set([
+  'createAccountIntent',
+  'fundAccountIntent',
+  'ownerIntent',
+  'delegateTransferIntent',
+])
+
+describe('every key that an intent refreshes is needed for something that its row says changes', () => {
+  it.each(named)('%s', (_, { builder, intent, changes }) => {
+    const shown = changes.map((name): QueryKey => screens[name])
+    const superfluous = intent().invalidates.filter((key) => {
+      if (movesAnyToken.has(builder) && key[0] === 'financial-asset') return false
+      const full = chainQueryKey(chain.identity, key)
+      return !shown.some((each) => full.every((part, index) => part === each[index]))
+    })
+    expect(superfluous).toEqual([])
   })
 })
 

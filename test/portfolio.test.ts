@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getAddress, parseUnits } from 'viem'
+import { getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usdc } from '../scripts/seed/units.ts'
+import { financialAssetAbi } from '../src/chain/abi/financialAsset-abi.ts'
+import { blockAt, timeOfBlock } from '../src/chain/block-at.ts'
 import { financialAssetQuery } from '../src/domain/assets/financial-asset.ts'
 import { distributions, movements } from '../src/domain/history/history.ts'
 import { historyListQuery, historyQuery } from '../src/domain/history/use-history.ts'
@@ -23,10 +26,13 @@ import { currenciesOf, ledgerOf } from '../src/features/portfolio/model/ledger.t
 import { koinlyCsv } from '../src/features/portfolio/model/ledger-formats.ts'
 import { openCost, realisedGain } from '../src/features/portfolio/model/lots.ts'
 import { recordOf } from '../src/features/portfolio/model/record.ts'
+import { withRepayments } from '../src/features/portfolio/model/repayments.ts'
 import {
   accountContextQuery,
   tokenDirectory,
 } from '../src/features/portfolio/model/token-directory.ts'
+import { periodsSince } from '../src/features/portfolio/statement/period.ts'
+import { statementOf } from '../src/features/portfolio/statement/statement.ts'
 import { seededRandom } from '../src/lib/random.ts'
 import { actionsOf } from './portfolio/actions.ts'
 import { type ActionName, Books, readState } from './portfolio/books.ts'
@@ -186,7 +192,24 @@ async function readPortfolio() {
   const entries = moved.value.flatMap((movement) =>
     entriesOf(movement, directory, prices.valued).toReversed(),
   )
-  return { entries, context, record: recordOf(entries, prices.valued, now), now, moved }
+  const record = recordOf(entries, prices.valued, now)
+  return { entries, context, prices, record, now, moved }
+}
+
+/** What the contracts said in the last block at or before a time (unix seconds). */
+async function saidAt(time: number) {
+  const { client } = world.open
+  const timeOf = (block: bigint) => timeOfBlock(client, block)
+  const head = await getBlockNumber(client)
+  const next = await blockAt(timeOf, { from: 0n, to: head }, time + 1)
+  const blockNumber = next === null ? head : next - 1n
+  const note = { address: world.note, abi: financialAssetAbi, blockNumber } as const
+  const [own, savings, nav] = await Promise.all([
+    readContract(client, { ...note, functionName: 'balanceOf', args: [world.holder] }),
+    readContract(client, { ...note, functionName: 'balanceOf', args: [world.savings] }),
+    readContract(client, { ...note, functionName: 'nav' }),
+  ])
+  return { notes: own + savings, nav }
 }
 
 /** Yield that accrues on two distributions, and how far the claims grow until all of it has accrued. */
@@ -311,6 +334,31 @@ describe('the portfolio after a random year', () => {
 
   it('has the yield that was paid', () => {
     const paid = paidYields(portfolio.entries).reduce((sum, { amount }) => sum + amount.value, 0n)
+    expect(paid).toBe(books.yieldPaid)
+  })
+
+  it('has statements of every month that say what the contracts said at its end', async () => {
+    const { entries, prices } = portfolio
+    const schedule = prices.schedules.get(world.noteAsset) ?? []
+    const schedules = new Map([[id(world.noteAsset), schedule]])
+    const source = {
+      entries: withRepayments(entries, schedules),
+      valued: prices.valued,
+      navs: prices.navs.get(world.noteAsset) ?? [],
+    }
+    const months = periodsSince(start, start + 364 * day).filter(({ unit }) => unit === 'month')
+    expect(months).toHaveLength(12)
+    let paid = 0n
+    for (const month of months) {
+      const statement = statementOf(id(world.noteAsset), month, 'fifo', source)
+      const { opening, closing, lines } = statement
+      const said = await saidAt(closing.at)
+      expect(closing.units, month.label).toBe(said.notes)
+      expect(closing.nav?.nav.value).toBe(said.nav)
+      expect(closing.value).toBe((said.notes * said.nav) / oneToken)
+      expect(lines.reduce((sum, line) => sum + line.units, opening.units)).toBe(said.notes)
+      paid += statement.paid.income
+    }
     expect(paid).toBe(books.yieldPaid)
   })
 

@@ -291,7 +291,7 @@ test('a call is simulated, sent, and found again in events, transactions and sto
 
   // The same transaction in the list, and from inside.
   await page.getByRole('tab', { name: 'Transactions' }).click()
-  await page.getByRole('row', { name: /^approve.*2500000.*Succeeded/ }).click()
+  await page.getByRole('row', { name: /^approve.* 2500000 .*Succeeded/ }).click()
   await page.waitForURL(`**/contracts/tx/${hash}`)
   const trace = page.getByRole('region', { name: 'Trace' })
   await trace.getByText(/^CALL/).waitFor()

@@ -32,12 +32,24 @@ const kindLabels = {
 type Terms = Pick<Creation, 'kind'> & {
   readonly symbol: string
   readonly terms: Readonly<Record<string, string>>
+  readonly offer?: Readonly<Record<string, string>>
 }
 
 const coupon = {
   Income: 'coupon',
   'Rate per year, percent': '4.25',
   'Nominal of a share, USDC': '100',
+}
+
+/** A desk that deals every day, from three days on. */
+const dealing = {
+  'Dealing desk': 'desk',
+  'First cut-off, UTC': new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
+  'Days between cut-offs': '1',
+  'Gate, percent of all shares': '2,5',
+  'Days to bring cash': '2',
+  'Lapses after days': '5',
+  'Smallest subscription, USDC': '50',
 }
 
 const financial: readonly Terms[] = [
@@ -66,6 +78,7 @@ const financial: readonly Terms[] = [
     kind: 'real-estate',
     symbol: 'HOUSE-1',
     terms: { Income: 'target', 'Rate per year, percent': '5', Payments: 'quarterly' },
+    offer: dealing,
   },
   { kind: 'invoice', symbol: 'BILL-0', terms: { 'Due date': '2028-01-31' } },
   {
@@ -89,7 +102,7 @@ const place = {
 }
 
 const financialCreations = financial.map(
-  ({ kind, symbol, terms }): Creation => ({
+  ({ kind, symbol, terms, offer = {} }): Creation => ({
     kind,
     name: `Alder ${symbol}`,
     unit: symbol,
@@ -108,7 +121,7 @@ const financialCreations = financial.map(
         Repayment: 'What is left.',
         ...terms,
       },
-      { Exemption: 'Private placement' },
+      { ...offer, Exemption: 'Private placement' },
       {
         'Legal name of the issuer': 'Alder Limited',
         Registration: 'Register 12',
@@ -252,7 +265,7 @@ async function heldOf(chain: TestChain, account: Address, id: bigint): Promise<b
 
 const creations = [...financialCreations, ...creditCreations]
 
-test('every class of asset, with every kind of income and of credit, is created, confirmed and sold', {
+test('every class of asset, with every kind of income and of credit, and with a dealing desk, is created, confirmed and sold', {
   // Forty-three transactions; a minute where nothing else runs.
   timeout: 240_000,
 }, async ({ app }) => {

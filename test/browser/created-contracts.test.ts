@@ -24,7 +24,9 @@ test('npm run verify finds every contract that factories created', async () => {
   const created = await submissionsFor(folder, found.contracts)
   const kinds = Map.groupBy([...found.contracts, ...found.clones], ({ name }) => name)
   expect([...kinds.keys()].sort()).toEqual([
+    'AttestedEligibility',
     'CreditToken',
+    'DealingDesk',
     'DelegateExecutor',
     'FinancialAsset',
     'SmartAccount',

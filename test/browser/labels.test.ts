@@ -1,38 +1,18 @@
 import { expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
-import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { retirementCertificateAbi } from '../../src/chain/abi/retirementCertificate-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction } from './support/actions.ts'
+import { creditOf } from './support/credits.ts'
 import { type App, test, theBrowser } from './support/test.ts'
 
 /** A carbon project whose credits have no labels, and of which the investor holds some. */
 const project = { code: 'CC-1004', name: 'Allier Hedgerow and Soil Carbon' }
 
-/** The first credit of the project. */
-async function creditOf({ chain: { client, addressOf } }: App) {
-  const credits = await client.readContract({
-    address: addressOf('EnvironmentalCredits'),
-    abi: environmentalCreditsAbi,
-    functionName: 'credits',
-    args: [1n, 100n],
-  })
-  for (const credit of credits) {
-    const { code } = await client.readContract({
-      address: addressOf('ProjectRegistry'),
-      abi: projectRegistryAbi,
-      functionName: 'project',
-      args: [credit.projectId],
-    })
-    if (code === project.code) return credit
-  }
-  throw new Error(`The chain has no credit of ${project.code}`)
-}
-
 /** Retires one credit of the investor, for itself; returns the certificate's path. */
 async function retireOne(app: App): Promise<string> {
   const { client, accounts, addressOf } = app.chain
-  const { tokenId } = await creditOf(app)
+  const { tokenId } = await creditOf(app, project.code)
   await client.writeContract({
     account: accounts.investor,
     address: addressOf('EnvironmentalCredits'),
@@ -52,7 +32,7 @@ test('a label is attested, found, revoked, and stays on what was retired with it
   app,
 }) => {
   const { page } = app
-  const queue = `/assets/verification?credit=${(await creditOf(app)).assetId}#labels`
+  const queue = `/assets/verification?credit=${(await creditOf(app, project.code)).assetId}#labels`
   await app.connectedWallet('verifier')
   await app.open(queue)
   const form = page.getByRole('form', { name: 'Attest a label' })

@@ -61,6 +61,7 @@ async function visit(app: App, { path, usable }: MainScreen, gate: Gate): Promis
 /** The issuers, as a browser that was never here reads them from the history through gates. */
 async function issuersThrough(app: App, ...gates: readonly Gate[]) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(timeoutMs)
   const recorder = record(context, [app.url, ...gates.map(({ url }) => url)])
   recorder.allow(refusals)
   onTestFinished(async () => {

@@ -115,6 +115,7 @@ test('an order is withdrawn, returned, and retired at the desk, and its certific
 
   // Its page leads back out of it, until an operator takes it.
   await page.waitForURL(/\/retirements\/orders\/\d+/)
+  await page.getByRole('button', { name: 'Withdraw what waits' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await pressOn(page, page.getByRole('button', { name: 'Withdraw what waits' }))
   await sendByKeys(page, /^Withdraw 3 /)

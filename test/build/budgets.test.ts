@@ -13,12 +13,12 @@ import {
 
 /** KiB, gzipped. */
 const budgets = {
-  home: 150,
+  home: 151,
   styles: 20,
   screen: 60,
   largeScreen: 90,
-  visit: 332,
-  portfolioVisit: 356,
+  visit: 340,
+  portfolioVisit: 360,
   inSafe: 20,
 }
 

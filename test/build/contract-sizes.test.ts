@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest'
 const limit = 24_576
 /**
  * Pools holds everything that moves money, so a repair must fit without moving walls. It was 1,200 before
- * positions had a `tokenURI`: 147 bytes that forward the call to a renderer.
+ * positions had a `tokenURI`, and 1,000 before restricted shares: who receives them is checked on every way
+ * out of a pool.
  */
-const roomOfPools = 1_000
+const roomOfPools = 700
 /** The same for the contract that holds all of the credits. */
 const roomOfCredits = 300
 

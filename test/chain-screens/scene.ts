@@ -1,4 +1,4 @@
-import { type Address, keccak256, stringToBytes, stringToHex } from 'viem'
+import { type Address, keccak256, stringToBytes, stringToHex, zeroAddress } from 'viem'
 import { call } from '../../scripts/seed/seed-chain.ts'
 import { shares, usdc } from '../../scripts/seed/units.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
@@ -169,6 +169,7 @@ export async function createScene() {
     initialSupply: shares(10_000),
     repaymentPerShare: usdc(100),
     navMaxAge: 30n * BigInt(day),
+    policy: zeroAddress,
   }
   const hash = keccak256(stringToBytes('{}'))
   const { deployment } = world.open
@@ -181,7 +182,7 @@ export async function createScene() {
       financialAssetFactoryAbi,
       'create',
       [0, terms, '/bill.json', hash, salt],
-      4_000_000n,
+      4_500_000n,
     ),
     call(issuer, credits, environmentalCreditsAbi, 'requestIssuance', [tokenId, 100_001, 100_250]),
     ...[1n, 2n].map((id) => call(holder, acceptances, retirementAcceptancesAbi, 'accept', [id])),

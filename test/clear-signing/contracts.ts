@@ -2,10 +2,13 @@ import type { Abi } from 'viem'
 import type { Described } from '../../scripts/deploy/clear-signing.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { attestedEligibilityAbi } from '../../src/chain/abi/attestedEligibility-abi.ts'
 import { claimRegisterAbi } from '../../src/chain/abi/claimRegister-abi.ts'
 import { creditLabelsAbi } from '../../src/chain/abi/creditLabels-abi.ts'
 import { creditNoticesAbi } from '../../src/chain/abi/creditNotices-abi.ts'
 import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
+import { dealingDeskAbi } from '../../src/chain/abi/dealingDesk-abi.ts'
+import { eligibilityPolicyFactoryAbi } from '../../src/chain/abi/eligibilityPolicyFactory-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
@@ -26,11 +29,14 @@ import {
   claims,
   credits,
   creditToken,
+  dealingDesk,
+  eligibilityList,
   factory,
   labels,
   marketAddress,
   note,
   notices,
+  policyFactory,
   poolRouter,
   pools,
   registry,
@@ -41,12 +47,15 @@ import {
 
 /** Every contract that wallets are asked to call, where the rows of intents have it. */
 export const described = [
+  { name: 'AttestedEligibility', abi: attestedEligibilityAbi, address: eligibilityList },
+  { name: 'EligibilityPolicyFactory', abi: eligibilityPolicyFactoryAbi, address: policyFactory },
   { name: 'AssetMarket', abi: assetMarketAbi, address: marketAddress },
   { name: 'AssetRegistry', abi: assetRegistryAbi, address: registry },
   { name: 'ClaimRegister', abi: claimRegisterAbi, address: claims },
   { name: 'CreditLabels', abi: creditLabelsAbi, address: labels },
   { name: 'CreditNotices', abi: creditNoticesAbi, address: notices },
   { name: 'CreditToken', abi: creditTokenAbi, address: creditToken.address },
+  { name: 'DealingDesk', abi: dealingDeskAbi, address: dealingDesk },
   { name: 'EnvironmentalCredits', abi: environmentalCreditsAbi, address: credits },
   { name: 'FinancialAsset', abi: financialAssetAbi, address: note.address },
   { name: 'PoolRouter', abi: poolRouterAbi, address: poolRouter },

@@ -346,29 +346,36 @@ const formatsOfArguments: Readonly<Record<string, Format>> = {
   'executeAsDelegate.callData': { format: 'calldata', params: { calleePath: 'target' } },
   'multicall.data': { format: 'calldata', params: { calleePath: '@.to' } },
   'distribute.amount': money,
+  'createWithDesk.minimum': money,
   'distribute.kind': word('payment'),
   'attest.kind': word('label'),
   'publish.kind': word('notice'),
   'publish.quantity': credits,
   'issue.amount': tokenAt('@.to'),
   'redeem.shares': tokenAt('@.to'),
+  'addCash.amount': money,
+  'takeCash.amount': money,
   'setDelegates.limit': tokenOrCoin('token'),
 }
 
 const formatsOfNames: Readonly<Record<string, Format>> = {
   ...each(['pricePerUnit', 'maximumPrice', 'maximumCost', 'navPerShare', 'pricePerShare'], money),
-  ...each(['repaymentPerShare', 'maximum', 'maxTopUp'], money),
-  ...each(['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd'], date),
+  ...each(['repaymentPerShare', 'maximum', 'maxTopUp', 'assets'], money),
+  ...each(
+    ['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd', 'until'],
+    date,
+  ),
   ...each(['periodStart', 'periodEnd', 'monitoringStart', 'monitoringEnd', 'retiredAt'], date),
   ...each(['issuanceDate', 'tradableUntil', 'expirationDate', 'maturity'], date),
-  ...each(['shareBps', 'feeTier', 'feeBps_'], percent),
+  ...each(['shareBps', 'feeTier', 'feeBps_', 'gateBps'], percent),
   ...each(['cap', 'initialSupply'], shares),
   ...each(['assetClass', 'assetClassA', 'assetClassB'], word('assetClass')),
   ...each(['token', 'tokenIn', 'tokenA', 'tokenB'], { format: 'tokenTicker' }),
   ...each(['tokens', 'received'], { format: 'tokenTicker' }),
   limit: raw,
   refillPeriod: { format: 'duration' },
-  navMaxAge: { format: 'duration' },
+  ...each(['navMaxAge', 'interval', 'lapse', 'funding'], { format: 'duration' }),
+  firstCutOff: date,
   purpose: word('purpose'),
   status: word('status'),
   creditType: word('creditType'),
@@ -379,6 +386,8 @@ const formatsOfNames: Readonly<Record<string, Format>> = {
 }
 
 function formatOf({ name, type }: Leaf, functionName: string, contract: string): Format {
+  // Its share is another contract, which a call does not name.
+  if (contract === 'DealingDesk' && name === 'shares') return shares
   const stated = formatsOfArguments[`${functionName}.${name}`] ?? formatsOfNames[name]
   if (stated !== undefined && !(stated.format === 'enum' && type === 'string')) return stated
   if (type === 'address') return { format: 'addressName' }

@@ -2,6 +2,7 @@ import { type Address, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Cursor, Page } from '../../src/domain/history/answer.ts'
 import type { History } from '../../src/domain/history/history.ts'
+import type { MovementKind } from '../../src/domain/history/movement.ts'
 
 /** What the suite needs of a chain to compare a source with it. */
 export type Reference = {
@@ -9,6 +10,14 @@ export type Reference = {
   readonly account: Address
   /** What it holds of each ERC-20 token now. */
   readonly balances: ReadonlyMap<Address, bigint>
+  /** What each account that has subscribed at a dealing desk has there now. */
+  readonly dealt: readonly {
+    readonly account: Address
+    /** Smallest unit of USDC, of subscriptions. */
+    readonly dollars: bigint
+    /** Smallest unit of shares, of redemptions. */
+    readonly shares: bigint
+  }[]
   readonly poolId: bigint
   readonly sqrtPriceX96: bigint
   readonly certificates: bigint
@@ -126,6 +135,33 @@ export function describeHistory(
       )
       expect(bought).toEqual(
         movements.filter(({ parts }) => parts.some(({ kind }) => kind === 'buy')),
+      )
+    })
+
+    it('explains what accounts have at a dealing desk by their movements', async () => {
+      const { history, reference } = await source()
+      const kinds = new Set<MovementKind>()
+      for (const { account, ...now } of reference.dealt) {
+        const movements = await all(
+          (paging) => history.movements({ accounts: [account], ...paging }),
+          500,
+        )
+        const had = { dollars: 0n, shares: 0n }
+        for (const part of movements.flatMap(({ parts }) => parts)) {
+          kinds.add(part.kind)
+          if (part.kind === 'subscription-request') had.dollars += part.amount.value
+          if (part.kind === 'subscription') had.dollars -= part.cost.value
+          if (part.kind === 'redemption-request') had.shares += part.shares
+          if (part.kind === 'desk-redemption') had.shares -= part.shares
+        }
+        // Up to two units of a request are lost to rounding at each strike.
+        expect(Number(had.dollars - now.dollars), account).toBeGreaterThanOrEqual(0)
+        expect(Number(had.dollars - now.dollars), account).toBeLessThanOrEqual(20)
+        expect(Number(had.shares - now.shares), account).toBeGreaterThanOrEqual(0)
+        expect(Number(had.shares - now.shares), account).toBeLessThanOrEqual(20)
+      }
+      expect([...kinds]).toEqual(
+        expect.arrayContaining(['subscription', 'redemption-request', 'desk-redemption']),
       )
     })
 

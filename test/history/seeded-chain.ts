@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, zeroAddress } from 'viem'
+import { getContractEvents } from 'viem/actions'
 import { hardhat } from 'viem/chains'
+import { dealingDeskAbi } from '../../src/chain/abi/dealingDesk-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { retirementCertificateAbi } from '../../src/chain/abi/retirementCertificate-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import { fetchDeployment } from '../../src/chain/deployment.ts'
 import { createReadClient } from '../../src/chain/read-client.ts'
-import { openReader } from '../../src/chain/reader.ts'
+import { openReader, type Reader } from '../../src/chain/reader.ts'
 import { nodeHistory } from '../../src/domain/history/node-history.ts'
-import { readRegistry } from '../../src/domain/registry/registry.ts'
+import { isFinancialClass } from '../../src/domain/registry/asset-class.ts'
+import { type RegisteredAsset, readRegistry } from '../../src/domain/registry/registry.ts'
 import type { Reference } from './same-answers.ts'
 
 /** The local chain at a URL, as the app opens it. */
@@ -68,6 +71,7 @@ export async function referenceOf(chain: OpenChain): Promise<Reference> {
   ])
   return {
     account,
+    dealt: await dealtAt(reader, registry),
     balances: new Map(balances),
     poolId: 1n,
     sqrtPriceX96: view.state.sqrtPriceX96,
@@ -76,4 +80,42 @@ export async function referenceOf(chain: OpenChain): Promise<Reference> {
     nav,
     distributions,
   }
+}
+
+/** What every account has at the desk of the sample. */
+async function dealtAt(
+  reader: Reader,
+  registry: readonly RegisteredAsset[],
+): Promise<Reference['dealt']> {
+  const { read, client, deployment } = reader
+  const desks = await Promise.all(
+    registry
+      .filter(({ assetClass }) => isFinancialClass(assetClass))
+      .map(({ token }) => read({ address: token, abi: financialAssetAbi, functionName: 'desk' })),
+  )
+  const address = desks.find((desk) => desk !== zeroAddress)
+  if (address === undefined) throw new Error('The sample has no dealing desk.')
+  const desk = { address, abi: dealingDeskAbi } as const
+  const fromBlock = deployment.startBlock
+  const subscribed = await getContractEvents(client, {
+    ...desk,
+    eventName: 'DepositRequest',
+    fromBlock,
+    strict: true,
+  })
+  const accounts = new Set(subscribed.map(({ args }) => args.controller))
+  const atDesk = async (side: 0 | 1, account: Address) => {
+    const requests = await read({ ...desk, functionName: 'requestsOf', args: [side, account] })
+    return requests.reduce(
+      (sum, { pending, claimable, cancelled }) => sum + pending + claimable + cancelled,
+      0n,
+    )
+  }
+  return Promise.all(
+    [...accounts].map(async (account) => ({
+      account,
+      dollars: await atDesk(0, account),
+      shares: await atDesk(1, account),
+    })),
+  )
 }

@@ -64,6 +64,7 @@ const changed: readonly ScreenName[] = [
   'log of the smart account',
   'smart accounts of the buyer',
 ]
+const ofNote: readonly ScreenName[] = ['NOTE of the buyer', 'figures of NOTE', 'offers']
 const credited: readonly ScreenName[] = [...changed, 'credits', 'lifecycle of the credit', 'offers']
 
 /** Calls of a delegate, which the executor makes with tokens of the account. */
@@ -129,7 +130,7 @@ const delegated: readonly IntentRow[] = [
     ),
     give: ['at most 2.469134 USDC, From Rent'],
     get: ['2 NOTE, To Rent'],
-    changes: [...changed, 'offers', 'USDC of the buyer', 'NOTE of the buyer'],
+    changes: [...changed, 'offers', 'USDC of the buyer', 'NOTE of the buyer', 'figures of NOTE'],
   },
   {
     ...own,
@@ -174,7 +175,7 @@ const delegated: readonly IntentRow[] = [
       }),
     ),
     give: ['at most 1 NOTE, From Rent', 'at most 5 USDC, From Rent'],
-    changes: [...changed, 'pools', 'trades', 'USDC of the buyer', 'NOTE of the buyer'],
+    changes: [...changed, 'pools', 'trades', 'USDC of the buyer', ...ofNote],
   },
   {
     ...own,
@@ -312,7 +313,7 @@ export const accountHoldingRows: readonly IntentRow[] = [
     },
     {
       get: ['at least 1 NOTE, Position 7', 'at least 3 USDC, Position 7'],
-      changes: [...changed, 'pools', 'positions of the buyer'],
+      changes: [...changed, 'pools', 'positions of the buyer', 'USDC of the buyer', ...ofNote],
     },
   ),
   action(
@@ -347,7 +348,7 @@ export const accountHoldingRows: readonly IntentRow[] = [
     },
     {
       get: ['at least 1 NOTE, Liquidity', 'at least 1 NOTE, Fees', 'at least 3 USDC, Fees'],
-      changes: [...changed, 'pools', 'positions of the buyer'],
+      changes: [...changed, 'pools', 'positions of the buyer', 'USDC of the buyer', ...ofNote],
     },
   ),
   action(

@@ -65,7 +65,6 @@ const changed: readonly ScreenName[] = [
   'log of the smart account',
   'smart accounts of the buyer',
   'smart accounts delegated to the buyer',
-  'ether of the smart account',
 ]
 const usdcMoved: readonly ScreenName[] = [...changed, 'USDC of the buyer']
 
@@ -142,7 +141,7 @@ const creations: readonly IntentRow[] = [
     value: oneToken,
     give: ['1 ETH', '5 USDC'],
     allow: [`${factory} (Smart Account Factory) may spend 5 USDC of ${usdc.address}`],
-    changes: usdcMoved,
+    changes: [...usdcMoved, 'ether of the smart account'],
   },
 ]
 
@@ -156,7 +155,7 @@ const creationsOfEther: readonly IntentRow[] = [
     call: ['createAccount', terms],
     value: oneToken,
     give: ['1 ETH'],
-    changes: changed,
+    changes: [...changed, 'ether of the smart account'],
   },
   {
     builder: 'createAccountIntent',
@@ -270,7 +269,7 @@ const owned: readonly IntentRow[] = [
     'sends ETH',
     withdrawAction(account, ether, oneToken, seller),
     ['withdraw', zeroAddress, seller, oneToken],
-    { give: ['1 ETH, From Rent'] },
+    { give: ['1 ETH, From Rent'], changes: [...changed, 'ether of the smart account'] },
   ),
   action('pauses', pausing, ['pause']),
   action('resumes', resumeAction(account), ['resume']),
@@ -359,7 +358,7 @@ const owned: readonly IntentRow[] = [
     {
       give: ['5 USDC, From Rent', '1 ETH, From Rent'],
       acknowledge: /cannot be opened again/,
-      changes: usdcMoved,
+      changes: [...usdcMoved, 'ether of the smart account'],
     },
   ),
   {
@@ -482,7 +481,7 @@ export const accountRows: readonly IntentRow[] = [
     ],
     give: ['5 USDC, From Rent'],
     get: ['at least 0.99 NOTE, To Rent'],
-    changes: [...usdcMoved, 'NOTE of the buyer', 'figures of NOTE', 'pools', 'trades'],
+    changes: [...usdcMoved, 'NOTE of the buyer', 'figures of NOTE', 'offers', 'pools', 'trades'],
   },
   {
     ...own,

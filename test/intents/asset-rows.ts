@@ -47,6 +47,7 @@ import {
   chain,
   credit,
   credits,
+  dealingDesk,
   dollars,
   figures,
   issuer,
@@ -186,7 +187,7 @@ const trading: readonly IntentRow[] = [
     give: ['at most 2 USDC'],
     get: ['2 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 2 USDC of ${usdc.address} by permit`],
-    changes: ['offers', 'NOTE of the buyer'],
+    changes: ['offers', 'USDC of the buyer', 'NOTE of the buyer', 'NOTE position of the buyer'],
   },
   {
     ...inMarket,
@@ -204,7 +205,7 @@ const trading: readonly IntentRow[] = [
     give: ['at most 10.653 USDC'],
     get: ['10 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 10.653 USDC of ${usdc.address} by permit`],
-    changes: ['offers', 'NOTE of the buyer'],
+    changes: ['offers', 'USDC of the buyer', 'NOTE of the buyer', 'NOTE position of the buyer'],
   },
   {
     ...inMarket,
@@ -222,7 +223,7 @@ const trading: readonly IntentRow[] = [
     give: ['at most 10.6 USDC'],
     get: ['at least 9.95 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 10.6 USDC of ${usdc.address} by permit`],
-    changes: ['offers', 'NOTE of the buyer'],
+    changes: ['offers', 'USDC of the buyer', 'NOTE of the buyer', 'NOTE position of the buyer'],
   },
   {
     ...inMarket,
@@ -236,7 +237,7 @@ const trading: readonly IntentRow[] = [
     get: ['2.5 NOTE'],
     allow: [`${marketAddress} (Asset Market) may spend 3.086418 USDC of ${usdc.address} by permit`],
     acknowledge: /is stale: .* I buy without a current one\.$/,
-    changes: ['offers', 'NOTE of the buyer'],
+    changes: ['offers', 'USDC of the buyer', 'NOTE of the buyer', 'NOTE position of the buyer'],
   },
   {
     ...offered,
@@ -329,6 +330,20 @@ const issuing: readonly IntentRow[] = [
     intent: () => updateNavIntent(figures, dollars(1_100_000n), 1_800),
     call: ['setNav', 1_100_000n, 1_800n],
     changes: ['figures of NOTE', 'NAV history of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'updateNavIntent',
+    name: 'states the NAV by which a desk deals',
+    intent: () => updateNavIntent({ ...figures, desk: dealingDesk }, dollars(1_100_000n), 1_800),
+    call: ['setNav', 1_100_000n, 1_800n],
+    changes: [
+      'figures of NOTE',
+      'NAV history of NOTE',
+      'desk of NOTE',
+      'dealing days of NOTE',
+      'requests of the buyer',
+    ],
   },
   {
     ...inNote,

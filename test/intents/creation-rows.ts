@@ -1,4 +1,4 @@
-import { keccak256, stringToBytes } from 'viem'
+import { keccak256, stringToBytes, zeroAddress } from 'viem'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
 import { toDataUri } from '../../src/domain/documents/document.ts'
@@ -47,6 +47,20 @@ const bond = {
   about: 'A treasury.',
   risks: 'It may be repaid late.',
 }
+/** The same for a fund that is dealt every week until it matures. */
+const fund = {
+  ...bond,
+  name: 'Alder Fund',
+  symbol: 'ALDER-F',
+  repayment: 'Its value at maturity.',
+  dealing: 'desk',
+  firstCutOff: '2026-10-01T16:00',
+  intervalDays: '7',
+  gatePercent: '0.5',
+  fundingDays: '3',
+  lapseDays: '10',
+  minimumSubscription: '250',
+}
 const batch = {
   ...creditDefaults,
   standard: '1',
@@ -81,6 +95,7 @@ const documentOf = (content: unknown) => {
   return { metadataURI: toDataUri(json), metadataHash: keccak256(stringToBytes(json)) }
 }
 const financialDocument = documentOf(financialMetadata('invoice', bond, now))
+const fundDocument = documentOf(financialMetadata('treasury', fund, now))
 
 const project = {
   creditType: 0,
@@ -127,12 +142,49 @@ export const creationRows: readonly IntentRow[] = [
         initialSupply: 2_505n * 10n ** 17n,
         repaymentPerShare: 0n,
         navMaxAge: 604_800n,
+        policy: zeroAddress,
       },
       financialDocument.metadataURI,
       financialDocument.metadataHash,
       saltOf(bond),
     ],
     get: ['250.5 ALDER-27'],
+    changes: ['registry', 'tokens for pools'],
+  },
+  {
+    abi: financialAssetFactoryAbi,
+    to: factory,
+    builder: 'createFinancialIntent',
+    name: 'a fund with a dealing desk, whose terms are in seconds and smallest units',
+    intent: () =>
+      createFinancialIntent('treasury', fund, financialSteps('treasury', now, fund), factory, now),
+    call: [
+      'createWithDesk',
+      0,
+      {
+        name: 'Alder Fund',
+        symbol: 'ALDER-F',
+        maturity: 1_814_313_600n,
+        cap: 1_000n * 10n ** 18n,
+        navPerShare: 98_750_000n,
+        initialSupply: 2_505n * 10n ** 17n,
+        repaymentPerShare: 0n,
+        navMaxAge: 604_800n,
+        policy: zeroAddress,
+      },
+      {
+        firstCutOff: 1_790_870_400n,
+        interval: 604_800,
+        lapse: 864_000,
+        funding: 259_200,
+        gateBps: 50,
+        minimum: 250_000_000,
+      },
+      fundDocument.metadataURI,
+      fundDocument.metadataHash,
+      saltOf(fund),
+    ],
+    get: ['250.5 ALDER-F'],
     changes: ['registry', 'tokens for pools'],
   },
   {

@@ -57,7 +57,7 @@ export const labelRows: readonly IntentRow[] = [
       'ipfs://letter',
       hash,
     ],
-    changes: ['labels of credits'],
+    changes: ['labels of credits', 'proof of certificate 42'],
   },
   {
     ...inLabels,
@@ -71,7 +71,7 @@ export const labelRows: readonly IntentRow[] = [
         labels,
       ),
     call: ['attest', credit.tokenId, hash, 0, 5n, 0n, '/ccp.pdf', hash],
-    changes: ['labels of credits'],
+    changes: ['labels of credits', 'proof of certificate 42'],
   },
   {
     ...inLabels,
@@ -79,7 +79,7 @@ export const labelRows: readonly IntentRow[] = [
     name: 'revokes a label with a reason',
     intent: () => revokeLabelIntent(credit, label, 'Withdrawn', inChain),
     call: ['revoke', 4n, examinedLabelHash(label, inChain), 'Withdrawn'],
-    changes: ['labels of credits'],
+    changes: ['labels of credits', 'proof of certificate 42'],
   },
   {
     ...inAcceptances,

@@ -15,7 +15,7 @@ const inNotices = {
   abi: creditNoticesAbi,
   to: notices,
   builder: 'publishNoticeIntent',
-  changes: ['notices of credits', 'notices for certificate 42', 'orders of the buyer', 'desk'],
+  changes: ['notices of credits', 'proof of certificate 42', 'orders of the buyer', 'desk'],
 } satisfies Partial<IntentRow>
 const data = {
   tokenId: credit.tokenId,

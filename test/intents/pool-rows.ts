@@ -48,17 +48,18 @@ const moved: readonly ScreenName[] = [
   'pooled credits of the buyer',
   'events of a position',
   'USDC of the buyer',
-  'offers',
 ]
 const ofNote: readonly ScreenName[] = [
   'NOTE of the buyer',
   'NOTE position of the buyer',
   'figures of NOTE',
+  'offers',
 ]
 const ofBill: readonly ScreenName[] = [
   'BILL of the buyer',
   'BILL position of the buyer',
   'figures of BILL',
+  'offers',
 ]
 
 type Trade = {
@@ -349,7 +350,7 @@ const swaps: readonly IntentRow[] = [
     give: ['at most 1.005 NOTE'],
     get: ['10000 BILL'],
     allow: [`${pools} (Pools) may spend 1.005 NOTE of ${note.address} by permit`],
-    changes: [...ofNote, ...ofBill],
+    changes: [...moved.filter((name) => name !== 'USDC of the buyer'), ...ofNote, ...ofBill],
   },
 ]
 

@@ -4,6 +4,8 @@ import { assetRows } from './asset-rows.ts'
 import { contractRows } from './contract-rows.ts'
 import { creationRows } from './creation-rows.ts'
 import { creditRows } from './credit-rows.ts'
+import { dealingRows } from './dealing-rows.ts'
+import { eligibilityRows } from './eligibility-rows.ts'
 import { labelRows } from './label-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { orderRows } from './order-rows.ts'
@@ -19,6 +21,8 @@ export const rows: readonly IntentRow[] = [
   ...creditRows,
   ...labelRows,
   ...noticeRows,
+  ...eligibilityRows,
+  ...dealingRows,
   ...orderRows,
   ...creationRows,
   ...contractRows,

@@ -1,6 +1,7 @@
 import { hexToString, zeroAddress, zeroHash } from 'viem'
 import { validityText } from '../../src/chain/transactions/deadline.ts'
 import type { AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
+import { endText } from '../../src/domain/assets/eligibility/end.ts'
 import { creditName } from '../../src/domain/credits/credit-text.ts'
 import { labelKinds, labelName } from '../../src/domain/credits/labels/label.ts'
 import { reportKindDescriptor, reportKinds } from '../../src/domain/credits/notices/notice.ts'
@@ -13,7 +14,7 @@ import { purposeText } from '../../src/domain/retirement/purpose.ts'
 import { countryOfBytes, purposes } from '../../src/domain/stated-details.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
 import { countryName, isCountryCode } from '../../src/lib/country.ts'
-import { formatDateTime } from '../../src/lib/date.ts'
+import { formatDateTime, formatUtc } from '../../src/lib/date.ts'
 import { formatDay, formatLongDay, formatStatedDay } from '../../src/lib/day.ts'
 import { exactDuration } from '../../src/lib/duration.ts'
 import { formatPrice } from '../../src/lib/format-money.ts'
@@ -186,6 +187,9 @@ const wordsOf: Readonly<Record<string, Words>> = {
   // The zero address stands for the account that retires.
   beneficiary: (value) => [value === zeroAddress ? buyer : String(value)],
   ...each(['delegate', 'delegates_', 'newAdmin', 'newOwner', 'proposed', 'owner'], address),
+  ...each(['attestor', 'attestors', 'accounts', 'identityRegistry'], address),
+  policy: orZero(address, 'Who may receive the shares: Everyone'),
+  ...each(['attest.owner', 'submit.owner'], orZero(address, 'its own key')),
   ...each(['treasuryToken', 'template', 'template_'], address),
   'transferOwnership.newOwner': (value) =>
     value === zeroAddress ? ['Stay the owner'] : address(value),
@@ -204,6 +208,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   'safeTransferFrom.tokenId': (value) => [`position ${value}`],
   positionId: (value) => [`position ${value}`, '2 positions'],
   listingId: (value) => [`offer ${value}`],
+  ...each(['requestId', 'strike.day'], text),
   lotId: (value) => [`lot ${value}`],
   orderId: (value) => [`order ${value}`],
   certificateId: (value) => [`retirement ${value}`],
@@ -212,7 +217,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   role: () => ['issuer role', 'pauser role', 'verifier role', 'of Gold Standard role'],
 
   // How much.
-  ...each(['amount', 'amounts', 'units', 'shares', 'value', 'limit'], anyAmount),
+  ...each(['amount', 'amounts', 'units', 'assets', 'shares', 'value', 'limit'], anyAmount),
   ...each(['amountADesired', 'amountBDesired'], orZero(anyAmount, 'at most')),
   ...each(['amountAMin', 'amountBMin'], anyAmount),
   ...each(['minimumFill'], orZero(anyAmount, 'any part of it')),
@@ -230,6 +235,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
   ...each(['lowerTick', 'upperTick'], priceOfTick),
   ...each(['percent', 'threshold'], (value) => [`${value}%`, `${value} percentage points`]),
   ...each(['shareBps', 'feeTier', 'maxSlippage'], bps),
+  gateBps: bps,
+  'createWithDesk.minimum': dollars,
   'createAccount.maximum': orZero(dollars, 'nothing'),
   'createAccount.shareBps': orZero(bps, 'nothing'),
   'createAndFund.maximum': orZero(dollars, 'nothing'),
@@ -240,14 +247,16 @@ const wordsOf: Readonly<Record<string, Words>> = {
   // When.
   deadline: () => ['Valid for 20 minutes', 'Valid for 5 minutes', 'Valid for 60 minutes'],
   'acceptBySignature.deadline': moment,
-  ...each(['expiresAt', 'unlockTime', 'accrualEnd'], moment),
+  'submit.deadline': (value) => [formatUtc(Number(value))],
+  until: (value) => [endText(Number(value))],
+  ...each(['expiresAt', 'unlockTime', 'accrualEnd', 'firstCutOff'], moment),
   'list.expiresAt': orZero(moment, 'does not expire'),
   ...each(['validFrom', 'asOf', 'registryDate', 'periodStart', 'periodEnd', 'maturity'], day),
   ...each(['monitoringStart', 'monitoringEnd', 'issuanceDate'], day),
   // The first second in which a label no longer holds.
   validUntil: (value) => (BigInt(value) === 0n ? ['without an end'] : day(BigInt(value) - 1n)),
   refillPeriod: orZero((value) => [exactDuration(Number(value))], 'does not refill'),
-  ...each(['interval', 'window'], (value) => [exactDuration(Number(value))]),
+  ...each(['interval', 'window', 'lapse', 'funding'], (value) => [exactDuration(Number(value))]),
   navMaxAge: (value) => [`Stale after days: ${Number(value) / 86_400}`],
   vintage: text,
 
@@ -307,6 +316,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   creditType: among(['Carbon credit'], ['Renewable energy certificate'], ['Biodiversity credit']),
   ...each(['active', 'open', 'paused'], (value) => [value === true ? 'Resume' : 'Pause', 'Pause']),
   approved: () => ['can no longer move'],
+  appointed: (value) => [value === true ? 'Appoint' : 'Dismiss'],
 }
 
 /** Arguments that a preview leaves out, each with why. */
@@ -329,6 +339,7 @@ const silent: Readonly<Record<string, string>> = {
   tradableUntil: 'Zero: it is traded until it expires.',
   expirationDate: 'Zero where nothing expires.',
   repaymentPerShare: 'Zero where the terms fix none.',
+  policy: 'Zero: everyone may receive the shares.',
 }
 
 /** What every document has alike, or follows from what is said. */

@@ -12,10 +12,7 @@ import {
   yieldDistributionsQuery,
 } from '../../src/domain/assets/financial-asset.ts'
 import { labelsQuery } from '../../src/domain/credits/labels/read-labels.ts'
-import {
-  certificateNoticesQuery,
-  noticesQuery,
-} from '../../src/domain/credits/notices/read-notices.ts'
+import { noticesQuery } from '../../src/domain/credits/notices/read-notices.ts'
 import { pooledStateQuery } from '../../src/domain/credits/pooled-credits.ts'
 import {
   creditHoldingsQuery,
@@ -24,6 +21,11 @@ import {
   issuancesQuery,
   standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
+import {
+  dealingDaysQuery,
+  dealingDeskQuery,
+  dealingRequestsQuery,
+} from '../../src/domain/dealing/read-dealing.ts'
 import {
   assetActivity,
   eventsOfPosition,
@@ -44,6 +46,7 @@ import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.t
 import { currencyEntryQuery, registryQuery } from '../../src/domain/registry/registry.ts'
 import { claimQuery } from '../../src/domain/retirement/claims.ts'
 import {
+  certificateEvidenceQuery,
   certificatesOfQuery,
   latestCertificatesQuery,
 } from '../../src/domain/retirement/read-certificates.ts'
@@ -60,6 +63,7 @@ import { allowancesQuery } from '../../src/features/portfolio/use-allowances.ts'
 import { deskQuery } from '../../src/features/registry-desk/read-desk.ts'
 import { otherHoldingsQuery } from '../../src/features/smart-account/source/accounts-source.ts'
 import { accountLogQuery } from '../../src/features/smart-account/source/read-log.ts'
+import { eligibleListQuery } from '../../src/panels/eligibility/eligible-list.ts'
 import {
   accountAddress,
   bill,
@@ -68,6 +72,8 @@ import {
   credit,
   credits,
   creditToken,
+  dealingDesk,
+  eligibilityList,
   issuer,
   marketAddress,
   note,
@@ -120,6 +126,9 @@ export const screens = {
     assetActivity({ assetId: 5n, token: note.address }),
     50,
   ).queryKey,
+  'desk of NOTE': dealingDeskQuery(chain, dealingDesk).queryKey,
+  'dealing days of NOTE': dealingDaysQuery(chain, dealingDesk, 1, 41).queryKey,
+  'requests of the buyer': dealingRequestsQuery(chain, dealingDesk, buyer).queryKey,
   roles: rolesOverviewQuery(chain, []).queryKey,
   'issuer role of the buyer': roleQuery(chain, buyer, 'ISSUER_ROLE').queryKey,
   standards: standardsQuery(chain).queryKey,
@@ -141,8 +150,9 @@ export const screens = {
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'labels of credits': labelsQuery(chain).queryKey,
   'notices of credits': noticesQuery(chain).queryKey,
-  'notices for certificate 42': certificateNoticesQuery(chain, 42n).queryKey,
+  eligibility: eligibleListQuery(chain, eligibilityList).queryKey,
   'acceptance of certificate 42': acceptanceQuery(chain, 42n).queryKey,
+  'proof of certificate 42': certificateEvidenceQuery(chain, 42n).queryKey,
   'use of certificate 42': claimQuery(chain, 42n).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,

@@ -129,6 +129,7 @@ export async function createWorld(
     initialSupply: shares(100_000),
     repaymentPerShare: 0n,
     navMaxAge: 397n * 86_400n,
+    policy: zeroAddress,
   }
   const salt = keccak256(stringToBytes('note'))
   const factory = at('FinancialAssetFactory')
@@ -149,7 +150,7 @@ export async function createWorld(
       financialAssetFactoryAbi,
       'create',
       [0, terms, documents.note.uri, documents.note.hash, salt],
-      4_000_000n,
+      4_500_000n,
     ),
     call(issuer, at('AssetRegistry'), assetRegistryAbi, 'register', [
       money,

@@ -17,6 +17,7 @@ export async function unknownCreations(
 ): Promise<readonly string[]> {
   const { client, block } = reader
   const named = (name: string) => submissions.filter((each) => each.name === name)
+  const desks = clones.filter(({ name }) => name === 'DealingDesk')
   const accounts = clones.filter(({ name }) => name === 'SmartAccount')
   const owners = await Promise.all(
     clones
@@ -28,6 +29,9 @@ export async function unknownCreations(
   )
   const known: Readonly<Record<string, number>> = {
     FinancialAssetFactory: named('FinancialAsset').length,
+    DealingDesks: named('DealingDesk').length + desks.length,
+    EligibilityPolicyFactory:
+      named('AttestedEligibility').length + named('IdentityRegistryEligibility').length,
     // Each token has a proxy of CREATE3, which the factory creates, and which creates the token.
     CreditTokenFactory: named('CreditToken').length,
     EnvironmentalCredits: named('RetirementCertificate').length,

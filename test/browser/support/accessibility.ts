@@ -11,6 +11,14 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** What is looked at: colours alone where the rest was looked at in the other theme. */
 export type Aspect = 'everything' | 'colours'
 
+/** A colour that fades has too little contrast for a moment. What never ends, as a spinner, is not waited for. */
+async function endOfTransitions(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /** What axe holds against a page, or a frame, as it stands (WCAG 2.2 AA and best practices), in words. */
 export async function accessibilityProblems(
   page: Page | Frame,
@@ -18,6 +26,7 @@ export async function accessibilityProblems(
 ): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(await axeSource)
+  await page.evaluate(endOfTransitions)
   const options = {
     resultTypes: ['violations'],
     ...(aspect === 'colours' ? { runOnly: colourRules } : {}),

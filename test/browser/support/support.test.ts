@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { installedWallet } from './installed-wallet.ts'
+import { tellPages } from './tell-pages.ts'
 import { test } from './test.ts'
 
 describe('the scripted wallet', () => {
@@ -34,6 +35,26 @@ describe('the scripted wallet', () => {
     await expect(provider('wallet_switchEthereumChain', [local])).rejects.toThrow('4902')
     await provider('wallet_addEthereumChain', [local])
     expect(await provider('eth_chainId')).toBe('0x7a69')
+  })
+})
+
+describe('what a wallet tells its pages', () => {
+  test.for([
+    ['is missed by one that navigates', 'Execution context was destroyed', null],
+    ['is missed by one that was closed', 'Target page has been closed', null],
+    ['fails for any other reason', 'event is not defined', 'event is not defined'],
+  ] as const)('%s', async ([, reason, failure]) => {
+    const other = vi.fn(async () => undefined)
+    const pages = () => [
+      { evaluate: vi.fn(() => Promise.reject(new Error(reason))) },
+      { evaluate: other },
+    ]
+    const told = tellPages({ pages }, 'scripted-wallet', {}).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    expect(await told).toBe(failure)
+    expect(other).toHaveBeenCalledOnce()
   })
 })
 

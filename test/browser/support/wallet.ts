@@ -12,6 +12,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { type AccountRole, accountIndex } from '../../../scripts/seed/accounts.ts'
+import { tellPages } from './tell-pages.ts'
 import { batchesOf } from './wallet-batches.ts'
 import { announceWallet } from './wallet-page.ts'
 
@@ -97,16 +98,8 @@ export async function installWallet(
   let rejects = 0
   const gates = new Map<string, Promise<void>>()
 
-  const emit = async (event: string, detail: unknown) => {
-    const message = { event, detail }
-    await Promise.all(
-      context.pages().map((page) =>
-        page.evaluate((data) => {
-          window.dispatchEvent(new CustomEvent('scripted-wallet', { detail: data }))
-        }, message),
-      ),
-    )
-  }
+  const emit = (event: string, detail: unknown) =>
+    tellPages(context, 'scripted-wallet', { event, detail })
   const moveTo = async (id: number) => {
     if (id === chainId) return
     chainId = id

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { type Address, type Hex, hexToNumber, numberToHex } from 'viem'
 import { hardhat } from 'viem/chains'
 import { type AccountRole, accountIndex } from '../../../../scripts/seed/accounts.ts'
+import { tellPages } from '../tell-pages.ts'
 import { batchMiddleware } from './batches.ts'
 import { inpageScript } from './bundle.ts'
 import { errors } from './errors.ts'
@@ -64,16 +65,8 @@ export async function installMetaMask(
     isConnected: true,
   })
 
-  const post = async (message: unknown) => {
-    const detail = JSON.stringify(message)
-    await Promise.all(
-      context.pages().map((page) =>
-        page.evaluate((data) => {
-          window.dispatchEvent(new CustomEvent('metamask-background', { detail: data }))
-        }, detail),
-      ),
-    )
-  }
+  const post = (message: unknown) =>
+    tellPages(context, 'metamask-background', JSON.stringify(message))
   const notify = (method: string, params: unknown) => post({ jsonrpc: '2.0', method, params })
   const accountsChanged = () => notify('metamask_accountsChanged', accounts())
   const setPermitted = async (value: boolean) => {
