@@ -197,7 +197,7 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   const submission = submissionFixture()
   transactionStore.setState({ records: [recordFixture({ chain: chain.identity })] })
   await act(async () => asked()?.settle({ status: 'submitted', transactionId: '1' }))
-  expect(screen.getByText('The retirement is pending')).toBeDefined()
+  expect(await screen.findByText('The retirement is pending')).toBeDefined()
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
   expect(preview('Preview retirement of 1')).toBeDefined()
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { defaultSlippage } from '../../../domain/pools/price-impact.ts'
 import type { LineSource } from '../../../domain/retirement/cart.ts'
@@ -13,14 +13,17 @@ import {
 import { useCart } from '../../../domain/retirement/use-cart.ts'
 import { SlippageField } from '../../../panels/pools/slippage-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { lazyPart, usePreloadOnce } from '../../../ui/lazy-part.ts'
 import type { PlannedTransaction } from '../plan/transaction.ts'
 import { type Retirable, useCartTypes, useChosenCredit, usePlan } from '../use-plan.ts'
 import { useRetirement } from '../use-retirement.ts'
 import { HeldLines, OfferLines, PoolLines, TokenLines } from './cart-lines.tsx'
 import type { ChangeLine } from './cart-row.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { Outcome } from './outcome.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
+
+const loadOutcome = async () => ({ default: (await import('./outcome.tsx')).Outcome })
+const Outcome = lazyPart(loadOutcome)
 
 /** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
@@ -28,6 +31,7 @@ export function RetirementCart(retirable: Retirable) {
   const [form, setForm] = useState<RetirementForm>(emptyForm)
   const [tolerance, setTolerance] = useState<number | null>(defaultSlippage)
   const { outcome, isUnderWay, follow } = useRetirement()
+  usePreloadOnce(outcome !== null, loadOutcome)
   const types = useCartTypes(retirable)
   const purposes = purposesFor(types)
   const problems = problemsOf(form, purposes, retirable.account)
@@ -61,7 +65,11 @@ export function RetirementCart(retirable: Retirable) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {outcome && <Outcome {...outcome} />}
+        {outcome && (
+          <Suspense fallback={null}>
+            <Outcome {...outcome} />
+          </Suspense>
+        )}
         {plan.splitReason !== null && (
           <Callout title={`Your cart takes ${plan.count} transactions`}>{plan.splitReason}</Callout>
         )}
