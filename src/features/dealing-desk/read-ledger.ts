@@ -13,42 +13,61 @@ import { type LedgerEntry, ledgerEntry } from './model/ledger.ts'
 export const ledgerQuery = (chain: ChainState, desk: Address, day: number) =>
   chainQuery(chain, keys.dealingLedger(desk, day), (reader) => readLedger(reader, desk, day))
 
+/** What the desk calls the two sides of a dealing day. */
+const sides = {
+  subscription: {
+    requested: 'DepositRequest',
+    returned: 'CancelDepositClaim',
+    pending: 'pendingDepositRequest',
+    claimable: 'claimableDepositRequest',
+    cancelled: 'claimableCancelDepositRequest',
+  },
+  redemption: {
+    requested: 'RedeemRequest',
+    returned: 'CancelRedeemClaim',
+    pending: 'pendingRedeemRequest',
+    claimable: 'claimableRedeemRequest',
+    cancelled: 'claimableCancelRedeemRequest',
+  },
+} as const
+
 async function readLedger(
   reader: Reader,
   desk: Address,
   day: number,
 ): Promise<readonly LedgerEntry[]> {
-  const sides = await Promise.all([
-    readSubscriptions(reader, desk, day),
-    readRedemptions(reader, desk, day),
-  ])
-  return sides.flat()
+  const entries = await Promise.all(
+    (['subscription', 'redemption'] as const).map((side) => readSide(reader, desk, day, side)),
+  )
+  return entries.flat()
 }
 
-async function readSubscriptions(
+async function readSide(
   reader: Reader,
   address: Address,
   day: number,
+  side: keyof typeof sides,
 ): Promise<readonly LedgerEntry[]> {
+  const names = sides[side]
   const of = { contract: address, abi: dealingDeskAbi, args: { requestId: BigInt(day) } } as const
   const [requests, returns] = await Promise.all([
-    readEvents(reader, { ...of, eventName: 'DepositRequest' }),
-    readEvents(reader, { ...of, eventName: 'CancelDepositClaim' }),
+    readEvents(reader, { ...of, eventName: names.requested }),
+    readEvents(reader, { ...of, eventName: names.returned }),
   ])
-  const made = sums(requests.map(({ args }) => [args.controller, args.assets]))
-  const back = sums(returns.map(({ args }) => [args.controller, args.assets]))
+  const made = sums(requests)
+  const back = sums(returns)
   return Promise.all(
     [...made].map(async ([controller, requested]) => {
       const desk = { address, abi: dealingDeskAbi, args: [BigInt(day), controller] } as const
       const [pending, claimable, cancelled] = await Promise.all([
-        reader.read({ ...desk, functionName: 'pendingDepositRequest' }),
-        reader.read({ ...desk, functionName: 'claimableDepositRequest' }),
-        reader.read({ ...desk, functionName: 'claimableCancelDepositRequest' }),
+        reader.read({ ...desk, functionName: names.pending }),
+        reader.read({ ...desk, functionName: names.claimable }),
+        reader.read({ ...desk, functionName: names.cancelled }),
       ])
       return ledgerEntry({
-        side: 'subscription',
+        side,
         controller,
-        requested: usdc(requested),
+        requested: side === 'subscription' ? usdc(requested) : shareAmount(requested),
         pending,
         claimable,
         cancelled,
@@ -58,42 +77,19 @@ async function readSubscriptions(
   )
 }
 
-async function readRedemptions(
-  reader: Reader,
-  address: Address,
-  day: number,
-): Promise<readonly LedgerEntry[]> {
-  const of = { contract: address, abi: dealingDeskAbi, args: { requestId: BigInt(day) } } as const
-  const [requests, returns] = await Promise.all([
-    readEvents(reader, { ...of, eventName: 'RedeemRequest' }),
-    readEvents(reader, { ...of, eventName: 'CancelRedeemClaim' }),
-  ])
-  const made = sums(requests.map(({ args }) => [args.controller, args.shares]))
-  const back = sums(returns.map(({ args }) => [args.controller, args.shares]))
-  return Promise.all(
-    [...made].map(async ([controller, requested]) => {
-      const desk = { address, abi: dealingDeskAbi, args: [BigInt(day), controller] } as const
-      const [pending, claimable, cancelled] = await Promise.all([
-        reader.read({ ...desk, functionName: 'pendingRedeemRequest' }),
-        reader.read({ ...desk, functionName: 'claimableRedeemRequest' }),
-        reader.read({ ...desk, functionName: 'claimableCancelRedeemRequest' }),
-      ])
-      return ledgerEntry({
-        side: 'redemption',
-        controller,
-        requested: shareAmount(requested),
-        pending,
-        claimable,
-        cancelled,
-        claimedBack: back.get(controller) ?? 0n,
-      })
-    }),
+type DeskEvent = {
+  readonly args: { readonly controller: Address } & (
+    | { readonly assets: bigint }
+    | { readonly shares: bigint }
   )
 }
 
-/** The sum of the amounts of each account, in the order of the first. */
-function sums(amounts: readonly (readonly [Address, bigint])[]): ReadonlyMap<Address, bigint> {
+/** The sum of the amounts of each controller, in the order of the first. */
+function sums(events: readonly DeskEvent[]): ReadonlyMap<Address, bigint> {
   const sum = new Map<Address, bigint>()
-  for (const [account, amount] of amounts) sum.set(account, (sum.get(account) ?? 0n) + amount)
+  for (const { args } of events) {
+    const amount = 'assets' in args ? args.assets : args.shares
+    sum.set(args.controller, (sum.get(args.controller) ?? 0n) + amount)
+  }
   return sum
 }
