@@ -5,6 +5,7 @@ import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Accrual, Accruals} from "../../../contracts/assets/libraries/Accruals.sol";
 import {IDealingDesk} from "../../../contracts/dealing/IDealingDesk.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {vm} from "../support/Vm.sol";
@@ -132,15 +133,18 @@ contract DealingHandler {
     }
 
     function distribute(uint256 amount) external {
-        if (world.share.earningShares() == 0 || world.share.accruals().length > 6) return;
+        if (world.share.earningShares() == 0) return;
+        uint64 end = uint64(block.timestamp + 20 days);
+        Accrual[] memory running = world.share.accruals();
+        if (running.length == 8) {
+            end = 0;
+            for (uint256 i = 0; i < running.length; i++) {
+                if (running[i].end > end) end = running[i].end;
+            }
+            if (end < block.timestamp + Accruals.MIN_DURATION) return;
+        }
         vm.prank(world.share.issuer());
-        world.share.distribute(
-            PaymentKind.INCOME,
-            bound(amount, 1, 10_000e6),
-            1,
-            2,
-            uint64(block.timestamp + 20 days)
-        );
+        world.share.distribute(PaymentKind.INCOME, bound(amount, 1, 10_000e6), 1, 2, end);
     }
 
     function donate(uint256 amount) external {
