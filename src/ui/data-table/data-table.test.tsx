@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -106,6 +106,15 @@ describe('a table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all 30' }))
     expect(names()).toHaveLength(30)
     expect(screen.queryByRole('button', { name: 'Show all 30' })).toBeNull()
+  })
+
+  it('has all rows on paper', () => {
+    show(many.slice(0, 30), 1200, 5)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(names()).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: 'Show all 30' })).toBeNull()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(names()).toHaveLength(5)
   })
 
   it('shows the empty state without rows', () => {

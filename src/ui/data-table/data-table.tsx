@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/number-format.ts'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { useElementWidth } from '../use-element-size.ts'
+import { useIsPrinting } from '../use-is-printing.ts'
 import type { Column } from './column.ts'
 import { StackedRows } from './stacked-rows.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -30,7 +31,7 @@ export type DataTableProps<Row> = {
   readonly empty?: ReactNode
   /** On narrow screens: rows become cards (`stack`), or the table scrolls horizontally. */
   readonly narrow?: 'stack' | 'scroll'
-  /** Number of rows shown initially; a button shows the others. All rows by default. */
+  /** Number of rows shown initially; a button and paper show the others. All rows by default. */
   readonly preview?: number
   /** Maximum height in pixels before it scrolls; by default 75% of the window for long tables. */
   readonly maxHeight?: number
@@ -67,7 +68,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const showsAll = useIsPrinting() || isExpanded
   const [ownSort, setOwnSort] = useState<Sort | null>(defaultSort ?? null)
   const isOwn = controlledSort === undefined
   const sort = isOwn ? ownSort : controlledSort
@@ -110,7 +112,7 @@ export function DataTable<Row>({
           />
           {shownRows.length < rows.length && (
             <div className="p-2">
-              <Button variant="quiet" className="w-full" onClick={() => setShowsAll(true)}>
+              <Button variant="quiet" className="w-full" onClick={() => setIsExpanded(true)}>
                 Show all {formatCount(rows.length)}
               </Button>
             </div>

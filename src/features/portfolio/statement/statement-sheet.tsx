@@ -265,11 +265,16 @@ const columnsOf = (decimals: number): readonly Column<StatementLine>[] => [
     header: 'Transaction',
     align: 'end',
     cell: ({ hash }) => (
-      <Address
-        value={hash}
-        kind="transaction hash"
-        explorerUrl={isHex(hash) ? transactionUrl(hash) : undefined}
-      />
+      <>
+        <span className="print:hidden">
+          <Address
+            value={hash}
+            kind="transaction hash"
+            explorerUrl={isHex(hash) ? transactionUrl(hash) : undefined}
+          />
+        </span>
+        <span className="hidden w-26 break-all text-2xs print:inline-block">{hash}</span>
+      </>
     ),
   },
 ]
