@@ -87,6 +87,7 @@ abstract contract NavGuard is Payments, INavGuard {
         if (guard.hash == 0) return true;
         (address token, , , ) = registry.tokenOf(assetId);
         if (msg.sender != token) revert NotServicedAsset(assetId, msg.sender);
+        if (nav == 0) revert IFinancialAsset.ZeroPrice();
         uint256 compared = navReference(assetId, nav);
         if (compared == 0) {
             _confirm(assetId, guard, nav, uint48(asOf), address(0));
@@ -133,9 +134,11 @@ abstract contract NavGuard is Payments, INavGuard {
     function proposeAdministrator(uint256 assetId, address proposed) external {
         Guard storage guard = _guards[assetId];
         uint48 acceptableFrom = uint48(block.timestamp);
-        if (msg.sender != guard.terms.administrator) {
+        if (guard.hash == 0) revert NotAdministrator(assetId, msg.sender);
+        if (msg.sender == guard.terms.administrator) {
+            _checkIndependent(assetId, msg.sender);
+        } else {
             _checkRole(Role.ADMIN, msg.sender);
-            if (guard.hash == 0) revert NotAdministrator(assetId, msg.sender);
             acceptableFrom += ADMIN_PROPOSAL_DELAY;
         }
         guard.proposal = Proposal(proposed, acceptableFrom);
