@@ -148,14 +148,23 @@ contract ServicingPaymentsTest is ServicingTest {
             vm.prank(issuer);
             bond.distribute(PaymentKind.RECOVERY, USD, 1, 2, now_ + 25 days + i * 1 hours);
         }
-        pay(10 * USD);
+        pay(4 * USD);
         Accrual[] memory running = bond.accruals();
         vm.assertEq(running.length, 8);
         vm.assertEq(running[7].end, now_ + 25 days);
-        // The next day the earliest leaves less than a day, and the one after it is taken.
-        vm.warp(due(1));
-        pay(10 * USD);
-        vm.assertEq(bond.accruals().length, 1);
+        // The earliest that leaves a day: two hours after that one.
+        vm.warp(now_ + 24 days + 90 minutes);
+        pay(1 * USD);
+        running = bond.accruals();
+        vm.assertEq(running[7].end, now_ + 25 days + 2 hours);
+        // Where none leaves a day, one has to end first.
+        vm.warp(now_ + 24 days + 7 hours + 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(IServicing.PaymentsAccruing.selector, now_ + 25 days)
+        );
+        pay(1 * USD);
+        vm.warp(now_ + 25 days);
+        pay(1 * USD);
     }
 
     /// @dev The attack: all shares are where nobody earns, so what is paid would be lost or wait for a stranger.
