@@ -56,7 +56,7 @@ contract ServicingHandler {
 
     function wait(uint256 time) external {
         ServicingState before = _state();
-        vm.warp(block.timestamp + (time % 25 days));
+        vm.warp(block.timestamp + (time % 40 days));
         if (_state() < before) ++improvements;
         _follow();
     }
