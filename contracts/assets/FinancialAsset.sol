@@ -46,6 +46,9 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 /// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
 ///
+/// A ledger knows what the asset owes, if its issuer filed a schedule (IServicing): then it alone distributes
+/// interest and principal, and a default admits recoveries, and a settlement with an approval, before maturity.
+///
 /// An asset may have a dealing desk, created with it and fixed (IDealtShare): it mints and burns the shares
 /// that are subscribed and redeemed at the next net asset value, in its own balance.
 ///

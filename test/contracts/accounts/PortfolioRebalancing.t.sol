@@ -19,9 +19,7 @@ contract PortfolioRebalancingTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = PortfolioRebalancing(
-            address(
-                addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc))
-            )
+            address(addTemplate("PortfolioRebalancing", abi.encode(lens, servicing, usdc)))
         );
     }
 
