@@ -182,6 +182,7 @@ contract FinancialAsset is
         if (amount == 0) revert ZeroAmount();
         if (_hasMatured()) revert Matured(maturity);
         _checkNavIsCurrent();
+        servicing.prepareIssue(_assetId());
         uint256 topUp = issuanceTopUp(to, amount);
         if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
         uint256 earning = earningShares();
@@ -409,8 +410,6 @@ contract FinancialAsset is
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
         if (address(holderPolicy) != address(0) && to != address(0)) _checkReceiver(from, to);
-        // Dates are owed on the supply that there was when they became due.
-        if (from == address(0) || to == address(0)) servicing.closePeriods(_assetId());
         super._update(from, to, value);
     }
 
@@ -420,7 +419,6 @@ contract FinancialAsset is
     }
 
     function _issue(address to, uint256 amount) private {
-        if (settlementPrice != 0) revert AlreadySettled();
         _mint(to, amount);
         emit Issued(to, amount);
     }

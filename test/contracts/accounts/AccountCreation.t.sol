@@ -71,7 +71,7 @@ contract AccountCreationTest is RulesTest {
     }
 
     function arguments(uint256 i) private view returns (bytes memory) {
-        if (i == YIELD) return abi.encode(lens, address(0), usdc);
+        if (i == YIELD) return abi.encode(lens, servicing, address(0), usdc);
         return i < YIELD ? abi.encode(lens, servicing, usdc) : bytes("");
     }
 

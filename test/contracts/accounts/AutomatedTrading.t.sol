@@ -92,6 +92,20 @@ contract AutomatedTradingTest is RulesTest {
         vm.assertEq(bill.allowance(address(account), address(pools)), 0);
     }
 
+    function test_ItBuysNothingThatDoesNotPerformAndSellsIt() public {
+        set(wanted());
+        vm.assertTrue(account.check().ready);
+        declareLost(bill);
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        expectRunFails(Reason.NOT_PERFORMING);
+        AutomatedTradingTerms memory t = wanted();
+        (t.buyThreshold, t.sellThreshold) = (0, 990_000);
+        set(t);
+        bill.transfer(address(account), 60 * SHARE);
+        run();
+        vm.assertEq(bill.balanceOf(address(account)), 10 * SHARE);
+    }
+
     function test_ItWaitsBetweenTheThresholds() public {
         AutomatedTradingTerms memory t = wanted();
         t.buyThreshold = 990_000;

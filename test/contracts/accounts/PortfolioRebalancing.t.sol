@@ -76,6 +76,19 @@ contract PortfolioRebalancingTest is RulesTest {
         vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 798e6, 2e6);
     }
 
+    function test_ItBuysNothingThatDoesNotPerformAndSellsIt() public {
+        set(wanted());
+        bill.transfer(address(account), 800 * SHARE);
+        note.transfer(address(account), 200 * SHARE);
+        uint256 snapshot = vm.snapshotState();
+        declareLost(note);
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        vm.revertToState(snapshot);
+        declareLost(bill);
+        run();
+        vm.assertLt(bill.balanceOf(address(account)), 610 * SHARE);
+    }
+
     function test_ADifferenceOfExactlyTheThresholdIsTraded() public {
         PortfolioRebalancingTerms memory t = wanted();
         (t.assets[1], t.poolIds[1]) = (address(usdc), 0);

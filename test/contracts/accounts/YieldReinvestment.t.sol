@@ -90,6 +90,19 @@ contract YieldReinvestmentTest is RulesTest {
         vm.assertEq(usdc.allowance(address(account), address(market)), 0);
     }
 
+    function test_NothingThatDoesNotPerformIsBought() public {
+        pay(9_000 * USD);
+        list(uint128(1_000 * SHARE), 1_010_000, 0);
+        declareLost(bill);
+        set(wanted(0));
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        expectRunFails(Reason.NOT_PERFORMING);
+        set(wanted(billPool));
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        // The yield stays the account's.
+        vm.assertGt(bill.claimableYield(address(account)), 100 * USD);
+    }
+
     function test_ListingsThatDoNotFitArePassedOver() public {
         set(wanted(0));
         pay(9_000 * USD);
