@@ -271,8 +271,8 @@ interface IFinancialAsset is IERC20 {
 
     /// @notice After maturity or default, while the net asset value is not stale: approves a settlement price,
     /// replacing any earlier approval. Needed for a price below the repayment, when the terms fix none, and of an
-    /// asset that is or was in default, or owes interest or principal of its schedule (IServicing). The approval expires after 30
-    /// days. It is void once the issuer changes or sets another net asset value, or the verifier
+    /// asset that is or was in default, or owes interest or principal of its schedule (IServicing). The approval
+    /// expires after 30 days. It is void once the issuer changes or sets another net asset value, or the verifier
     /// loses its role. For verifiers other than the issuer.
     /// @param pricePerShare The exact settlement price: USDC (6 decimals) for one whole share; not
     /// 0.
@@ -290,7 +290,8 @@ interface IFinancialAsset is IERC20 {
     function withdrawSettlementApproval() external;
 
     /// @notice After maturity or default: transfers the USDC for every share at `pricePerShare` from the
-    /// issuer, once and in full. A recovery has to have accrued before. For the issuer, while it holds the issuer role. Cannot be paused.
+    /// issuer, once and in full. A recovery has to have accrued before. For the issuer, while it holds the issuer
+    /// role. Cannot be paused.
     /// @param pricePerShare USDC (6 decimals) for one whole share: at least `repaymentPerShare`
     /// where the terms fix it and the asset has paid what else it owes in time, otherwise exactly the price approved
     /// by a verifier.

@@ -222,7 +222,8 @@ interface IServicing {
     error NotInForce(uint256 assetId);
     /// @notice Less USDC arrived than was sent.
     error TransferFeeTaken(uint256 sent, uint256 received);
-    /// @notice With a schedule, interest and principal are paid to the ledger. The issuer itself pays recoveries only.
+    /// @notice With a schedule, interest and principal are paid to the ledger. The issuer itself pays recoveries
+    /// only.
     error PaidThroughLedger(PaymentKind kind);
     /// @notice A date is moved before it is late, to a later moment at most 366 days after it, and only while it
     /// is not paid.
@@ -247,7 +248,8 @@ interface IServicing {
     ) external;
 
     /// @notice Stores the present supply for all dates that have become due. Everyone may call it; the asset and
-    /// its desk do before the supply changes, until it is settled. Never reverts, and does nothing where nothing is due.
+    /// its desk do before the supply changes, until it is settled. Never reverts, and does nothing where nothing
+    /// is due.
     /// @param assetId Id of the asset.
     function closePeriods(uint256 assetId) external;
 
