@@ -17,6 +17,8 @@ import {IDealingDesk} from "../dealing/IDealingDesk.sol";
 import {IDealingDesks} from "../dealing/IDealingDesks.sol";
 import {IDealtShare} from "../dealing/IDealtShare.sol";
 import {IERC7575Share} from "../dealing/IERC7575.sol";
+import {INavGuard} from "../servicing/INavGuard.sol";
+import {IServicing} from "../servicing/IServicing.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {AssetTerms, IFinancialAsset, PaymentKind, SettlementApproval} from "./IFinancialAsset.sol";
 import {TransferRestrictions} from "./eligibility/TransferRestrictions.sol";
@@ -43,6 +45,9 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 ///
 /// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
+///
+/// A ledger knows what the asset owes, if its issuer filed a schedule (IServicing): then it alone distributes
+/// interest and principal, and a default admits recoveries, and a settlement with an approval, before maturity.
 ///
 /// An asset may have a dealing desk, created with it and fixed (IDealtShare): it mints and burns the shares
 /// that are subscribed and redeemed at the next net asset value, in its own balance.
@@ -73,6 +78,9 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     address public immutable usdc;
+
+    /// @inheritdoc IFinancialAsset
+    IServicing public immutable servicing;
 
     /// @inheritdoc IFinancialAsset
     uint64 public immutable maturity;
@@ -118,6 +126,7 @@ contract FinancialAsset is
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ The registry that names the issuer.
     /// @param usdc_ The currency of yield and settlement.
+    /// @param servicing_ The ledger of what assets owe.
     /// @param creator Account that receives the initial supply.
     /// @param terms Terms of the asset.
     /// @param desks Creates its dealing desk; zero for an asset without one.
@@ -126,6 +135,7 @@ contract FinancialAsset is
         IRoles roles_,
         IAssetRegistry registry_,
         address usdc_,
+        IServicing servicing_,
         address creator,
         AssetTerms memory terms,
         IDealingDesks desks,
@@ -151,6 +161,7 @@ contract FinancialAsset is
 
         registry = registry_;
         usdc = usdc_;
+        servicing = servicing_;
         maturity = terms.maturity;
         repaymentPerShare = terms.repaymentPerShare;
         navMaxAge = terms.navMaxAge;
@@ -171,6 +182,7 @@ contract FinancialAsset is
         if (amount == 0) revert ZeroAmount();
         if (_hasMatured()) revert Matured(maturity);
         _checkNavIsCurrent();
+        servicing.prepareIssue(_assetId());
         uint256 topUp = issuanceTopUp(to, amount);
         if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
         uint256 earning = earningShares();
@@ -207,10 +219,18 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function setNav(uint256 navPerShare, uint64 asOf) external onlyIssuer onlyRole(Role.ISSUER) {
+    function setNav(uint256 navPerShare, uint64 asOf) external {
+        bool isSigned = msg.sender == address(servicing);
+        if (!isSigned) {
+            _checkIssuer();
+            _checkRole(Role.ISSUER, msg.sender);
+        }
         if (settlementPrice != 0) revert AlreadySettled();
         if (asOf < navAsOf || asOf > block.timestamp || _isTooOld(asOf)) {
             revert InvalidNavDate(asOf, navAsOf);
+        }
+        if (!isSigned && !INavGuard(address(servicing)).noteNav(_assetId(), navPerShare, asOf)) {
+            return;
         }
         delete _approval;
         _setNav(navPerShare, asOf);
@@ -224,7 +244,11 @@ contract FinancialAsset is
         uint64 periodStart,
         uint64 periodEnd,
         uint64 accrualEnd
-    ) external onlyIssuer nonReentrant {
+    ) external nonReentrant {
+        if (msg.sender != address(servicing)) {
+            _checkIssuer();
+            servicing.checkDistribution(_assetId(), kind);
+        }
         if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
         _checkKind(kind);
         _checkAccrual(kind, accrualEnd);
@@ -301,7 +325,8 @@ contract FinancialAsset is
         _checkSettleable();
         if (block.timestamp < distributionsEnd()) revert StillAccruing(unaccruedYield());
         if (pricePerShare == 0) revert ZeroPrice();
-        bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
+        bool isClear = servicing.noteSettlement(_assetId());
+        bool isPromised = isClear && repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {
             revert SettlementNotApproved(pricePerShare);
         }
@@ -456,7 +481,7 @@ contract FinancialAsset is
 
     function _checkSettleable() private view {
         if (settlementPrice != 0) revert AlreadySettled();
-        if (!_hasMatured()) revert NotMatured(maturity);
+        if (!_hasMatured() && !servicing.isDefaulted(_assetId())) revert NotMatured(maturity);
     }
 
     /// @dev Principal is what a debt repays; an asset without maturity is none, and returns capital. A
