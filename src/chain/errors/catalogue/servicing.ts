@@ -13,11 +13,14 @@ const reload = 'Reload the asset: it may have changed meanwhile.'
 export const servicingErrors = {
   ExceedsOwed: (_, owed) => ({
     sentence:
-      owed === 0n ? 'Nothing is owed now.' : `No more than ${usd(owed)} can be paid: that is owed now.`,
+      owed === 0n
+        ? 'Nothing is owed now.'
+        : `No more than ${usd(owed)} can be paid: that is owed now.`,
     nextStep: owed === 0n ? 'Wait for the next date.' : `Pay ${usd(owed)} or less.`,
   }),
   FilingClosed: {
-    sentence: 'The asset was verified, so its schedule and who signs its values are fixed for ever.',
+    sentence:
+      'The asset was verified, so its schedule and who signs its values are fixed for ever.',
     nextStep: 'Create another asset for other dates or another signer.',
   },
   InDefault: {
@@ -82,7 +85,8 @@ export const servicingErrors = {
     nextStep: 'Name another account, or sign with another administrator.',
   },
   NotPerforming: {
-    sentence: 'The asset is late with its payments, in default or declared lost, so no shares are issued.',
+    sentence:
+      'The asset is late with its payments, in default or declared lost, so no shares are issued.',
     nextStep: 'Pay what it owes first. A default is for ever.',
   },
   NotServicedAsset: internalError('Only the asset may tell the ledger this.'),
@@ -107,8 +111,7 @@ export const servicingErrors = {
     nextStep: 'Try again after that.',
   }),
   RedemptionsClosed: {
-    sentence:
-      'The asset is in default or declared lost, so nobody is redeemed before the others.',
+    sentence: 'The asset is in default or declared lost, so nobody is redeemed before the others.',
     nextStep: 'Wait for its settlement, which pays all holders alike, or sell the shares.',
   },
   ServicingEnded: {
