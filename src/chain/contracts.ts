@@ -10,6 +10,7 @@ export type ContractName =
   | 'FinancialAssetLens'
   | 'DealingDesks'
   | 'EligibilityPolicyFactory'
+  | 'Servicing'
   | 'TestUSDC'
   | 'AssetMarket'
   | 'ProjectRegistry'
