@@ -57,6 +57,7 @@ const overrides = {
   'contracts/assets/CertificateRenderer.sol': smallest,
   'contracts/assets/FinancialAsset.sol': compactAsset,
   'contracts/assets/FinancialAssetFactory.sol': compactAsset,
+  'contracts/servicing/Servicing.sol': compact,
   'contracts/dealing/DealingDesk.sol': compact,
   'contracts/dealing/DealingDesks.sol': compact,
   'contracts/accounts/SmartAccount.sol': compact,

@@ -28,7 +28,8 @@ import {DelegateGrant} from "./AccountTypes.sol";
 /// DEPTH_TOO_LOW: over the window, less USDC than the minimum would have moved the price of `subject`
 /// by the slippage (USDC that would have; the minimum).
 /// VALUE_TOO_LOW (value of the portfolio in USDC; the minimum).
-/// TRADE_TOO_SMALL (USDC that a run would trade; the minimum).
+/// TRADE_TOO_SMALL (USDC that a run would trade; the minimum). NOT_PERFORMING: the rule would buy `subject`, which is
+/// late with what it owes or declared lost (0; 0).
 enum Reason {
     READY,
     NO_TEMPLATE,
@@ -49,7 +50,8 @@ enum Reason {
     NO_DELEGATE_EXPIRED,
     DEPTH_TOO_LOW,
     VALUE_TOO_LOW,
-    TRADE_TOO_SMALL
+    TRADE_TOO_SMALL,
+    NOT_PERFORMING
 }
 
 /// @notice Whether a rule can run now, and the values it compared.

@@ -23,9 +23,6 @@ import {SafeText} from "./libraries/SafeText.sol";
 contract AssetRegistry is RegistryStorage, AssetListeners {
     using SafeCast for uint256;
 
-    /// @dev Many times the cost of reading a slot.
-    uint256 private constant TOKEN_READ_GAS = 50_000;
-
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) RoleGuard(roles_) {}
@@ -283,7 +280,7 @@ contract AssetRegistry is RegistryStorage, AssetListeners {
         if (isFinancial || entry.standard != TokenStandard.ERC20) return;
         (, uint256 policy) = CappedCall.read(
             entry.token,
-            TOKEN_READ_GAS,
+            READ_GAS,
             abi.encodeCall(ITransferRestrictions.holderPolicy, ())
         );
         if (policy != 0) revert RestrictedToken(entry.token);

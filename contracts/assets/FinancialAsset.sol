@@ -17,6 +17,8 @@ import {IDealingDesk} from "../dealing/IDealingDesk.sol";
 import {IDealingDesks} from "../dealing/IDealingDesks.sol";
 import {IDealtShare} from "../dealing/IDealtShare.sol";
 import {IERC7575Share} from "../dealing/IERC7575.sol";
+import {INavGuard} from "../servicing/INavGuard.sol";
+import {IServicing} from "../servicing/IServicing.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {AssetTerms, IFinancialAsset, PaymentKind, SettlementApproval} from "./IFinancialAsset.sol";
 import {TransferRestrictions} from "./eligibility/TransferRestrictions.sol";
@@ -75,6 +77,9 @@ contract FinancialAsset is
     address public immutable usdc;
 
     /// @inheritdoc IFinancialAsset
+    IServicing public immutable servicing;
+
+    /// @inheritdoc IFinancialAsset
     uint64 public immutable maturity;
 
     /// @inheritdoc IFinancialAsset
@@ -118,6 +123,7 @@ contract FinancialAsset is
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ The registry that names the issuer.
     /// @param usdc_ The currency of yield and settlement.
+    /// @param servicing_ The ledger of what assets owe.
     /// @param creator Account that receives the initial supply.
     /// @param terms Terms of the asset.
     /// @param desks Creates its dealing desk; zero for an asset without one.
@@ -126,6 +132,7 @@ contract FinancialAsset is
         IRoles roles_,
         IAssetRegistry registry_,
         address usdc_,
+        IServicing servicing_,
         address creator,
         AssetTerms memory terms,
         IDealingDesks desks,
@@ -151,6 +158,7 @@ contract FinancialAsset is
 
         registry = registry_;
         usdc = usdc_;
+        servicing = servicing_;
         maturity = terms.maturity;
         repaymentPerShare = terms.repaymentPerShare;
         navMaxAge = terms.navMaxAge;
@@ -207,10 +215,18 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function setNav(uint256 navPerShare, uint64 asOf) external onlyIssuer onlyRole(Role.ISSUER) {
+    function setNav(uint256 navPerShare, uint64 asOf) external {
+        bool isSigned = msg.sender == address(servicing);
+        if (!isSigned) {
+            _checkIssuer();
+            _checkRole(Role.ISSUER, msg.sender);
+        }
         if (settlementPrice != 0) revert AlreadySettled();
         if (asOf < navAsOf || asOf > block.timestamp || _isTooOld(asOf)) {
             revert InvalidNavDate(asOf, navAsOf);
+        }
+        if (!isSigned && !INavGuard(address(servicing)).noteNav(_assetId(), navPerShare, asOf)) {
+            return;
         }
         delete _approval;
         _setNav(navPerShare, asOf);
@@ -224,7 +240,11 @@ contract FinancialAsset is
         uint64 periodStart,
         uint64 periodEnd,
         uint64 accrualEnd
-    ) external onlyIssuer nonReentrant {
+    ) external nonReentrant {
+        if (msg.sender != address(servicing)) {
+            _checkIssuer();
+            servicing.checkDistribution(_assetId(), kind);
+        }
         if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
         _checkKind(kind);
         _checkAccrual(kind, accrualEnd);
@@ -301,7 +321,8 @@ contract FinancialAsset is
         _checkSettleable();
         if (block.timestamp < distributionsEnd()) revert StillAccruing(unaccruedYield());
         if (pricePerShare == 0) revert ZeroPrice();
-        bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
+        bool isClear = servicing.noteSettlement(_assetId());
+        bool isPromised = isClear && repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {
             revert SettlementNotApproved(pricePerShare);
         }
@@ -385,6 +406,8 @@ contract FinancialAsset is
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
         if (address(holderPolicy) != address(0) && to != address(0)) _checkReceiver(from, to);
+        // Dates are owed on the supply that there was when they became due.
+        if (from == address(0) || to == address(0)) servicing.closePeriods(_assetId());
         super._update(from, to, value);
     }
 
@@ -394,6 +417,7 @@ contract FinancialAsset is
     }
 
     function _issue(address to, uint256 amount) private {
+        if (settlementPrice != 0) revert AlreadySettled();
         _mint(to, amount);
         emit Issued(to, amount);
     }
@@ -456,7 +480,7 @@ contract FinancialAsset is
 
     function _checkSettleable() private view {
         if (settlementPrice != 0) revert AlreadySettled();
-        if (!_hasMatured()) revert NotMatured(maturity);
+        if (!_hasMatured() && !servicing.isDefaulted(_assetId())) revert NotMatured(maturity);
     }
 
     /// @dev Principal is what a debt repays; an asset without maturity is none, and returns capital. A

@@ -7,6 +7,7 @@ import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
 import {FinancialAsset} from "./FinancialAsset.sol";
+import {IServicing} from "../servicing/IServicing.sol";
 import {DealingTerms} from "../dealing/DealingTerms.sol";
 import {IDealingDesks} from "../dealing/IDealingDesks.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "./IAssetRegistry.sol";
@@ -24,6 +25,9 @@ contract FinancialAssetFactory is RolePausable {
 
     /// @notice Currency of yield and settlement of every asset created here.
     address public immutable usdc;
+
+    /// @notice The ledger of what every asset created here owes.
+    IServicing public immutable servicing;
 
     /// @notice Creates the dealing desks of the assets that have one.
     IDealingDesks public immutable desks;
@@ -51,15 +55,18 @@ contract FinancialAssetFactory is RolePausable {
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ Registry of the assets.
     /// @param usdc_ The currency of yield and settlement.
+    /// @param servicing_ The ledger of what assets owe.
     /// @param desks_ Creates dealing desks.
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
         address usdc_,
+        IServicing servicing_,
         IDealingDesks desks_
     ) RoleGuard(roles_) {
         registry = registry_;
         usdc = usdc_;
+        servicing = servicing_;
         desks = desks_;
         // In a contract of its own: together with this one it would exceed the size of a contract.
         CodeStorage.write(type(FinancialAsset).creationCode);
@@ -184,7 +191,7 @@ contract FinancialAssetFactory is RolePausable {
         return
             abi.encodePacked(
                 CodeStorage.read(address(this), 1),
-                abi.encode(roles, registry, usdc, issuer, terms, deskFactory, dealing)
+                abi.encode(roles, registry, usdc, servicing, issuer, terms, deskFactory, dealing)
             );
     }
 

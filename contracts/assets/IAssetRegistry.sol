@@ -272,8 +272,14 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @param reason Any text.
     function checkReason(string calldata reason) external pure;
 
+    /// @notice Whether an asset was verified, now or earlier. What it was verified with is fixed then.
+    /// @param assetId Any id.
+    /// @return True for ever from the first verification of the present registration.
+    function wasVerified(uint256 assetId) external view returns (bool);
+
     /// @notice Hash of all that a verifier examines of an asset: keccak256 of the ABI encoding of
-    /// the chain's id, the address of this registry, the id and the `Asset`.
+    /// the chain's id, the address of this registry, the id and the `Asset`. Of a token that names a servicing ledger
+    /// with which something is filed of it: keccak256 of that hash and `IServicing.filedHash`, ABI-encoded.
     /// @param assetId Id of the asset.
     /// @return The hash of the present record.
     function examinedHash(uint256 assetId) external view returns (bytes32);

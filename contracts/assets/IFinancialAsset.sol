@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IServicing} from "../servicing/IServicing.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {IEligibilityPolicy} from "./eligibility/IEligibilityPolicy.sol";
 import {Accrual} from "./libraries/Accruals.sol";
@@ -307,6 +308,10 @@ interface IFinancialAsset is IERC20 {
     function position(
         address holder
     ) external view returns (uint256 shares, uint256 claimable, uint256 claimed);
+
+    /// @notice The ledger of what the asset owes, which alone pays what was promised, and of its net asset values.
+    /// @return Its address.
+    function servicing() external view returns (IServicing);
 
     /// @notice The registry that keeps the issuer.
     /// @return Its address.

@@ -11,6 +11,9 @@ import {
 } from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 import {IssuerHandover} from "./IssuerHandover.sol";
+import {IServicing} from "../servicing/IServicing.sol";
+import {IFinancialAsset} from "./IFinancialAsset.sol";
+import {CappedCall} from "./libraries/CappedCall.sol";
 
 /// @title Storage and views of the asset registry
 /// @notice Resolves references of an entry: the issuer kept by another contract, and the base of a
@@ -43,6 +46,9 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
         IIssuerHandover keeper;
         uint96 id;
     }
+
+    /// @dev Many times the cost of what a token and its ledger read.
+    uint256 internal constant READ_GAS = 50_000;
 
     /// @inheritdoc IAssetRegistry
     uint256 public assetCount;
@@ -135,9 +141,18 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
     }
 
     /// @inheritdoc IAssetRegistry
+    function wasVerified(uint256 assetId) external view returns (bool) {
+        return _entries[assetId].wasVerified;
+    }
+
+    /// @inheritdoc IAssetRegistry
     function examinedHash(uint256 assetId) public view returns (bytes32) {
-        _existing(assetId);
-        return keccak256(abi.encode(block.chainid, address(this), assetId, _asset(assetId)));
+        Entry storage entry = _existing(assetId);
+        bytes32 hash = keccak256(
+            abi.encode(block.chainid, address(this), assetId, _asset(assetId))
+        );
+        bytes32 filed = _filedHash(assetId, entry);
+        return filed == 0 ? hash : keccak256(abi.encode(hash, filed));
     }
 
     function _setIssuer(uint256 assetId, address issuer) internal override {
@@ -181,6 +196,17 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
                 metadataHash: entry.metadataHash,
                 metadataURI: entry.metadataURI
             });
+    }
+
+    /// @dev What is filed of an asset with the ledger that its token names; 0 for none. Only a share names one.
+    function _filedHash(uint256 assetId, Entry storage entry) private view returns (bytes32) {
+        if (entry.standard != TokenStandard.ERC20) return 0;
+        bytes memory call = abi.encodeCall(IFinancialAsset.servicing, ());
+        (bool isNamed, uint256 ledger) = CappedCall.read(entry.token, READ_GAS, call);
+        if (!isNamed || ledger > type(uint160).max) return 0;
+        call = abi.encodeCall(IServicing.filedHash, (assetId));
+        (, uint256 filed) = CappedCall.read(address(uint160(ledger)), READ_GAS, call);
+        return bytes32(filed);
     }
 
     function _isFollowed(Keeper storage kept) private view returns (bool) {

@@ -90,7 +90,7 @@ abstract contract DealingBook is IDealingDesk {
         if (block.timestamp >= lapsesAt || !_isBeforeMaturity(s, lapsesAt)) return true;
         // A price of its valuation point would be stale.
         if (block.timestamp > t.cutOff(day) + s.navMaxAge()) return true;
-        if (s.settlementPrice() != 0) return true;
+        if (s.settlementPrice() != 0 || _isImpaired(s)) return true;
         return d.nav == 0 && s.navAsOf() >= t.cutOff(day + 1);
     }
 
@@ -106,7 +106,8 @@ abstract contract DealingBook is IDealingDesk {
         return
             !s.paused() &&
             s.settlementPrice() == 0 &&
-            _registry.isVerified(_registry.assetIdOf(address(s), 0));
+            _registry.isVerified(_assetIdOf(s)) &&
+            s.servicing().isPerforming(_assetIdOf(s));
     }
 
     function _pool(Side side, uint256 day) internal view returns (Pool storage) {
@@ -200,11 +201,20 @@ abstract contract DealingBook is IDealingDesk {
     }
 
     function _handovers() internal view returns (uint32) {
-        return uint32(_registry.handoverCount(_registry.assetIdOf(address(_share()), 0)));
+        return uint32(_registry.handoverCount(_assetIdOf(_share())));
+    }
+
+    /// @dev Whether nobody is redeemed here any more: a settlement pays all holders alike.
+    function _isImpaired(FinancialAsset s) internal view returns (bool) {
+        return s.servicing().isImpaired(_assetIdOf(s));
     }
 
     function _share() internal view returns (FinancialAsset s) {
         (s, ) = _arguments();
+    }
+
+    function _assetIdOf(FinancialAsset s) private view returns (uint256) {
+        return _registry.assetIdOf(address(s), 0);
     }
 
     /// @dev The arguments that were appended to the code of this clone.

@@ -107,6 +107,7 @@ abstract contract DealingRequests is RequestViews {
         if (s.settlementPrice() != 0 || !_isBeforeMaturity(s, t.lapsesAt(day))) {
             revert DealingEnded(day);
         }
+        if (side == Side.REDEMPTION && _isImpaired(s)) revert RedemptionsClosed();
         Request storage request = _requests[side][controller][day];
         request.startIndex = _joinedIndex(request.amount, request.startIndex, amount, index);
         request.amount += amount.toUint128();

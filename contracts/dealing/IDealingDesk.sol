@@ -134,8 +134,10 @@ interface IDealingDesk is
     error NothingDealt();
     /// @notice The subscription is below the minimum of the terms.
     error BelowMinimum(uint256 assets, uint256 minimum);
-    /// @notice The asset is not verified, is paused or settled.
+    /// @notice The asset is not verified, is paused, settled, late with its payments or declared lost.
     error SubscriptionsClosed();
+    /// @notice The asset is in default or declared lost: all holders are paid alike by its settlement.
+    error RedemptionsClosed();
     /// @notice The day would lapse after maturity, or the asset is settled.
     error DealingEnded(uint256 day);
     /// @notice The controller has open requests of that many days, which it can claim or cancel first.

@@ -57,7 +57,7 @@ struct ServicingAccount {
     uint48 defaultedAt;
 }
 
-/// @notice A date of a schedule. USDC has 6 decimals.
+/// @notice A date of a schedule and what was paid of it. USDC has 6 decimals.
 /// @param due Unix seconds.
 /// @param deferredTo Unix seconds to which a waiver moved it; 0 when none did.
 /// @param interestPerShare USDC of interest for one whole share.
@@ -79,11 +79,12 @@ struct PeriodStatus {
     uint256 principalPaid;
 }
 
-/// @notice What is owed now of all dates that are due. Repayment at maturity is no part of it.
+/// @notice What can be paid now: of all dates that are due, also those that a waiver moved. Repayment at maturity
+/// is no part of it.
 /// @param interest USDC, 6 decimals.
 /// @param principal USDC, 6 decimals.
-/// @param since Unix seconds at which the earliest of it was due, waivers included, or the maturity that no
-/// settlement has met; 0 when nothing is open.
+/// @param since Unix seconds at which the earliest of it was due, with waivers, or the maturity that no settlement
+/// has met; 0 when nothing is due.
 struct Arrears {
     uint256 interest;
     uint256 principal;
@@ -94,7 +95,7 @@ struct Arrears {
 /// @notice An asset with a maturity can promise dates, which its issuer files before the asset is first
 /// verified and which nobody changes afterwards. Whether it is late follows from the dates, the payments and the time;
 /// nobody has to press anything. Maturity is the last date of every filed schedule: a settlement meets it.
-/// An asset without a schedule is never late.
+/// An asset without a schedule is never late, nor is one that was never verified.
 interface IServicing {
     /// @notice A schedule was filed; it replaces any earlier one.
     /// @param assetId Id of the asset.
@@ -184,6 +185,10 @@ interface IServicing {
     /// @param settledAt Unix seconds.
     event MaturityMet(uint256 indexed assetId, uint48 settledAt);
 
+    /// @notice Only the issuer of the asset may do this.
+    error NotIssuer(address account);
+    /// @notice The amount is zero.
+    error ZeroAmount();
     /// @notice The token does not name this ledger, or is no asset of the registry of this ledger.
     error NotServicedHere(address token);
     /// @notice Only the asset may do this.
@@ -205,6 +210,12 @@ interface IServicing {
     error ExceedsOwed(uint256 amount, uint256 owed);
     /// @notice Payments run until that moment (unix seconds), which have all places for accruals.
     error PaymentsAccruing(uint64 until);
+    /// @notice In the last day before maturity nothing can accrue; it is paid from maturity on, as a recovery.
+    error PayableFromMaturity(uint64 maturity);
+    /// @notice A verifier has approved a settlement of what is open, until that moment (unix seconds).
+    error SettlementPending(uint64 until);
+    /// @notice The asset was never verified, so its schedule is not in force.
+    error NotInForce(uint256 assetId);
     /// @notice Less USDC arrived than was sent.
     error TransferFeeTaken(uint256 sent, uint256 received);
     /// @notice With a schedule, interest and principal are paid to the ledger. The issuer itself pays recoveries only.
@@ -237,7 +248,8 @@ interface IServicing {
     function closePeriods(uint256 assetId) external;
 
     /// @notice Pays what is owed: the oldest date first, its interest before its principal. It accrues to the
-    /// holders over one to two days. Anyone may pay, with USDC approved for this contract. Cannot be paused.
+    /// holders over one to two days. Anyone may pay, with USDC approved for this contract, until the settlement or
+    /// a verifier's approval of one. Cannot be paused.
     /// @param assetId Id of the asset.
     /// @param amount USDC (6 decimals), at most what is owed now.
     function pay(uint256 assetId, uint256 amount) external;

@@ -13,20 +13,21 @@ export type AccountsParts = {
   readonly roles: Contract
   readonly usdc: Contract | Address
   readonly poolLens: Contract
+  readonly servicing: Contract
   readonly assetMarket: Contract
 }
 
 /** The factory of smart accounts and the templates, in the order of their ids. */
 export function smartAccounts(
   m: IgnitionModuleBuilder,
-  { roles, usdc, poolLens, assetMarket }: AccountsParts,
+  { roles, usdc, poolLens, servicing, assetMarket }: AccountsParts,
 ) {
   const smartAccountFactory = m.contract('SmartAccountFactory', [roles, entryPoint08Address, usdc])
   const smartAccount = m.contractAt(
     'SmartAccount',
     m.staticCall(smartAccountFactory, 'implementation'),
   )
-  const parts = { poolLens, assetMarket, usdc }
+  const parts = { poolLens, servicing, assetMarket, usdc }
   const templates = Object.fromEntries(
     Object.entries(accountTemplates).map(([name, taken]) => [
       `${name.charAt(0).toLowerCase()}${name.slice(1)}`,

@@ -32,11 +32,13 @@ export function canopyModule(choices: DeploymentChoices) {
     const roles = m.contract('Roles', [choices.adminHandoverDelay, choices.admin])
     const usdc = choices.usdc ?? m.contract('TestUSDC', [choices.admin])
     const assetRegistry = m.contract('AssetRegistry', [roles])
+    const servicing = m.contract('Servicing', [roles, assetRegistry, usdc])
     const dealingDesks = m.contract('DealingDesks', [roles, assetRegistry, usdc])
     const financialAssetFactory = m.contract('FinancialAssetFactory', [
       roles,
       assetRegistry,
       usdc,
+      servicing,
       dealingDesks,
     ])
     const financialAssetLens = m.contract('FinancialAssetLens')
@@ -91,7 +93,7 @@ export function canopyModule(choices: DeploymentChoices) {
     const poolLens = m.contract('PoolLens', [pools])
     const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 
-    const accounts = smartAccounts(m, { roles, usdc, poolLens, assetMarket })
+    const accounts = smartAccounts(m, { roles, usdc, poolLens, servicing, assetMarket })
 
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
@@ -119,6 +121,7 @@ export function canopyModule(choices: DeploymentChoices) {
     return {
       roles,
       assetRegistry,
+      servicing,
       dealingDesks,
       financialAssetFactory,
       financialAssetLens,

@@ -112,6 +112,7 @@ async function readAssets(reader: Reader): Promise<readonly Asset[]> {
         addressOf('Roles'),
         addressOf('AssetRegistry'),
         deployment.usdc,
+        addressOf('Servicing'),
         issuer,
         found.terms,
         found.dealing?.desks ?? zeroAddress,

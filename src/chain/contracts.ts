@@ -8,6 +8,7 @@ export type ContractName =
   | 'AssetRegistry'
   | 'FinancialAssetFactory'
   | 'FinancialAssetLens'
+  | 'Servicing'
   | 'DealingDesks'
   | 'EligibilityPolicyFactory'
   | 'Servicing'
@@ -33,11 +34,13 @@ export type ContractName =
 
 /** The templates of smart accounts, by the order of their ids, with what their constructors take. */
 export const accountTemplates = {
-  YieldReinvestment: ['poolLens', 'assetMarket', 'usdc'],
-  AutomatedTrading: ['poolLens', 'usdc'],
-  PortfolioRebalancing: ['poolLens', 'usdc'],
+  YieldReinvestment: ['poolLens', 'servicing', 'assetMarket', 'usdc'],
+  AutomatedTrading: ['poolLens', 'servicing', 'usdc'],
+  PortfolioRebalancing: ['poolLens', 'servicing', 'usdc'],
   ConditionalTransfer: [],
   DelegationRules: [],
-} as const satisfies Readonly<Record<string, readonly ('poolLens' | 'assetMarket' | 'usdc')[]>>
+} as const satisfies Readonly<
+  Record<string, readonly ('poolLens' | 'servicing' | 'assetMarket' | 'usdc')[]>
+>
 
 type TemplateName = keyof typeof accountTemplates

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {DelegateGrant} from "../AccountTypes.sol";
 import {Check, ITemplate, Reason} from "../ITemplate.sol";
+import {IServicing} from "../../servicing/IServicing.sol";
 import {PoolLens} from "../../pools/PoolLens.sol";
 import {PriceBounds, TradeLimits, Trades} from "./Trades.sol";
 
@@ -57,8 +58,13 @@ contract AutomatedTrading is Trades {
 
     /// @notice Sets pools and currency permanently.
     /// @param lens_ Views of pools.
+    /// @param servicing_ Ledger of what assets owe.
     /// @param usdc_ Currency of prices.
-    constructor(PoolLens lens_, address usdc_) Trades(lens_, usdc_) {}
+    constructor(
+        PoolLens lens_,
+        IServicing servicing_,
+        address usdc_
+    ) Trades(lens_, servicing_, usdc_) {}
 
     /// @notice Configuration of `account`. Reverts when it has none.
     /// @param account The account.

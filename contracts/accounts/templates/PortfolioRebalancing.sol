@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {IServicing} from "../../servicing/IServicing.sol";
 import {PoolLens} from "../../pools/PoolLens.sol";
 import {DelegateGrant} from "../AccountTypes.sol";
 import {Check, ITemplate, Reason} from "../ITemplate.sol";
@@ -99,8 +100,13 @@ contract PortfolioRebalancing is Trades {
 
     /// @notice Sets pools and currency permanently.
     /// @param lens_ Views of pools.
+    /// @param servicing_ Ledger of what assets owe.
     /// @param usdc_ Currency of prices.
-    constructor(PoolLens lens_, address usdc_) Trades(lens_, usdc_) {}
+    constructor(
+        PoolLens lens_,
+        IServicing servicing_,
+        address usdc_
+    ) Trades(lens_, servicing_, usdc_) {}
 
     /// @notice Configuration of `account`. Reverts when it has none.
     /// @param account The account.

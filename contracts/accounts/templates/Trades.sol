@@ -7,6 +7,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SqrtPriceMath} from "@uniswap/v4-core/src/libraries/SqrtPriceMath.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {IAssetRegistry} from "../../assets/IAssetRegistry.sol";
+import {IServicing} from "../../servicing/IServicing.sol";
 import {IPools} from "../../pools/IPools.sol";
 import {PoolLens} from "../../pools/PoolLens.sol";
 import {PoolInfo} from "../../pools/PoolTypes.sol";
@@ -68,6 +69,9 @@ abstract contract Trades is Template {
     /// @notice Registry of verified assets.
     IAssetRegistry public immutable registry;
 
+    /// @notice Ledger of what assets owe. A rule buys nothing that is late with it; it still sells.
+    IServicing public immutable servicing;
+
     /// @notice Currency of prices.
     address public immutable usdc;
 
@@ -108,11 +112,13 @@ abstract contract Trades is Template {
 
     /// @notice Sets pools and currency permanently.
     /// @param lens_ Views of pools.
+    /// @param servicing_ Ledger of what assets owe.
     /// @param usdc_ Currency of prices.
-    constructor(PoolLens lens_, address usdc_) {
+    constructor(PoolLens lens_, IServicing servicing_, address usdc_) {
         lens = lens_;
         pools = lens_.pools();
         registry = pools.registry();
+        servicing = servicing_;
         usdc = usdc_;
     }
 
@@ -180,6 +186,7 @@ abstract contract Trades is Template {
     ) internal view returns (Check memory) {
         address asset = m.asset;
         if (!_isOpen(m.poolId)) return _no(Reason.POOL_CLOSED, asset, m.poolId, 0);
+        if (buys && !_isPerforming(asset)) return _no(Reason.NOT_PERFORMING, asset, 0, 0);
         uint256 depth = _depth(m, buys, limits.maxSlippage);
         if (depth < limits.minDepth)
             return _no(Reason.DEPTH_TOO_LOW, asset, depth, limits.minDepth);
@@ -216,6 +223,11 @@ abstract contract Trades is Template {
 
     function _held(address account, address token) internal view returns (uint256) {
         return IERC20(token).balanceOf(account);
+    }
+
+    /// @dev Whether an asset is neither late with what it owes nor lost.
+    function _isPerforming(address asset) internal view returns (bool) {
+        return servicing.isPerforming(registry.assetIdOf(asset, 0));
     }
 
     function _checkLimits(TradeLimits memory limits) internal pure {

@@ -6,6 +6,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {TokenStandard} from "../../assets/IAssetRegistry.sol";
 import {IFinancialAsset} from "../../assets/IFinancialAsset.sol";
 import {IAssetMarket, Listing} from "../../market/IAssetMarket.sol";
+import {IServicing} from "../../servicing/IServicing.sol";
 import {PoolLens} from "../../pools/PoolLens.sol";
 import {DelegateGrant} from "../AccountTypes.sol";
 import {ISmartAccount} from "../ISmartAccount.sol";
@@ -76,9 +77,15 @@ contract YieldReinvestment is Trades {
 
     /// @notice Sets pools, market and currency permanently.
     /// @param lens_ Views of pools.
+    /// @param servicing_ Ledger of what assets owe.
     /// @param market_ The market.
     /// @param usdc_ Currency of yield and prices.
-    constructor(PoolLens lens_, IAssetMarket market_, address usdc_) Trades(lens_, usdc_) {
+    constructor(
+        PoolLens lens_,
+        IServicing servicing_,
+        IAssetMarket market_,
+        address usdc_
+    ) Trades(lens_, servicing_, usdc_) {
         market = market_;
     }
 
@@ -184,6 +191,7 @@ contract YieldReinvestment is Trades {
         if (claimable < t.reinvestThreshold)
             return (_no(Reason.YIELD_BELOW_THRESHOLD, token, claimable, t.reinvestThreshold), plan);
         uint256 order = _orderOf(t, claimable);
+        if (!_isPerforming(token)) return (_no(Reason.NOT_PERFORMING, token, 0, 0), plan);
         if (t.poolId == 0) {
             uint256[] memory ids = _cheapest(account, t, order, hint, SEARCHED_LISTINGS);
             if (ids.length == 0)

@@ -39,7 +39,7 @@ contract AutomatedTradingTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = AutomatedTrading(
-            address(addTemplate("AutomatedTrading", abi.encode(lens, usdc)))
+            address(addTemplate("AutomatedTrading", abi.encode(lens, factory.servicing(), usdc)))
         );
     }
 

@@ -19,7 +19,9 @@ contract PortfolioRebalancingTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = PortfolioRebalancing(
-            address(addTemplate("PortfolioRebalancing", abi.encode(lens, usdc)))
+            address(
+                addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc))
+            )
         );
     }
 

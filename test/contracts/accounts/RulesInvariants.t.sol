@@ -387,7 +387,11 @@ contract RulesInvariantsTest is RulesTest {
         OwnersRule memory rule;
         (rule.lowest, rule.highest) = (t.sellThreshold, t.buyThreshold);
         (rule.most, rule.interval, rule.inPool) = (2_000 * USD, t.interval, true);
-        start(addTemplate("AutomatedTrading", abi.encode(lens, usdc)), abi.encode(t), rule);
+        start(
+            addTemplate("AutomatedTrading", abi.encode(lens, factory.servicing(), usdc)),
+            abi.encode(t),
+            rule
+        );
     }
 
     function startRebalancing() private {
@@ -399,12 +403,16 @@ contract RulesInvariantsTest is RulesTest {
         (t.rebalanceThreshold, t.interval, t.limits) = (1, 10 minutes, tradeLimits());
         (t.minValue, t.minTrade, t.maxTrade) = (100 * USD, 10 * USD, 3_000 * USD);
         OwnersRule memory rule = OwnersRule(account, LOWEST, HIGHEST, t.maxTrade, t.interval, true);
-        start(addTemplate("PortfolioRebalancing", abi.encode(lens, usdc)), abi.encode(t), rule);
+        start(
+            addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc)),
+            abi.encode(t),
+            rule
+        );
     }
 
     /// @dev One rule buys in the pool, one from listings.
     function startReinvesting() private {
-        bytes memory arguments = abi.encode(lens, market, usdc);
+        bytes memory arguments = abi.encode(lens, factory.servicing(), market, usdc);
         ITemplate template = addTemplate("YieldReinvestment", arguments);
         uint256[2] memory poolIds = [billPool, 0];
         for (uint256 i = 0; i < 2; ++i) {

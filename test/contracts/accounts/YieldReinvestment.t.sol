@@ -25,7 +25,12 @@ contract YieldReinvestmentTest is RulesTest {
         super.setUp();
         market = Deploy.assetMarket(IRoles(roles), registry, address(usdc), 50, admin);
         template = YieldReinvestment(
-            address(addTemplate("YieldReinvestment", abi.encode(lens, market, usdc)))
+            address(
+                addTemplate(
+                    "YieldReinvestment",
+                    abi.encode(lens, factory.servicing(), market, usdc)
+                )
+            )
         );
         billAsset = registry.assetIdOf(address(bill), 0);
         bill.approve(address(market), type(uint256).max);

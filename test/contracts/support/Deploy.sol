@@ -24,6 +24,8 @@ import {RetirementOrdersLens} from "../../../contracts/assets/RetirementOrdersLe
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
 import {IDealingDesks} from "../../../contracts/dealing/IDealingDesks.sol";
+import {IServicing} from "../../../contracts/servicing/IServicing.sol";
+import {Servicing} from "../../../contracts/servicing/Servicing.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
@@ -61,6 +63,7 @@ library Deploy {
             roles_,
             registry,
             usdc,
+            servicing(roles_, registry, usdc),
             creator,
             terms,
             address(0),
@@ -79,8 +82,17 @@ library Deploy {
         address usdc
     ) internal returns (FinancialAssetFactory) {
         IDealingDesks desks = dealingDesks(roles_, registry, usdc);
-        bytes memory arguments = abi.encode(roles_, registry, usdc, desks);
+        IServicing ledger = servicing(roles_, registry, usdc);
+        bytes memory arguments = abi.encode(roles_, registry, usdc, ledger, desks);
         return FinancialAssetFactory(Artifacts.deploy("FinancialAssetFactory", arguments));
+    }
+
+    function servicing(
+        IRoles roles_,
+        IAssetRegistry registry,
+        address usdc
+    ) internal returns (Servicing) {
+        return Servicing(Artifacts.deploy("Servicing", abi.encode(roles_, registry, usdc)));
     }
 
     function dealingDesks(
