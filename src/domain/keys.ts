@@ -43,6 +43,7 @@ export const keys = {
   standings: () => chainKey('servicing', 'standings'),
   standing: (assetId: bigint) => chainKey('servicing', 'standing', assetId),
   servicingLedger: (assetId: bigint) => chainKey('servicing', 'ledger', assetId),
+  filing: (assetId: bigint) => chainKey('servicing', 'filing', assetId),
   navSigning: (assetId: bigint) => chainKey('servicing', 'nav-signing', assetId),
 
   /** Policies of who may receive shares, and everything that they answer. */

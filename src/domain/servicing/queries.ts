@@ -22,6 +22,12 @@ export const servicingLedgerQuery = (chain: ChainState, assetId: bigint) =>
     (await reading()).readServicingLedger(reader, assetId),
   )
 
+/** What is filed of an asset, by its hashes; null where the deployment has no ledger. */
+export const filingQuery = (chain: ChainState, assetId: bigint) =>
+  chainQuery(chain, keys.filing(assetId), async (reader) =>
+    (await reading()).readFiling(reader, assetId),
+  )
+
 /** The signing of the values of an asset; null where its issuer states them alone. */
 export const navSigningQuery = (chain: ChainState, assetId: bigint) =>
   chainQuery(chain, keys.navSigning(assetId), async (reader) =>
