@@ -304,7 +304,6 @@ const trading: readonly IntentRow[] = [
       'figures of NOTE',
       'activity of NOTE',
       'offers',
-      'standing of NOTE',
     ],
   },
   {
@@ -434,6 +433,7 @@ const issuing: readonly IntentRow[] = [
       'NOTE position of the buyer',
       'activity of NOTE',
       'offers',
+      'standing of NOTE',
     ],
   },
   {

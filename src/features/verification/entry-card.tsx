@@ -139,6 +139,11 @@ function NamedCard({
           <h3 className="font-semibold text-sm">Signing of net asset values</h3>
           <p className="mb-2 text-muted text-xs">Fixed with the first confirmation.</p>
           <KeyValueList entries={navTermFacts(filed.signing.terms)} />
+          {filed.hasOtherSigner && (
+            <p className="mt-2 text-muted text-xs">
+              The administrator who was filed has handed over to this one since.
+            </p>
+          )}
         </section>
       )}
       {desk && (

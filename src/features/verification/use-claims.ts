@@ -15,7 +15,7 @@ import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { SerialScope } from '../../domain/roles/standard.ts'
 import { type Promised, promisedBy } from '../../domain/servicing/filing.ts'
 import type { ServicingLedger } from '../../domain/servicing/ledger.ts'
-import { filedHash, scheduleHash } from '../../domain/servicing/ledger-hash.ts'
+import { filedHash, navTermsHash, scheduleHash } from '../../domain/servicing/ledger-hash.ts'
 import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
 import {
   filingQuery,
@@ -65,11 +65,19 @@ type Filed = {
   readonly hash: Hex | null | undefined
   readonly ledger: ServicingLedger | null
   readonly signing: NavSigning | null
+  /** Whether another administrator took over after the terms were filed, which their hash does not tell. */
+  readonly hasOtherSigner: boolean
   /** What the terms promise; null where they promise no dates. */
   readonly promised: Promised | null
 }
 
-const nothingFiled: Filed = { hash: null, ledger: null, signing: null, promised: null }
+const nothingFiled: Filed = {
+  hash: null,
+  ledger: null,
+  signing: null,
+  hasOtherSigner: false,
+  promised: null,
+}
 const unread: Filed = { ...nothingFiled, hash: undefined }
 
 /**
@@ -98,6 +106,8 @@ export function useFiled(entry: QueueEntry): Filed {
     hash: filedHash(shown, filing.value.navTermsHash),
     ledger: ledger.value,
     signing: signing.value,
+    hasOtherSigner:
+      signing.value !== null && navTermsHash(signing.value.terms) !== filing.value.navTermsHash,
     promised: terms && figures ? promisedBy(terms, figures) : null,
   }
 }

@@ -190,7 +190,7 @@ export function SettleForm({ figures, promised, issuer, usdc: token, now }: Sett
   const recoveryUntil = recoveryEnd(figures, now)
   if (recoveryUntil !== null) {
     return (
-      <Callout tone="warning" title="A payment is accruing">
+      <Callout tone="warning" title="A recovery is accruing">
         It has accrued on {formatDateTime(recoveryUntil)}. Settle then: the contract waits, so that
         no holder redeems before being paid.
       </Callout>
