@@ -8,8 +8,9 @@ import {
   samplePortfolioQuery,
 } from '../../domain/portfolio/sample-portfolio-query.ts'
 import { useHoldings } from '../../domain/portfolio/use-holdings.ts'
+import { useStandings } from '../../domain/servicing/use-standings.ts'
 import { parseAmount } from '../../lib/amount.ts'
-import { loadable } from '../../lib/loadable.ts'
+import { loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
@@ -18,6 +19,12 @@ import { type Sources, useSource } from '../../session/use-source.ts'
 import { useNow, useNowOfDay } from '../../ui/use-now.ts'
 import { fromSample } from './model/from-sample.ts'
 import type { Figures, PortfolioState } from './model/portfolio.ts'
+import {
+  type Standings,
+  standingsById,
+  withoutExpectations,
+  withoutForecasts,
+} from './model/standings.ts'
 import { type AccountRecord, useRecord } from './use-record.ts'
 
 /**
@@ -35,6 +42,7 @@ const portfolio: Sources<PortfolioState> = {
 }
 
 const minute = 60
+const none: readonly Holding[] = []
 
 /** The portfolio of an account on chain. */
 function useChainPortfolio(account: Address | null): PortfolioState {
@@ -45,6 +53,10 @@ function useChainPortfolio(account: Address | null): PortfolioState {
   // The past of all accounts is read together.
   const isKnown = held.status === 'ready' && !held.value.isReading
   const record = useRecord(isKnown ? held.value : null, now)
+  const stated = ready(useStandings(account !== null))?.value
+  const standings = useMemo(() => standingsById(stated ?? []), [stated])
+  const own = held.status === 'ready' ? held.value.holdings : none
+  const holdings = useMemo(() => withoutForecasts(own, standings), [own, standings])
   if (account === null) return { status: 'signed-out' }
   if (held.status !== 'ready') return held
   return {
@@ -54,17 +66,25 @@ function useChainPortfolio(account: Address | null): PortfolioState {
       isOwn: session.kind === 'wallet' && sameAddress(session.account, account),
       isSample: false,
       source: held.source,
-      holdings: held.value.holdings,
+      holdings,
+      standings,
       isReading: held.value.isReading,
       missing: held.value.missing,
       activity: { ...record, isReading: record.isReading || held.value.isReading },
-      figures: figuresOf(record),
+      figures: figuresOf(record, standings),
     },
   }
 }
 
-function figuresOf({ failure, figures, since, stop, readOn }: AccountRecord): Figures {
-  if (figures !== null) return { status: 'ready', ...figures }
+function figuresOf(
+  { failure, figures, since, stop, readOn }: AccountRecord,
+  standings: Standings,
+): Figures {
+  if (figures !== null) {
+    const { record, income } = figures
+    const due = withoutExpectations(income.due, standings)
+    return { status: 'ready', record, income: { ...income, due } }
+  }
   return failure ?? { status: 'reading', since, stop, readOn }
 }
 
@@ -94,6 +114,7 @@ function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
       isSample: true,
       source: sample.source,
       holdings: [...parts.holdings, ...cashOf(user)],
+      standings: standingsById([]),
       isReading: false,
       missing: null,
       activity: {

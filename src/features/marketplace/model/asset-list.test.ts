@@ -21,7 +21,7 @@ const day = 86_400
 
 const noFilters = readFilters(assetList, {})
 const filterAssets = (assets: readonly MarketAsset[], filters: FiltersOf<typeof assetList>) =>
-  filterRows(assetList, listedAt(assets, now), filters)
+  filterRows(assetList, listedAt(assets, [], now), filters)
 const idsOf = (assets: readonly MarketAsset[]) => assets.map(({ id }) => id)
 
 const anyAsset = fc
@@ -49,7 +49,7 @@ describe('filterAssets', () => {
   it('shows everything without filters', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), (assets) => {
-        expect(filterAssets(assets, noFilters)).toEqual(listedAt(assets, now))
+        expect(filterAssets(assets, noFilters)).toEqual(listedAt(assets, [], now))
       }),
     )
   })
@@ -57,7 +57,7 @@ describe('filterAssets', () => {
   it('only ever narrows when a filter is added', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
-        const rows = listedAt(assets, now)
+        const rows = listedAt(assets, [], now)
         const shown = filterRows(assetList, rows, filters)
         for (const key of Object.keys(noFilters) as (keyof typeof noFilters)[]) {
           const wider = filterRows(assetList, rows, { ...filters, [key]: noFilters[key] })
@@ -116,7 +116,7 @@ describe('facetOptions', () => {
   it('says how many assets ticking a value alone would show', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
-        const rows = listedAt(assets, now)
+        const rows = listedAt(assets, [], now)
         for (const { value, count } of facetOptions(assetList, rows, filters, 'classes')) {
           const shown = filterAssets(assets, { ...filters, classes: [value] })
           expect(count).toBe(shown.length)
@@ -183,7 +183,7 @@ describe('the order', () => {
     way: 'ascending' | 'descending',
     assets = [oak, ash, elm],
   ) =>
-    sortRows(assetList, listedAt(assets, now), { key, descending: way === 'descending' }).map(
+    sortRows(assetList, listedAt(assets, [], now), { key, descending: way === 'descending' }).map(
       ({ name }) => name,
     )
 

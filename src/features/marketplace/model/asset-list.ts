@@ -1,5 +1,6 @@
 import { parseAsFloat } from 'nuqs'
 import {
+  type AssetYield,
   availableOf,
   type MarketAsset,
   marketValueOf,
@@ -7,6 +8,8 @@ import {
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
+import { type NoForecast, noForecastOf } from '../../../domain/servicing/forecast.ts'
+import type { Standing } from '../../../domain/servicing/standing.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount, byDueDate } from '../../../lib/list/sort.ts'
@@ -49,12 +52,34 @@ export function maturityBucketOf(maturity: number | null, now: number): Maturity
 }
 
 /** An asset with the time it has left, which passes while people look at it. */
-export type ListedAsset = MarketAsset & { readonly timeLeft: MaturityBucket }
-
-/** The assets at a time, in unix seconds. */
-export function listedAt(assets: readonly MarketAsset[], now: number): readonly ListedAsset[] {
-  return assets.map((asset) => ({ ...asset, timeLeft: maturityBucketOf(asset.maturity, now) }))
+export type ListedAsset = MarketAsset & {
+  readonly timeLeft: MaturityBucket
+  /** Why it has no yield in the list; null where it can have one. */
+  readonly noForecast: NoForecast | null
 }
+
+/**
+ * The assets at a time.
+ *
+ * @param standings Where those stand that promised something, as far as it is read.
+ * @param now Unix seconds.
+ */
+export function listedAt(
+  assets: readonly MarketAsset[],
+  standings: readonly Standing[],
+  now: number,
+): readonly ListedAsset[] {
+  const byId = new Map(standings.map((standing) => [standing.assetId, standing]))
+  return assets.map((asset) => ({
+    ...asset,
+    timeLeft: maturityBucketOf(asset.maturity, now),
+    noForecast: noForecastOf(byId.get(asset.id)),
+  }))
+}
+
+/** The yield of an asset as the list shows, filters and sorts it: what does not pay has none. */
+export const listedYield = (asset: ListedAsset): AssetYield | null =>
+  asset.noForecast === null ? yieldOf(asset) : null
 
 /** The marketplace's list. */
 export const assetList = listOf<ListedAsset>()({
@@ -66,7 +91,7 @@ export const assetList = listOf<ListedAsset>()({
   },
   limits: {
     /** A year, paid or to maturity: 0.04 is 4 %. */
-    minimumYield: atLeast('yield', parseAsFloat, 0, (asset) => yieldOf(asset)?.rate ?? null),
+    minimumYield: atLeast('yield', parseAsFloat, 0, (asset) => listedYield(asset)?.rate ?? null),
     /** Only what can be bought right now. */
     forSaleOnly: toggle('for-sale', (asset) => availableOf(asset).value > 0n),
   },
@@ -74,7 +99,7 @@ export const assetList = listOf<ListedAsset>()({
     value: { label: 'Value', words: byAmount, value: marketValueOf },
     name: { label: 'Name', words: byAlphabet, value: ({ name }) => name },
     price: { label: 'Price', words: byAmount, value: (asset) => priceOf(asset)?.price },
-    yield: { label: 'Yield', words: byAmount, value: (asset) => yieldOf(asset)?.rate },
+    yield: { label: 'Yield', words: byAmount, value: (asset) => listedYield(asset)?.rate },
     maturity: { label: 'Maturity', words: byDueDate, value: ({ maturity }) => maturity },
     newest: { label: 'Registered', words: byAge, value: ({ registeredAt }) => registeredAt },
   },

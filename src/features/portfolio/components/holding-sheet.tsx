@@ -7,6 +7,8 @@ import {
   isPaidInPrice,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
+import { noForecastOf } from '../../../domain/servicing/forecast.ts'
+import { warningOf } from '../../../domain/servicing/standing.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
@@ -14,6 +16,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -100,6 +103,9 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
 
 function Facts({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
   const { quantity, unit, price, value, yieldRate, claimable, maturity, credit } = holding
+  const standing = view.standings.get(holding.id)
+  const warning = warningOf(standing ?? null)
+  const noForecast = noForecastOf(standing)
   const ready = view.figures.status === 'ready' ? view.figures : null
   const cost = ready && openCost(ready.record.lots.fifo, holding.id)
   const isKnown = cost !== null && cost.unknown === 0 && value !== null
@@ -141,6 +147,10 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
                 },
               ]
             : []),
+          ...(warning === null ? [] : [{ label: 'Payments', value: warning.title }]),
+          ...(noForecast === null
+            ? []
+            : [{ label: 'Yield per year', value: <NoForecastText of={noForecast} /> }]),
           ...(yieldRate === null
             ? []
             : [

@@ -10,10 +10,13 @@ import {
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
+import { noForecastOf } from '../../../domain/servicing/forecast.ts'
+import { type Standing, warningOf } from '../../../domain/servicing/standing.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -26,11 +29,13 @@ import { Select } from '../../../ui/select.tsx'
 import { openCost } from '../model/lots.ts'
 import { filterHoldings, type HoldingFilter } from '../model/portfolio.ts'
 import type { PortfolioRecord } from '../model/record.ts'
+import type { Standings } from '../model/standings.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-parts.tsx'
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
+  readonly standings: Standings
   readonly record: PortfolioRecord | null
   readonly filter: HoldingFilter
   readonly onFilterChange: (filter: HoldingFilter) => void
@@ -43,6 +48,7 @@ type HoldingsPanelProps = {
 /** Every holding with its price, value, gain and yield. */
 export function HoldingsPanel({
   holdings,
+  standings,
   record,
   filter,
   onFilterChange,
@@ -50,8 +56,8 @@ export function HoldingsPanel({
   transactions = null,
 }: HoldingsPanelProps) {
   const columns = useMemo(
-    () => columnsOf(holdings, record, transactions),
-    [holdings, record, transactions],
+    () => columnsOf(holdings, standings, record, transactions),
+    [holdings, standings, record, transactions],
   )
   const shown = filterHoldings(holdings, filter)
   const offered = holdingCategories.filter((category) =>
@@ -94,6 +100,7 @@ export function HoldingsPanel({
 
 function columnsOf(
   holdings: readonly Holding[],
+  standings: Standings,
   record: PortfolioRecord | null,
   transactions: HoldingTransactions | null,
 ): readonly Column<Holding>[] {
@@ -107,7 +114,7 @@ function columnsOf(
     {
       id: 'name',
       header: 'Holding',
-      cell: (holding) => <Name holding={holding} />,
+      cell: (holding) => <Name holding={holding} standing={standings.get(holding.id)} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -181,22 +188,7 @@ function columnsOf(
       id: 'yield',
       header: 'Yield per year',
       align: 'end',
-      cell: (holding) =>
-        holding.yieldRate === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <span>
-            {formatPercent(holding.yieldRate)}
-            {holding.yearlyYield !== null && (
-              <span className="block text-2xs text-subtle">
-                <Money amount={holding.yearlyYield} />
-              </span>
-            )}
-            {isPaidInPrice(holding) && (
-              <span className="block text-2xs text-subtle">to maturity</span>
-            )}
-          </span>
-        ),
+      cell: (holding) => <YieldCell holding={holding} standing={standings.get(holding.id)} />,
       sortValue: ({ yieldRate }) => yieldRate ?? -1,
       hideBelow: 860,
     },
@@ -239,7 +231,31 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
   return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
 }
 
-function Name({ holding }: { readonly holding: Holding }) {
+type StandingCellProps = {
+  readonly holding: Holding
+  /** Undefined for one that promised nothing. */
+  readonly standing: Standing | undefined
+}
+
+function YieldCell({ holding, standing }: StandingCellProps) {
+  const noForecast = noForecastOf(standing)
+  if (noForecast !== null) return <NoForecastText of={noForecast} />
+  if (holding.yieldRate === null) return <span className="text-muted">–</span>
+  return (
+    <span>
+      {formatPercent(holding.yieldRate)}
+      {holding.yearlyYield !== null && (
+        <span className="block text-2xs text-subtle">
+          <Money amount={holding.yearlyYield} />
+        </span>
+      )}
+      {isPaidInPrice(holding) && <span className="block text-2xs text-subtle">to maturity</span>}
+    </span>
+  )
+}
+
+function Name({ holding, standing }: StandingCellProps) {
+  const warning = warningOf(standing ?? null)
   const { picture, name, symbol, type, condition, credit } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -249,7 +265,9 @@ function Name({ holding }: { readonly holding: Holding }) {
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
           {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
+          {warning && <Badge tone={warning.tone}>{warning.label}</Badge>}
         </span>
+        {warning && <span className="block text-xs">{warning.title}</span>}
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}
         </span>

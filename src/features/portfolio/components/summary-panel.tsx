@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPaidInPrice, totalsOf } from '../../../domain/portfolio/holding.ts'
+import { noForecastOf } from '../../../domain/servicing/forecast.ts'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -158,11 +159,13 @@ function YearlyYield({ yearly, invested, view }: YearlyYieldProps) {
     const isInPrice = view.holdings.some(isPaidInPrice)
     return isInPrice ? 'The yield to maturity is in the price, not paid out' : null
   }
+  const isPart = view.holdings.some(({ id }) => noForecastOf(view.standings.get(id)) !== null)
   const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
   return (
     <>
       <Money amount={yearly} /> a year paid out at the current rates, {formatPercent(rate)} of what
       is invested
+      {isPart && '; without what is late or in default'}
     </>
   )
 }

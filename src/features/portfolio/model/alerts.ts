@@ -5,10 +5,12 @@ import {
   type Holding,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
+import { isUncertain, warningOf } from '../../../domain/servicing/standing.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import type { Standings } from './standings.ts'
 
 const soon = 30 * 86_400
 
@@ -16,6 +18,7 @@ const soon = 30 * 86_400
 export type Alert = {
   readonly id: string
   readonly kind:
+    | 'unpaid'
     | 'matures'
     | 'settled'
     | 'ends'
@@ -23,7 +26,7 @@ export type Alert = {
     | 'claimable'
     | 'suspended'
     | 'allowance'
-  readonly tone: 'warning' | 'primary'
+  readonly tone: 'error' | 'warning' | 'primary'
   readonly text: string
   /** Where to do something about it. */
   readonly action: { readonly label: string; readonly to: string } | null
@@ -33,17 +36,20 @@ export type Alert = {
 type OpenAllowance = { readonly id: string; readonly symbol: string; readonly spenderName: string }
 
 /**
- * Alerts of an account, the most urgent first: suspended credits, settled and maturing assets, credits that
+ * Alerts of an account, the most urgent first: assets that are late, in default or lost, suspended credits, settled and maturing assets, credits that
  * end, positions out of range, yield to claim, and allowances left open.
  *
+ * @param standings Where assets stand that promised something.
  * @param now Unix seconds.
  */
 export function alertsOf(
   holdings: readonly Holding[],
+  standings: Standings,
   allowances: readonly OpenAllowance[],
   now: number,
 ): readonly Alert[] {
   return [
+    ...holdings.flatMap((holding) => unpaid(holding, standings)),
     ...holdings.filter(({ condition }) => condition === 'suspended').map(suspended),
     ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
     ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
@@ -57,6 +63,24 @@ export function alertsOf(
 /** Whether a holding matures within 30 days. */
 function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
   return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
+}
+
+function unpaid({ id, name, href, condition }: Holding, standings: Standings): readonly Alert[] {
+  const standing = standings.get(id) ?? null
+  const warning = warningOf(standing)
+  // A settlement has ended it: what is left to do is redeeming.
+  if (condition === 'settled' || standing === null || warning === null || !isUncertain(standing)) {
+    return []
+  }
+  return [
+    {
+      id: `unpaid-${id}`,
+      kind: 'unpaid',
+      tone: warning.tone,
+      text: `${isolated(name)}: ${warning.title}.`,
+      action: href === null ? null : { label: 'See its payments', to: href },
+    },
+  ]
 }
 
 const suspended = ({ id, name, href, category }: Holding): Alert => ({
