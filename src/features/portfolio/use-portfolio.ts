@@ -8,7 +8,7 @@ import {
   samplePortfolioQuery,
 } from '../../domain/portfolio/sample-portfolio-query.ts'
 import { useHoldings } from '../../domain/portfolio/use-holdings.ts'
-import { useStandings } from '../../domain/servicing/use-standings.ts'
+import { useStandingNotes } from '../../domain/servicing/notes.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -18,13 +18,13 @@ import { useSession } from '../../session/session-provider.tsx'
 import { type Sources, useSource } from '../../session/use-source.ts'
 import { useNow, useNowOfDay } from '../../ui/use-now.ts'
 import { fromSample } from './model/from-sample.ts'
-import type { Figures, PortfolioState } from './model/portfolio.ts'
 import {
-  type Standings,
-  standingsById,
+  type HoldingNotes,
+  notesById,
   withoutExpectations,
   withoutForecasts,
-} from './model/standings.ts'
+} from './model/notes.ts'
+import type { Figures, PortfolioState } from './model/portfolio.ts'
 import { type AccountRecord, useRecord } from './use-record.ts'
 
 /**
@@ -53,10 +53,10 @@ function useChainPortfolio(account: Address | null): PortfolioState {
   // The past of all accounts is read together.
   const isKnown = held.status === 'ready' && !held.value.isReading
   const record = useRecord(isKnown ? held.value : null, now)
-  const stated = ready(useStandings(account !== null))?.value
-  const standings = useMemo(() => standingsById(stated ?? []), [stated])
+  const stated = ready(useStandingNotes(account !== null))?.value
+  const notes = useMemo(() => notesById(stated ?? []), [stated])
   const own = held.status === 'ready' ? held.value.holdings : none
-  const holdings = useMemo(() => withoutForecasts(own, standings), [own, standings])
+  const holdings = useMemo(() => withoutForecasts(own, notes), [own, notes])
   if (account === null) return { status: 'signed-out' }
   if (held.status !== 'ready') return held
   return {
@@ -67,22 +67,22 @@ function useChainPortfolio(account: Address | null): PortfolioState {
       isSample: false,
       source: held.source,
       holdings,
-      standings,
+      notes,
       isReading: held.value.isReading,
       missing: held.value.missing,
       activity: { ...record, isReading: record.isReading || held.value.isReading },
-      figures: figuresOf(record, standings),
+      figures: figuresOf(record, notes),
     },
   }
 }
 
 function figuresOf(
   { failure, figures, since, stop, readOn }: AccountRecord,
-  standings: Standings,
+  notes: HoldingNotes,
 ): Figures {
   if (figures !== null) {
     const { record, income } = figures
-    const due = withoutExpectations(income.due, standings)
+    const due = withoutExpectations(income.due, notes)
     return { status: 'ready', record, income: { ...income, due } }
   }
   return failure ?? { status: 'reading', since, stop, readOn }
@@ -114,7 +114,7 @@ function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
       isSample: true,
       source: sample.source,
       holdings: [...parts.holdings, ...cashOf(user)],
-      standings: standingsById([]),
+      notes: notesById([]),
       isReading: false,
       missing: null,
       activity: {

@@ -9,7 +9,9 @@ import { financialAssetFixture } from '../../domain/assets/financial-asset.fixtu
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { standingQuery, standingsQuery } from '../../domain/servicing/queries.ts'
+import { standingNotesQuery } from '../../domain/servicing/notes.ts'
+import { standingQuery } from '../../domain/servicing/queries.ts'
+import { noteOf } from '../../domain/servicing/read-notes.ts'
 import { firstDue, standingFixture } from '../../domain/servicing/servicing.fixture.ts'
 import type { ServicingState, Standing } from '../../domain/servicing/standing.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -45,7 +47,7 @@ function shown(element: ReactElement, standing: Standing | null): HTMLElement {
   cleanup()
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   answer(cache, [
-    [standingsQuery(chain), standing === null ? [] : [standing]],
+    [standingNotesQuery(chain), standing === null ? [] : [noteOf(standing) ?? []].flat()],
     [standingQuery(chain, note.id), standing],
     [registryQuery(chain), [note]],
     [financialAssetQuery(chain, note.token), financialAssetFixture(note)],
@@ -168,7 +170,7 @@ function showReading(element: ReactElement, readOne = () => nothing(null)) {
         return nothing([])
       },
     },
-    { standing: standingQuery(chain, note.id), all: standingsQuery(chain) },
+    { standing: standingQuery(chain, note.id), all: standingNotesQuery(chain) },
   )
   render(
     <QueryClientProvider client={cache}>

@@ -6,14 +6,14 @@ import type { Token } from '../../chain/token.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { type AssetClass, assetHref } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
+import { type StandingNote, useHasLedger, useStandingNotes } from '../../domain/servicing/notes.ts'
+import { standingQuery } from '../../domain/servicing/queries.ts'
 import {
   canBeRedeemed,
   isUncertain,
   type Standing,
-  type StandingWarning,
   warningOf,
 } from '../../domain/servicing/standing.ts'
-import { useStanding, useStandings } from '../../domain/servicing/use-standings.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { combine, type Failed, type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
@@ -23,14 +23,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 /** Badge of an asset that has not paid what is due; renders nothing for others. */
 export function StandingBadge({ assetId }: { readonly assetId: bigint }) {
-  const standings = ready(useStandings())?.value
-  const warning = warningOf(standings?.find((each) => each.assetId === assetId) ?? null)
+  const note = ready(useStandingNotes())?.value.find((each) => each.assetId === assetId)
   return (
-    warning && (
-      <span title={warning.title}>
-        <Badge tone={warning.tone}>
+    note && (
+      <span title={note.title}>
+        <Badge tone={note.tone}>
           <CalendarX2 aria-hidden />
-          {warning.label}
+          {note.label}
         </Badge>
       </span>
     )
@@ -45,7 +44,8 @@ type StandingCalloutProps = {
 
 /** What has to be known of one asset before its price; renders nothing without anything. */
 export function StandingCallout({ assetId, isAtDesk = false }: StandingCalloutProps) {
-  const standing = useStanding(assetId)
+  const hasLedger = useHasLedger()
+  const standing = loadable(useQuery({ ...standingQuery(useChain(), assetId), enabled: hasLedger }))
   if (standing.status === 'pending') return null
   if (standing.status === 'error') return <Unread failure={standing} />
   const warning = warningOf(standing.value)
@@ -70,19 +70,19 @@ type TokenStandingsProps = { readonly tokens: readonly Pick<Token, 'address' | '
 
 /** The same of each of some tokens; renders nothing for those without anything to be said. */
 export function TokenStandingCallouts({ tokens }: TokenStandingsProps) {
-  const warned = useWarned()
-  if (warned.status === 'pending') return null
-  if (warned.status === 'error') return <Unread failure={warned} />
-  return warned.value.flatMap(({ entry, warning }) => {
+  const noted = useNoted()
+  if (noted.status === 'pending') return null
+  if (noted.status === 'error') return <Unread failure={noted} />
+  return noted.value.flatMap(({ entry, note }) => {
     const token = tokens.find(({ address }) => sameAddress(address, entry.token))
     if (token === undefined) return []
     return (
       <Callout
         key={entry.token}
-        tone={warning.tone}
-        title={`${isolated(token.symbol)}: ${warning.title}`}
+        tone={note.tone}
+        title={`${isolated(token.symbol)}: ${note.title}`}
       >
-        {warning.text} <TextLink to={assetHref(entry)}>Its payments</TextLink>
+        {note.text} <TextLink to={assetHref(entry)}>Its payments</TextLink>
       </Callout>
     )
   })
@@ -90,11 +90,11 @@ export function TokenStandingCallouts({ tokens }: TokenStandingsProps) {
 
 /** Which assets of a class are late, in default or lost, for what buys assets that it does not name. */
 export function ClassStandingCallout({ assetClass }: { readonly assetClass: AssetClass }) {
-  const warned = useWarned()
-  if (warned.status === 'pending') return null
-  if (warned.status === 'error') return <Unread failure={warned} />
-  const own = warned.value.filter(
-    ({ entry, standing }) => entry.assetClass === assetClass && isUncertain(standing),
+  const noted = useNoted()
+  if (noted.status === 'pending') return null
+  if (noted.status === 'error') return <Unread failure={noted} />
+  const own = noted.value.filter(
+    ({ entry, note }) => entry.assetClass === assetClass && note.noForecast !== null,
   )
   if (own.length === 0) return null
   return (
@@ -104,7 +104,7 @@ export function ClassStandingCallout({ assetClass }: { readonly assetClass: Asse
       <ul className="mt-2">
         {own.map((each) => (
           <li key={each.entry.token}>
-            <AssetName entry={each.entry} />: {each.warning.title}
+            <AssetName entry={each.entry} />: {each.note.title}
           </li>
         ))}
       </ul>
@@ -121,27 +121,20 @@ function AssetName({ entry }: { readonly entry: RegisteredAsset }) {
   )
 }
 
-/** An asset of which something has to be said. */
-type Warned = {
-  readonly entry: RegisteredAsset
-  readonly standing: Standing
-  readonly warning: StandingWarning
-}
+/** An asset with what has to be said of it. */
+type Noted = { readonly entry: RegisteredAsset; readonly note: StandingNote }
 
 /** All assets of which something has to be said. Which tokens they are is read only where there are any. */
-function useWarned(): Loadable<readonly Warned[]> {
-  const standings = useStandings()
-  const warned = (ready(standings)?.value ?? []).flatMap((standing) => {
-    const warning = warningOf(standing)
-    return warning === null ? [] : [{ standing, warning }]
-  })
-  const registry = useQuery({ ...registryQuery(useChain()), enabled: warned.length > 0 })
-  if (standings.status !== 'ready') return standings
-  if (warned.length === 0) return { ...standings, value: [] }
+function useNoted(): Loadable<readonly Noted[]> {
+  const notes = useStandingNotes()
+  const isAny = notes.status === 'ready' && notes.value.length > 0
+  const registry = useQuery({ ...registryQuery(useChain()), enabled: isAny })
+  if (notes.status !== 'ready') return notes
+  if (!isAny) return { ...notes, value: [] }
   return combine({ registry: loadable(registry) }, (all) =>
-    warned.flatMap((each) => {
-      const entry = all.registry.find(({ id }) => id === each.standing.assetId)
-      return entry === undefined ? [] : [{ ...each, entry }]
+    notes.value.flatMap((note) => {
+      const entry = all.registry.find(({ id }) => id === note.assetId)
+      return entry === undefined ? [] : [{ entry, note }]
     }),
   )
 }

@@ -8,8 +8,7 @@ import {
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
-import { type NoForecast, noForecastOf } from '../../../domain/servicing/forecast.ts'
-import type { Standing } from '../../../domain/servicing/standing.ts'
+import type { NoForecast, StandingNote } from '../../../domain/servicing/notes.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount, byDueDate } from '../../../lib/list/sort.ts'
@@ -61,19 +60,19 @@ export type ListedAsset = MarketAsset & {
 /**
  * The assets at a time.
  *
- * @param standings Where those stand that promised something, as far as it is read.
+ * @param notes What has to be said of those that did not pay in time, as far as it is read.
  * @param now Unix seconds.
  */
 export function listedAt(
   assets: readonly MarketAsset[],
-  standings: readonly Standing[],
+  notes: readonly StandingNote[],
   now: number,
 ): readonly ListedAsset[] {
-  const byId = new Map(standings.map((standing) => [standing.assetId, standing]))
+  const byId = new Map(notes.map((note) => [note.assetId, note]))
   return assets.map((asset) => ({
     ...asset,
     timeLeft: maturityBucketOf(asset.maturity, now),
-    noForecast: noForecastOf(byId.get(asset.id)),
+    noForecast: byId.get(asset.id)?.noForecast ?? null,
   }))
 }
 

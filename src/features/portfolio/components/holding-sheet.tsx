@@ -7,8 +7,6 @@ import {
   isPaidInPrice,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
-import { noForecastOf } from '../../../domain/servicing/forecast.ts'
-import { warningOf } from '../../../domain/servicing/standing.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
@@ -103,9 +101,7 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
 
 function Facts({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
   const { quantity, unit, price, value, yieldRate, claimable, maturity, credit } = holding
-  const standing = view.standings.get(holding.id)
-  const warning = warningOf(standing ?? null)
-  const noForecast = noForecastOf(standing)
+  const note = view.notes.get(holding.id)
   const ready = view.figures.status === 'ready' ? view.figures : null
   const cost = ready && openCost(ready.record.lots.fifo, holding.id)
   const isKnown = cost !== null && cost.unknown === 0 && value !== null
@@ -147,10 +143,10 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
                 },
               ]
             : []),
-          ...(warning === null ? [] : [{ label: 'Payments', value: warning.title }]),
-          ...(noForecast === null
+          ...(note === undefined ? [] : [{ label: 'Payments', value: note.title }]),
+          ...(note === undefined || note.noForecast === null
             ? []
-            : [{ label: 'Yield per year', value: <NoForecastText of={noForecast} /> }]),
+            : [{ label: 'Yield per year', value: <NoForecastText of={note.noForecast} /> }]),
           ...(yieldRate === null
             ? []
             : [

@@ -10,8 +10,7 @@ import {
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
-import { noForecastOf } from '../../../domain/servicing/forecast.ts'
-import { type Standing, warningOf } from '../../../domain/servicing/standing.ts'
+import type { StandingNote } from '../../../domain/servicing/notes.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -27,15 +26,15 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { openCost } from '../model/lots.ts'
+import type { HoldingNotes } from '../model/notes.ts'
 import { filterHoldings, type HoldingFilter } from '../model/portfolio.ts'
 import type { PortfolioRecord } from '../model/record.ts'
-import type { Standings } from '../model/standings.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-parts.tsx'
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
-  readonly standings: Standings
+  readonly notes: HoldingNotes
   readonly record: PortfolioRecord | null
   readonly filter: HoldingFilter
   readonly onFilterChange: (filter: HoldingFilter) => void
@@ -48,7 +47,7 @@ type HoldingsPanelProps = {
 /** Every holding with its price, value, gain and yield. */
 export function HoldingsPanel({
   holdings,
-  standings,
+  notes,
   record,
   filter,
   onFilterChange,
@@ -56,8 +55,8 @@ export function HoldingsPanel({
   transactions = null,
 }: HoldingsPanelProps) {
   const columns = useMemo(
-    () => columnsOf(holdings, standings, record, transactions),
-    [holdings, standings, record, transactions],
+    () => columnsOf(holdings, notes, record, transactions),
+    [holdings, notes, record, transactions],
   )
   const shown = filterHoldings(holdings, filter)
   const offered = holdingCategories.filter((category) =>
@@ -100,7 +99,7 @@ export function HoldingsPanel({
 
 function columnsOf(
   holdings: readonly Holding[],
-  standings: Standings,
+  notes: HoldingNotes,
   record: PortfolioRecord | null,
   transactions: HoldingTransactions | null,
 ): readonly Column<Holding>[] {
@@ -114,7 +113,7 @@ function columnsOf(
     {
       id: 'name',
       header: 'Holding',
-      cell: (holding) => <Name holding={holding} standing={standings.get(holding.id)} />,
+      cell: (holding) => <Name holding={holding} note={notes.get(holding.id)} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -188,7 +187,7 @@ function columnsOf(
       id: 'yield',
       header: 'Yield per year',
       align: 'end',
-      cell: (holding) => <YieldCell holding={holding} standing={standings.get(holding.id)} />,
+      cell: (holding) => <YieldCell holding={holding} note={notes.get(holding.id)} />,
       sortValue: ({ yieldRate }) => yieldRate ?? -1,
       hideBelow: 860,
     },
@@ -231,15 +230,14 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
   return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
 }
 
-type StandingCellProps = {
+type NotedProps = {
   readonly holding: Holding
-  /** Undefined for one that promised nothing. */
-  readonly standing: Standing | undefined
+  /** Undefined for one of which nothing has to be said. */
+  readonly note: StandingNote | undefined
 }
 
-function YieldCell({ holding, standing }: StandingCellProps) {
-  const noForecast = noForecastOf(standing)
-  if (noForecast !== null) return <NoForecastText of={noForecast} />
+function YieldCell({ holding, note }: NotedProps) {
+  if (note !== undefined && note.noForecast !== null) return <NoForecastText of={note.noForecast} />
   if (holding.yieldRate === null) return <span className="text-muted">–</span>
   return (
     <span>
@@ -254,8 +252,7 @@ function YieldCell({ holding, standing }: StandingCellProps) {
   )
 }
 
-function Name({ holding, standing }: StandingCellProps) {
-  const warning = warningOf(standing ?? null)
+function Name({ holding, note }: NotedProps) {
   const { picture, name, symbol, type, condition, credit } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -265,9 +262,9 @@ function Name({ holding, standing }: StandingCellProps) {
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
           {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
-          {warning && <Badge tone={warning.tone}>{warning.label}</Badge>}
+          {note && <Badge tone={note.tone}>{note.label}</Badge>}
         </span>
-        {warning && <span className="block text-xs">{warning.title}</span>}
+        {note && <span className="block text-xs">{note.title}</span>}
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}
         </span>

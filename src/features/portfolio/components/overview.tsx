@@ -17,8 +17,12 @@ import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
-import { OpenOffersPanel } from './open-offers-panel.tsx'
 import { AllocationPanel, ValuePanel } from './value-panel.tsx'
+
+/** Few accounts have open offers. */
+const OpenOffersPanel = lazyPart(async () => ({
+  default: (await import('./open-offers-panel.tsx')).OpenOffersPanel,
+}))
 
 const RestrictedHoldings = lazyPart(async () => ({
   default: (await import('./restricted-holdings.tsx')).RestrictedHoldings,
@@ -49,8 +53,8 @@ export function Overview({ view, transactions }: OverviewProps) {
   const alerts = useMemo(() => {
     const open =
       allowances.status === 'ready' ? allowances.value.filter(({ isNeeded }) => !isNeeded) : []
-    return alertsOf(view.holdings, view.standings, open, now)
-  }, [view.holdings, view.standings, allowances, now])
+    return alertsOf(view.holdings, view.notes, open, now)
+  }, [view.holdings, view.notes, allowances, now])
   const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
   const requests = !view.isSample && (
     <Suspense fallback={null}>
@@ -97,7 +101,7 @@ export function Overview({ view, transactions }: OverviewProps) {
       </div>
       <HoldingsPanel
         holdings={view.holdings}
-        standings={view.standings}
+        notes={view.notes}
         record={view.figures.status === 'ready' ? view.figures.record : null}
         filter={url.category}
         onFilterChange={(category) => void setUrl({ category })}
@@ -110,7 +114,11 @@ export function Overview({ view, transactions }: OverviewProps) {
           <RestrictedHoldings holder={view.holder} holdings={view.holdings} />
         </Suspense>
       )}
-      {!view.isSample && <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />}
+      {!view.isSample && (
+        <Suspense fallback={null}>
+          <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />
+        </Suspense>
+      )}
       <NextPanel view={view} />
     </>
   )

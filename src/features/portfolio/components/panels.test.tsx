@@ -79,7 +79,7 @@ const viewOf = (
     isOwn: true,
     isSample: false,
     holdings: [],
-    standings: new Map(),
+    notes: new Map(),
     isReading: false,
     missing: null,
   },

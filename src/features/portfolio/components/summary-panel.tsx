@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isPaidInPrice, totalsOf } from '../../../domain/portfolio/holding.ts'
-import { noForecastOf } from '../../../domain/servicing/forecast.ts'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -159,7 +158,7 @@ function YearlyYield({ yearly, invested, view }: YearlyYieldProps) {
     const isInPrice = view.holdings.some(isPaidInPrice)
     return isInPrice ? 'The yield to maturity is in the price, not paid out' : null
   }
-  const isPart = view.holdings.some(({ id }) => noForecastOf(view.standings.get(id)) !== null)
+  const isPart = view.holdings.some(({ id }) => view.notes.get(id)?.noForecast != null)
   const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
   return (
     <>

@@ -3,13 +3,13 @@ import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { alertsOf } from './alerts.ts'
-import { standingsById } from './standings.ts'
+import { notesById } from './notes.ts'
 
 const now = 1_800_000_000
 const day = 86_400
 
 /** No asset that promised anything. */
-const nothing = standingsById([])
+const nothing = notesById([])
 
 const holding = (id: string, changes: Partial<Holding> = {}): Holding =>
   holdingFixture({ id, name: id, symbol: id, href: `/assets/${id}`, ...changes })

@@ -5,12 +5,11 @@ import {
   type Holding,
   type SmartAccountPart,
 } from '../../../domain/portfolio/holding.ts'
-import { isUncertain, warningOf } from '../../../domain/servicing/standing.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import type { Standings } from './standings.ts'
+import type { HoldingNotes } from './notes.ts'
 
 const soon = 30 * 86_400
 
@@ -39,17 +38,17 @@ type OpenAllowance = { readonly id: string; readonly symbol: string; readonly sp
  * Alerts of an account, the most urgent first: assets that are late, in default or lost, suspended credits, settled and maturing assets, credits that
  * end, positions out of range, yield to claim, and allowances left open.
  *
- * @param standings Where assets stand that promised something.
+ * @param notes What has to be said of assets that did not pay in time.
  * @param now Unix seconds.
  */
 export function alertsOf(
   holdings: readonly Holding[],
-  standings: Standings,
+  notes: HoldingNotes,
   allowances: readonly OpenAllowance[],
   now: number,
 ): readonly Alert[] {
   return [
-    ...holdings.flatMap((holding) => unpaid(holding, standings)),
+    ...holdings.flatMap((holding) => unpaid(holding, notes)),
     ...holdings.filter(({ condition }) => condition === 'suspended').map(suspended),
     ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
     ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
@@ -65,19 +64,16 @@ function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
   return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
 }
 
-function unpaid({ id, name, href, condition }: Holding, standings: Standings): readonly Alert[] {
-  const standing = standings.get(id) ?? null
-  const warning = warningOf(standing)
-  // A settlement has ended it: what is left to do is redeeming.
-  if (condition === 'settled' || standing === null || warning === null || !isUncertain(standing)) {
-    return []
-  }
+function unpaid({ id, name, href, condition }: Holding, notes: HoldingNotes): readonly Alert[] {
+  const note = notes.get(id)
+  // Grace is within the terms; after a settlement what is left to do is redeeming.
+  if (note === undefined || note.noForecast === null || condition === 'settled') return []
   return [
     {
       id: `unpaid-${id}`,
       kind: 'unpaid',
-      tone: warning.tone,
-      text: `${isolated(name)}: ${warning.title}.`,
+      tone: note.tone,
+      text: `${isolated(name)}: ${note.title}.`,
       action: href === null ? null : { label: 'See its payments', to: href },
     },
   ]

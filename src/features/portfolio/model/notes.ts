@@ -1,23 +1,22 @@
 import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
-import { noForecastOf } from '../../../domain/servicing/forecast.ts'
-import type { Standing } from '../../../domain/servicing/standing.ts'
+import type { StandingNote } from '../../../domain/servicing/notes.ts'
 import type { DueYield } from './income.ts'
 
-/** Where assets stand that promised something, by the id of their holding. */
-export type Standings = ReadonlyMap<string, Standing>
+/** What has to be said of assets that did not pay in time, by the id of their holding. */
+export type HoldingNotes = ReadonlyMap<string, StandingNote>
 
-/** Where assets stand, by the id of their holding. */
-export const standingsById = (standings: readonly Standing[]): Standings =>
-  new Map(standings.map((standing) => [holdingIds.asset(standing.assetId), standing]))
+/** Notes by the id of the holding that they are about. */
+export const notesById = (notes: readonly StandingNote[]): HoldingNotes =>
+  new Map(notes.map((note) => [holdingIds.asset(note.assetId), note]))
 
 /** The holdings, without the yield of those that do not pay what they promised. */
 export const withoutForecasts = (
   holdings: readonly Holding[],
-  standings: Standings,
+  notes: HoldingNotes,
 ): readonly Holding[] =>
   holdings.map((holding) =>
-    noForecastOf(standings.get(holding.id)) === null
+    notes.get(holding.id)?.noForecast == null
       ? holding
       : { ...holding, yieldRate: null, yearlyYield: null },
   )
@@ -25,10 +24,10 @@ export const withoutForecasts = (
 /** Yield to come, without amounts that nobody should expect. What accrues is paid in already. */
 export const withoutExpectations = (
   due: readonly DueYield[],
-  standings: Standings,
+  notes: HoldingNotes,
 ): readonly DueYield[] =>
   due.map((each) => {
-    const noForecast = noForecastOf(standings.get(each.holding))
+    const noForecast = notes.get(each.holding)?.noForecast ?? null
     return noForecast === null || each.basis === 'accruing'
       ? each
       : { ...each, amount: null, noForecast }
