@@ -9,12 +9,16 @@ import { financialAssetFixture } from '../../domain/assets/financial-asset.fixtu
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import {
+  lateTitle,
+  lostFixture,
+  standingAnswers,
+  unpaidFixture,
+} from '../../domain/servicing/notes.fixture.ts'
 import { standingNotesQuery } from '../../domain/servicing/notes.ts'
 import { standingQuery } from '../../domain/servicing/queries.ts'
-import { noteOf } from '../../domain/servicing/read-notes.ts'
-import { firstDue, standingFixture } from '../../domain/servicing/servicing.fixture.ts'
-import type { ServicingState, Standing } from '../../domain/servicing/standing.ts'
-import { usdc } from '../../lib/usdc.ts'
+import { standingFixture } from '../../domain/servicing/servicing.fixture.ts'
+import type { Standing } from '../../domain/servicing/standing.ts'
 import {
   ClassStandingCallout,
   StandingBadge,
@@ -32,23 +36,14 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-/** 200 USDC were due on Jan 15, 2027, with five days of grace and thirty of lateness. */
-const unpaid = (state: ServicingState): Standing =>
-  standingFixture({
-    ...{ state, since: firstDue, interest: usdc(200_000_000n), next: null },
-    defaultedAt: state === 'defaulted' ? firstDue + 36 * 86_400 : null,
-  })
-const lost: Standing = {
-  ...standingFixture(),
-  totalLoss: { asOf: firstDue, declaredAt: firstDue, verifier: ledger },
-}
+const lost = lostFixture()
 
 function shown(element: ReactElement, standing: Standing | null): HTMLElement {
   cleanup()
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   answer(cache, [
-    [standingNotesQuery(chain), standing === null ? [] : [noteOf(standing) ?? []].flat()],
-    [standingQuery(chain, note.id), standing],
+    [standingQuery(chain, note.id), null],
+    ...standingAnswers(chain, standing === null ? [] : [standing]),
     [registryQuery(chain), [note]],
     [financialAssetQuery(chain, note.token), financialAssetFixture(note)],
   ])
@@ -68,7 +63,7 @@ const inStrategy = <ClassStandingCallout assetClass={note.assetClass} />
 describe.each([
   ['no schedule', null],
   ['paid to date', standingFixture()],
-  ['due today', unpaid('due')],
+  ['due today', unpaidFixture('due')],
 ])('of an asset with %s', (_, standing) => {
   it.each([
     ['in a list', badge],
@@ -82,14 +77,13 @@ describe.each([
 })
 
 const graceText = 'In grace since Jan 16, 2027: 200 USDC not paid'
-const lateText = 'Late since Jan 21, 2027: 200 USDC not paid'
 const defaultText = 'In default since Feb 20, 2027: 200 USDC not paid'
 const lostText = 'A verifier declared a total loss on Jan 15, 2027'
 
 describe.each([
-  ['in grace', unpaid('grace'), 'In grace', graceText, 'note'],
-  ['late', unpaid('late'), 'Late', lateText, null],
-  ['in default', unpaid('defaulted'), 'In default', defaultText, 'alert'],
+  ['in grace', unpaidFixture('grace'), 'In grace', graceText, 'note'],
+  ['late', unpaidFixture('late'), 'Late', lateTitle, null],
+  ['in default', unpaidFixture('defaulted'), 'In default', defaultText, 'alert'],
   ['declared lost', lost, 'Declared lost', lostText, 'alert'],
 ] as const)('of an asset that is %s', (_, standing, label, title, role) => {
   it('the list has a badge', () => {
@@ -120,8 +114,8 @@ describe.each([
 })
 
 it.each([
-  ['late', unpaid('late'), /Late since/],
-  ['in default', unpaid('defaulted'), /In default since/],
+  ['late', unpaidFixture('late'), /Late since/],
+  ['in default', unpaidFixture('defaulted'), /In default since/],
   ['declared lost', lost, /declared a total loss/],
 ])('names the assets of the class of a strategy: %s', (_, standing, words) => {
   const { textContent } = shown(inStrategy, standing)
@@ -130,13 +124,21 @@ it.each([
 })
 
 it('does not warn of a strategy for an asset in grace', () => {
-  expect(shown(inStrategy, unpaid('grace')).textContent).toBe('')
+  expect(shown(inStrategy, unpaidFixture('grace')).textContent).toBe('')
 })
 
 it.each([
-  ['in grace', unpaid('grace'), null],
-  ['late', unpaid('late'), 'Pending subscriptions can be cancelled and claimed back; redempt'],
-  ['in default', unpaid('defaulted'), 'All pending requests can be cancelled and claimed back.'],
+  ['in grace', unpaidFixture('grace'), null],
+  [
+    'late',
+    unpaidFixture('late'),
+    'Pending subscriptions can be cancelled and claimed back; redempt',
+  ],
+  [
+    'in default',
+    unpaidFixture('defaulted'),
+    'All pending requests can be cancelled and claimed back.',
+  ],
   ['declared lost', lost, 'All pending requests can be cancelled and claimed back.'],
 ])('says what becomes of requests at the desk of an asset that is %s', (_, standing, words) => {
   const { textContent } = shown(atDesk, standing)

@@ -4,6 +4,8 @@ import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
 import { assetClasses, assetStatuses } from '../../../domain/registry/asset-class.ts'
+import { unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
+import { noteOf } from '../../../domain/servicing/read-notes.ts'
 import { readFilters } from '../../../lib/list/address.ts'
 import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
@@ -11,6 +13,7 @@ import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
 import {
   assetList,
   listedAt,
+  listedYield,
   maturityBucketLabel,
   maturityBucketOf,
   maturityBuckets,
@@ -221,5 +224,26 @@ describe('the order', () => {
   })
   it('never loses or doubles an asset', () => {
     for (const key of sortKeys(assetList)) expect(new Set(names(key, 'descending')).size).toBe(3)
+  })
+})
+
+describe('an asset that promised payments', () => {
+  const assets = [1n, 2n].map((id) => marketAssetFixture({ id, trailingYield: 0.09 }))
+  const listedAs = (state: Parameters<typeof unpaidFixture>[0]) =>
+    listedAt(assets, [noteOf(unpaidFixture(state)) ?? []].flat(), now)
+
+  it.each(['late', 'defaulted'] as const)(
+    'is listed, filtered and sorted without a yield: %s',
+    (state) => {
+      const rows = listedAs(state)
+      expect(rows.map((row) => listedYield(row)?.rate ?? null)).toEqual([null, 0.09])
+      expect(idsOf(filterRows(assetList, rows, { ...noFilters, minimumYield: 0.05 }))).toEqual([2n])
+      const sorted = sortRows(assetList, rows, { key: 'yield', descending: true })
+      expect(idsOf(sorted)).toEqual([2n, 1n])
+    },
+  )
+
+  it.each(['due', 'grace'] as const)('keeps its yield while it may still pay: %s', (state) => {
+    expect(listedAs(state).map((row) => listedYield(row)?.rate)).toEqual([0.09, 0.09])
   })
 })
