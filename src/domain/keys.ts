@@ -41,6 +41,7 @@ export const keys = {
   servicing: () => chainKey('servicing'),
   /** Where every asset of the registry stands. */
   standings: () => chainKey('servicing', 'standings'),
+  standingNotes: () => chainKey('servicing', 'standing-notes'),
   standing: (assetId: bigint) => chainKey('servicing', 'standing', assetId),
   servicingLedger: (assetId: bigint) => chainKey('servicing', 'ledger', assetId),
   filing: (assetId: bigint) => chainKey('servicing', 'filing', assetId),

@@ -230,7 +230,7 @@ export function ruleState(
       )
     case 'NOT_PERFORMING':
       return waiting(
-        `Would buy ${isolated(name)}, which is late with its payments or declared lost. Runs when it has paid.`,
+        `Does not buy ${isolated(name)}, which is late with its payments, in default or declared lost. It still sells.`,
       )
   }
 }

@@ -19,6 +19,7 @@ import { formatDay } from '../../lib/day.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { StandingCallout } from '../../panels/assets/lazy-standing.tsx'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Money, UnitPrice } from '../../ui/amount-text.tsx'
@@ -137,6 +138,7 @@ function DeskScreen({ asset, figures, dealt, live, source }: DeskScreenProps) {
         description="Shares are subscribed and redeemed here at the next net asset value. Nobody knows the price of a request before its day has one."
         actions={<ButtonLink to={assetHref(asset)}>Subscribe or redeem</ButtonLink>}
       />
+      <StandingCallout assetId={asset.id} isAtDesk />
       <Figures live={live} figures={figures} source={source} />
       {account !== null && sameAddress(account, figures.issuer) && next !== null && (
         <IssuerPanel

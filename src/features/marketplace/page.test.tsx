@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readingCache } from '../../chain/answered.fixture.ts'
+import { chainWith, readingCache } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
-import { openChainFixture as chain } from '../../chain/open-chain.fixture.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import {
   financialAssetQuery,
@@ -21,6 +20,9 @@ import { listingsQuery } from '../../domain/offers/market.ts'
 import type { RegisteredAsset } from '../../domain/registry/registry.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { standingNotesQuery } from '../../domain/servicing/notes.ts'
+import { noteOf } from '../../domain/servicing/read-notes.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
@@ -34,6 +36,7 @@ const refuse = async (): Promise<unknown> => {
   throw new Error('fetch failed')
 }
 
+const chain = chainWith({ Servicing: '0x00000000000000000000000000000000000000c1' })
 const share = marketAssetFixture()
 const credit = creditFixture({ assetId: 2n })
 const creditEntry: RegisteredAsset = {
@@ -47,7 +50,7 @@ const figures = financialAssetFixture(share)
 const part = () => answer([])
 const reads = {
   ...{ registry: part(), listings: part(), credits: part() },
-  ...{ figures: part(), payments: part(), sales: part() },
+  ...{ figures: part(), payments: part(), sales: part(), notes: part() },
 }
 const queries = () => ({
   registry: registryQuery(chain),
@@ -56,6 +59,7 @@ const queries = () => ({
   figures: financialAssetQuery(chain, share.token),
   payments: yieldDistributionsQuery(chain, share.token),
   sales: historyQuery(chain, saleDays(tradePeriod(nowInSeconds()))),
+  notes: standingNotesQuery(chain),
 })
 
 beforeEach(() => {
@@ -69,6 +73,7 @@ beforeEach(() => {
     figures: answer(figures),
     payments: answer([]),
     sales: answer([]),
+    notes: answer([]),
   })
 })
 afterEach(() => {
@@ -170,3 +175,16 @@ it('says of a total how far its trades are read, and goes on reading', async () 
   await waitFor(() => expect(figure?.textContent).not.toContain('so far'))
   expect(screen.queryByText(/^since /)).toBeNull()
 })
+
+it.each(['Cards', 'Table'])(
+  'says of an asset that is late where its price and its yield are: %s',
+  async (layout) => {
+    reads.notes = answer([noteOf(unpaidFixture('late', share.id))])
+    const user = open()
+    await shareLink()
+    await user.click(screen.getByRole('radio', { name: layout }))
+    expect(await screen.findByTitle('Late since Jan 21, 2027: 200 USDC not paid')).toBeDefined()
+    const place = screen.getByTitle(/^No yield is forecast of it\. Late since/)
+    expect(place.textContent).toBe('No forecastLate')
+  },
+)

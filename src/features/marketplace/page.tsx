@@ -7,6 +7,7 @@ import {
   useMarketAssets,
 } from '../../domain/assets/use-market-assets.ts'
 import { assetClassLabel, assetStatusLabel } from '../../domain/registry/asset-class.ts'
+import { useStandingNotes } from '../../domain/servicing/notes.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { countText, countWith, shownRows } from '../../lib/list/list.ts'
@@ -104,7 +105,8 @@ function Browser({ assets, missing }: BrowserProps) {
   const url = useListUrl(assetList)
   const layout = useLayout(['cards', 'table'])
   const now = useNow()
-  const listed = useMemo(() => listedAt(assets, now), [assets, now])
+  const notes = ready(useStandingNotes())?.value
+  const listed = useMemo(() => listedAt(assets, notes ?? [], now), [assets, notes, now])
   const shown = useMemo(() => shownRows(assetList, listed, url), [listed, url])
   return (
     <ListLayout

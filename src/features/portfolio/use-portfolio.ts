@@ -8,8 +8,9 @@ import {
   samplePortfolioQuery,
 } from '../../domain/portfolio/sample-portfolio-query.ts'
 import { useHoldings } from '../../domain/portfolio/use-holdings.ts'
+import { useStandingNotes } from '../../domain/servicing/notes.ts'
 import { parseAmount } from '../../lib/amount.ts'
-import { loadable } from '../../lib/loadable.ts'
+import { loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
@@ -17,6 +18,12 @@ import { useSession } from '../../session/session-provider.tsx'
 import { type Sources, useSource } from '../../session/use-source.ts'
 import { useNow, useNowOfDay } from '../../ui/use-now.ts'
 import { fromSample } from './model/from-sample.ts'
+import {
+  type HoldingNotes,
+  notesById,
+  withoutExpectations,
+  withoutForecasts,
+} from './model/notes.ts'
 import type { Figures, PortfolioState } from './model/portfolio.ts'
 import { type AccountRecord, useRecord } from './use-record.ts'
 
@@ -35,6 +42,7 @@ const portfolio: Sources<PortfolioState> = {
 }
 
 const minute = 60
+const none: readonly Holding[] = []
 
 /** The portfolio of an account on chain. */
 function useChainPortfolio(account: Address | null): PortfolioState {
@@ -45,6 +53,10 @@ function useChainPortfolio(account: Address | null): PortfolioState {
   // The past of all accounts is read together.
   const isKnown = held.status === 'ready' && !held.value.isReading
   const record = useRecord(isKnown ? held.value : null, now)
+  const stated = ready(useStandingNotes(account !== null))?.value
+  const notes = useMemo(() => notesById(stated ?? []), [stated])
+  const own = held.status === 'ready' ? held.value.holdings : none
+  const holdings = useMemo(() => withoutForecasts(own, notes), [own, notes])
   if (account === null) return { status: 'signed-out' }
   if (held.status !== 'ready') return held
   return {
@@ -54,17 +66,25 @@ function useChainPortfolio(account: Address | null): PortfolioState {
       isOwn: session.kind === 'wallet' && sameAddress(session.account, account),
       isSample: false,
       source: held.source,
-      holdings: held.value.holdings,
+      holdings,
+      notes,
       isReading: held.value.isReading,
       missing: held.value.missing,
       activity: { ...record, isReading: record.isReading || held.value.isReading },
-      figures: figuresOf(record),
+      figures: figuresOf(record, notes),
     },
   }
 }
 
-function figuresOf({ failure, figures, since, stop, readOn }: AccountRecord): Figures {
-  if (figures !== null) return { status: 'ready', ...figures }
+function figuresOf(
+  { failure, figures, since, stop, readOn }: AccountRecord,
+  notes: HoldingNotes,
+): Figures {
+  if (figures !== null) {
+    const { record, income } = figures
+    const due = withoutExpectations(income.due, notes)
+    return { status: 'ready', record, income: { ...income, due } }
+  }
   return failure ?? { status: 'reading', since, stop, readOn }
 }
 
@@ -94,6 +114,7 @@ function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
       isSample: true,
       source: sample.source,
       holdings: [...parts.holdings, ...cashOf(user)],
+      notes: notesById([]),
       isReading: false,
       missing: null,
       activity: {

@@ -24,6 +24,8 @@ import type { Offer } from '../../domain/offers/offer.ts'
 import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { bestQuoteQuery } from '../../domain/pools/quote.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
+import { lateTitle, standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { standingQuery } from '../../domain/servicing/queries.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -42,7 +44,10 @@ const chain = {
   deployment: {
     ...openChainFixture.deployment,
     usdc: money.address,
-    addresses: { 'Canopy#Pools': '0x00000000000000000000000000000000000000e2' },
+    addresses: {
+      'Canopy#Pools': '0x00000000000000000000000000000000000000e2',
+      'Canopy#Servicing': '0x00000000000000000000000000000000000000e3',
+    },
   },
 } as const
 const market = {
@@ -60,6 +65,7 @@ beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   cache.setQueryData(usdcBalanceQuery(chain, buyer).queryKey, { value: usdc(100_000_000n), source })
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
+  answer(cache, [[standingQuery(chain, asset.id), null]])
   chainStore.setState({ chain, head })
 })
 afterEach(() => {
@@ -69,10 +75,10 @@ afterEach(() => {
   chainStore.setState(before)
 })
 
-function show(offers: readonly Offer[] = book) {
+function show(offers: readonly Offer[] = book, sellable = sharesOf(asset)) {
   const panel = (open: readonly Offer[]) => (
     <QueryClientProvider client={cache}>
-      <BuyPanel sellable={sharesOf(asset)} offers={open} buyer={buyer} market={market} />
+      <BuyPanel sellable={sellable} offers={open} buyer={buyer} market={market} />
     </QueryClientProvider>
   )
   const { rerender } = render(panel(offers))
@@ -218,4 +224,22 @@ it('takes no pool that is reached through a token which the buyer may not receiv
   await userEvent.type(units(), '4')
   expect(screen.getByRole('radio', { name: /Through a pool/ })).toBeDefined()
   expect(screen.queryByText(words)).toBeNull()
+})
+
+it('says above the order that the asset is late, also where nothing is offered, and takes orders', async () => {
+  answer(cache, standingAnswers(chain, [unpaidFixture('late', asset.id)]))
+  const { change } = show()
+  const warning = await screen.findByText(lateTitle)
+  const follows = warning.compareDocumentPosition(units()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(follows).not.toBe(0)
+  await userEvent.type(units(), '4')
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', false)
+  change([])
+  expect(screen.getByText(lateTitle)).toBeDefined()
+})
+
+it('says nothing of it about a credit, which promises no payments', async () => {
+  answer(cache, standingAnswers(chain, [unpaidFixture('late', asset.id)]))
+  show(book, { ...sharesOf(asset), singular: 'credit', pooled: null })
+  await expect(screen.findByText(lateTitle, undefined, { timeout: 100 })).rejects.toThrow()
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/format-money.ts'
 import type { Growing, Loadable } from '../../../lib/loadable.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { StandingBadge } from '../../../panels/assets/lazy-standing.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
@@ -112,10 +113,13 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
                 key={String(asset.id)}
                 className="flex justify-between gap-4 border-line border-t py-2"
               >
-                <dt className="min-w-0 truncate">
-                  <TextLink to={`/assets/${asset.id}`}>
-                    <ForeignText>{asset.name}</ForeignText>
-                  </TextLink>
+                <dt className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">
+                    <TextLink to={`/assets/${asset.id}`}>
+                      <ForeignText>{asset.name}</ForeignText>
+                    </TextLink>
+                  </span>
+                  <StandingBadge assetId={asset.id} />
                 </dt>
                 <dd className="font-medium">
                   <Money amount={amount} />

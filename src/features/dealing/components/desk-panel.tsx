@@ -13,6 +13,7 @@ import { type AccountRequests, claimableOf } from '../../../domain/dealing/reque
 import { assetHref } from '../../../domain/registry/asset-class.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { StandingCallout } from '../../../panels/assets/lazy-standing.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -34,6 +35,9 @@ export function DeskPanel({ dealt, own, account }: DeskPanelProps) {
   const pending = requests.filter((request) => request.pending.value > 0n)
   return (
     <Panel title={asset.name} description={<Links asset={asset} />} flush>
+      <div className="p-4 empty:hidden sm:p-5">
+        <StandingCallout assetId={asset.id} isAtDesk />
+      </div>
       <Due dealt={dealt} own={own} account={account} />
       {pending.length > 0 && asset.settlementPrice !== null && (
         <Callout title="The asset is settled" className="m-4 sm:m-5">

@@ -61,7 +61,7 @@ function cancellableWords(
   return side === 'subscription' && !takesSubscriptions
     ? {
         badge: 'Subscriptions closed',
-        text: 'The asset is paused, settled or no longer verified. You can cancel; if subscriptions open before its day is struck, it is dealt with.',
+        text: 'The asset is paused, settled, late with its payments, declared lost or no longer verified. You can cancel; if subscriptions open before its day is struck, it is dealt with.',
       }
     : {
         badge: 'Can be cancelled',

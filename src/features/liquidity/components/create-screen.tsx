@@ -13,6 +13,7 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
@@ -91,11 +92,9 @@ function Form({
   const inverse = typed.ok ? reciprocal(typed.amount) : null
   const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
   const session = useSession()
+  const chosen = [base, quote].filter((token) => token !== undefined)
   // Whoever creates a pool adds the first liquidity, and a position becomes either token.
-  const receipts = useReceipts(
-    [base, quote].filter((token) => token !== undefined),
-    session.kind === 'wallet' ? session.account : undefined,
-  )
+  const receipts = useReceipts(chosen, session.kind === 'wallet' ? session.account : undefined)
   const refusal = refusalOf(receipts)
   const options = tokens.map(({ address, symbol, name, assetClass }) => ({
     value: address,
@@ -144,6 +143,7 @@ function Form({
             )}
           </Field>
         </div>
+        <TokenStandings tokens={chosen} />
         <ReceiptCallouts receipts={receipts} />
         <div className="flex flex-col gap-1.5">
           <span aria-hidden className="font-medium text-sm">

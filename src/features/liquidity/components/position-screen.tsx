@@ -23,6 +23,7 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
+import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { PoolNotices } from '../../../panels/credits/lazy-notices.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -133,6 +134,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         </Callout>
       )}
       <PoolNotices pool={pool} />
+      <TokenStandings tokens={[pool.tokenA, pool.tokenB]} />
       <DeferredNotice
         held={held}
         busy={action.busy}

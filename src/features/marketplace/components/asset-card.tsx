@@ -3,12 +3,13 @@ import {
   availableOf,
   type MarketAsset,
   priceOf,
-  yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { StandingBadge } from '../../../panels/assets/lazy-standing.tsx'
+import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { RestrictedBadge } from '../../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
@@ -18,9 +19,10 @@ import { CoverLink } from '../../../ui/cover-link.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Card } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { type ListedAsset, listedYield } from '../model/asset-list.ts'
 
 /** Card of one asset: class, price, yield and availability; on phones a row with price and yield. */
-export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
+export function AssetCard({ asset }: { readonly asset: ListedAsset }) {
   return (
     <Card className="group relative flex h-full overflow-hidden transition-colors hover:border-line-strong sm:flex-col">
       <AssetPicture {...asset.picture} className="h-auto w-16 shrink-0 sm:h-32 sm:w-full" />
@@ -61,11 +63,15 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
   )
 }
 
-/** Its status, and what the registry reported about a credit. */
+/** Its status, and what the registry reported about a credit, or whether shares pay what is due. */
 export function StatusMarks({ asset }: { readonly asset: MarketAsset }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-1">
-      {isCreditClass(asset.assetClass) && <AssetNoticeBadge assetId={asset.id} />}
+      {isCreditClass(asset.assetClass) ? (
+        <AssetNoticeBadge assetId={asset.id} />
+      ) : (
+        <StandingBadge assetId={asset.id} />
+      )}
       <VerificationBadge status={asset.status} />
     </span>
   )
@@ -108,10 +114,14 @@ export function PriceText({ asset }: { readonly asset: MarketAsset }) {
   )
 }
 
-/** Annual yield of an asset; a dash if nothing was paid or promised, dots while that is read. */
-export function YieldText({ asset }: { readonly asset: MarketAsset }) {
+/**
+ * Annual yield of an asset; a dash if nothing was paid or promised, dots while that is read, and why there is none
+ * of one that does not pay what it promised.
+ */
+export function YieldText({ asset }: { readonly asset: ListedAsset }) {
+  if (asset.noForecast !== null) return <NoForecastText of={asset.noForecast} />
   if (asset.isReadingYield) return <span title="Payments of the past year are not read yet">…</span>
-  const known = yieldOf(asset)
+  const known = listedYield(asset)
   if (known === null) return '–'
   const percent = formatPercent(known.rate * 100)
   return known.kind === 'paid' ? (

@@ -4,6 +4,8 @@ import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
 import { assetClasses, assetStatuses } from '../../../domain/registry/asset-class.ts'
+import { unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
+import { noteOf } from '../../../domain/servicing/read-notes.ts'
 import { readFilters } from '../../../lib/list/address.ts'
 import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
@@ -11,6 +13,7 @@ import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
 import {
   assetList,
   listedAt,
+  listedYield,
   maturityBucketLabel,
   maturityBucketOf,
   maturityBuckets,
@@ -21,7 +24,7 @@ const day = 86_400
 
 const noFilters = readFilters(assetList, {})
 const filterAssets = (assets: readonly MarketAsset[], filters: FiltersOf<typeof assetList>) =>
-  filterRows(assetList, listedAt(assets, now), filters)
+  filterRows(assetList, listedAt(assets, [], now), filters)
 const idsOf = (assets: readonly MarketAsset[]) => assets.map(({ id }) => id)
 
 const anyAsset = fc
@@ -49,7 +52,7 @@ describe('filterAssets', () => {
   it('shows everything without filters', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), (assets) => {
-        expect(filterAssets(assets, noFilters)).toEqual(listedAt(assets, now))
+        expect(filterAssets(assets, noFilters)).toEqual(listedAt(assets, [], now))
       }),
     )
   })
@@ -57,7 +60,7 @@ describe('filterAssets', () => {
   it('only ever narrows when a filter is added', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
-        const rows = listedAt(assets, now)
+        const rows = listedAt(assets, [], now)
         const shown = filterRows(assetList, rows, filters)
         for (const key of Object.keys(noFilters) as (keyof typeof noFilters)[]) {
           const wider = filterRows(assetList, rows, { ...filters, [key]: noFilters[key] })
@@ -116,7 +119,7 @@ describe('facetOptions', () => {
   it('says how many assets ticking a value alone would show', () => {
     fc.assert(
       fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
-        const rows = listedAt(assets, now)
+        const rows = listedAt(assets, [], now)
         for (const { value, count } of facetOptions(assetList, rows, filters, 'classes')) {
           const shown = filterAssets(assets, { ...filters, classes: [value] })
           expect(count).toBe(shown.length)
@@ -183,7 +186,7 @@ describe('the order', () => {
     way: 'ascending' | 'descending',
     assets = [oak, ash, elm],
   ) =>
-    sortRows(assetList, listedAt(assets, now), { key, descending: way === 'descending' }).map(
+    sortRows(assetList, listedAt(assets, [], now), { key, descending: way === 'descending' }).map(
       ({ name }) => name,
     )
 
@@ -221,5 +224,26 @@ describe('the order', () => {
   })
   it('never loses or doubles an asset', () => {
     for (const key of sortKeys(assetList)) expect(new Set(names(key, 'descending')).size).toBe(3)
+  })
+})
+
+describe('an asset that promised payments', () => {
+  const assets = [1n, 2n].map((id) => marketAssetFixture({ id, trailingYield: 0.09 }))
+  const listedAs = (state: Parameters<typeof unpaidFixture>[0]) =>
+    listedAt(assets, [noteOf(unpaidFixture(state)) ?? []].flat(), now)
+
+  it.each(['late', 'defaulted'] as const)(
+    'is listed, filtered and sorted without a yield: %s',
+    (state) => {
+      const rows = listedAs(state)
+      expect(rows.map((row) => listedYield(row)?.rate ?? null)).toEqual([null, 0.09])
+      expect(idsOf(filterRows(assetList, rows, { ...noFilters, minimumYield: 0.05 }))).toEqual([2n])
+      const sorted = sortRows(assetList, rows, { key: 'yield', descending: true })
+      expect(idsOf(sorted)).toEqual([2n, 1n])
+    },
+  )
+
+  it.each(['due', 'grace'] as const)('keeps its yield while it may still pay: %s', (state) => {
+    expect(listedAs(state).map((row) => listedYield(row)?.rate)).toEqual([0.09, 0.09])
   })
 })

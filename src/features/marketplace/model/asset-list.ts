@@ -1,5 +1,6 @@
 import { parseAsFloat } from 'nuqs'
 import {
+  type AssetYield,
   availableOf,
   type MarketAsset,
   marketValueOf,
@@ -7,6 +8,7 @@ import {
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
+import type { NoForecast, StandingNote } from '../../../domain/servicing/notes.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount, byDueDate } from '../../../lib/list/sort.ts'
@@ -49,12 +51,34 @@ export function maturityBucketOf(maturity: number | null, now: number): Maturity
 }
 
 /** An asset with the time it has left, which passes while people look at it. */
-export type ListedAsset = MarketAsset & { readonly timeLeft: MaturityBucket }
-
-/** The assets at a time, in unix seconds. */
-export function listedAt(assets: readonly MarketAsset[], now: number): readonly ListedAsset[] {
-  return assets.map((asset) => ({ ...asset, timeLeft: maturityBucketOf(asset.maturity, now) }))
+export type ListedAsset = MarketAsset & {
+  readonly timeLeft: MaturityBucket
+  /** Why it has no yield in the list; null where it can have one. */
+  readonly noForecast: NoForecast | null
 }
+
+/**
+ * The assets at a time.
+ *
+ * @param notes What has to be said of those that did not pay in time, as far as it is read.
+ * @param now Unix seconds.
+ */
+export function listedAt(
+  assets: readonly MarketAsset[],
+  notes: readonly StandingNote[],
+  now: number,
+): readonly ListedAsset[] {
+  const byId = new Map(notes.map((note) => [note.assetId, note]))
+  return assets.map((asset) => ({
+    ...asset,
+    timeLeft: maturityBucketOf(asset.maturity, now),
+    noForecast: byId.get(asset.id)?.noForecast ?? null,
+  }))
+}
+
+/** The yield of an asset as the list shows, filters and sorts it: what does not pay has none. */
+export const listedYield = (asset: ListedAsset): AssetYield | null =>
+  asset.noForecast === null ? yieldOf(asset) : null
 
 /** The marketplace's list. */
 export const assetList = listOf<ListedAsset>()({
@@ -66,7 +90,7 @@ export const assetList = listOf<ListedAsset>()({
   },
   limits: {
     /** A year, paid or to maturity: 0.04 is 4 %. */
-    minimumYield: atLeast('yield', parseAsFloat, 0, (asset) => yieldOf(asset)?.rate ?? null),
+    minimumYield: atLeast('yield', parseAsFloat, 0, (asset) => listedYield(asset)?.rate ?? null),
     /** Only what can be bought right now. */
     forSaleOnly: toggle('for-sale', (asset) => availableOf(asset).value > 0n),
   },
@@ -74,7 +98,7 @@ export const assetList = listOf<ListedAsset>()({
     value: { label: 'Value', words: byAmount, value: marketValueOf },
     name: { label: 'Name', words: byAlphabet, value: ({ name }) => name },
     price: { label: 'Price', words: byAmount, value: (asset) => priceOf(asset)?.price },
-    yield: { label: 'Yield', words: byAmount, value: (asset) => yieldOf(asset)?.rate },
+    yield: { label: 'Yield', words: byAmount, value: (asset) => listedYield(asset)?.rate },
     maturity: { label: 'Maturity', words: byDueDate, value: ({ maturity }) => maturity },
     newest: { label: 'Registered', words: byAge, value: ({ registeredAt }) => registeredAt },
   },

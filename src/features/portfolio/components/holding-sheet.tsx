@@ -14,6 +14,7 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatMeasure } from '../../../lib/format-measure.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -100,6 +101,7 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
 
 function Facts({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
   const { quantity, unit, price, value, yieldRate, claimable, maturity, credit } = holding
+  const note = view.notes.get(holding.id)
   const ready = view.figures.status === 'ready' ? view.figures : null
   const cost = ready && openCost(ready.record.lots.fifo, holding.id)
   const isKnown = cost !== null && cost.unknown === 0 && value !== null
@@ -141,6 +143,10 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
                 },
               ]
             : []),
+          ...(note === undefined ? [] : [{ label: 'Payments', value: note.title }]),
+          ...(note === undefined || note.noForecast === null
+            ? []
+            : [{ label: 'Yield per year', value: <NoForecastText of={note.noForecast} /> }]),
           ...(yieldRate === null
             ? []
             : [

@@ -10,10 +10,12 @@ import {
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
+import type { StandingNote } from '../../../domain/servicing/notes.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,6 +26,7 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { openCost } from '../model/lots.ts'
+import type { HoldingNotes } from '../model/notes.ts'
 import { filterHoldings, type HoldingFilter } from '../model/portfolio.ts'
 import type { PortfolioRecord } from '../model/record.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
@@ -31,6 +34,7 @@ import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-par
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
+  readonly notes: HoldingNotes
   readonly record: PortfolioRecord | null
   readonly filter: HoldingFilter
   readonly onFilterChange: (filter: HoldingFilter) => void
@@ -43,6 +47,7 @@ type HoldingsPanelProps = {
 /** Every holding with its price, value, gain and yield. */
 export function HoldingsPanel({
   holdings,
+  notes,
   record,
   filter,
   onFilterChange,
@@ -50,8 +55,8 @@ export function HoldingsPanel({
   transactions = null,
 }: HoldingsPanelProps) {
   const columns = useMemo(
-    () => columnsOf(holdings, record, transactions),
-    [holdings, record, transactions],
+    () => columnsOf(holdings, notes, record, transactions),
+    [holdings, notes, record, transactions],
   )
   const shown = filterHoldings(holdings, filter)
   const offered = holdingCategories.filter((category) =>
@@ -94,6 +99,7 @@ export function HoldingsPanel({
 
 function columnsOf(
   holdings: readonly Holding[],
+  notes: HoldingNotes,
   record: PortfolioRecord | null,
   transactions: HoldingTransactions | null,
 ): readonly Column<Holding>[] {
@@ -107,7 +113,7 @@ function columnsOf(
     {
       id: 'name',
       header: 'Holding',
-      cell: (holding) => <Name holding={holding} />,
+      cell: (holding) => <Name holding={holding} note={notes.get(holding.id)} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -181,22 +187,7 @@ function columnsOf(
       id: 'yield',
       header: 'Yield per year',
       align: 'end',
-      cell: (holding) =>
-        holding.yieldRate === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <span>
-            {formatPercent(holding.yieldRate)}
-            {holding.yearlyYield !== null && (
-              <span className="block text-2xs text-subtle">
-                <Money amount={holding.yearlyYield} />
-              </span>
-            )}
-            {isPaidInPrice(holding) && (
-              <span className="block text-2xs text-subtle">to maturity</span>
-            )}
-          </span>
-        ),
+      cell: (holding) => <YieldCell holding={holding} note={notes.get(holding.id)} />,
       sortValue: ({ yieldRate }) => yieldRate ?? -1,
       hideBelow: 860,
     },
@@ -239,7 +230,29 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
   return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
 }
 
-function Name({ holding }: { readonly holding: Holding }) {
+type NotedProps = {
+  readonly holding: Holding
+  /** Undefined for one of which nothing has to be said. */
+  readonly note: StandingNote | undefined
+}
+
+function YieldCell({ holding, note }: NotedProps) {
+  if (note !== undefined && note.noForecast !== null) return <NoForecastText of={note.noForecast} />
+  if (holding.yieldRate === null) return <span className="text-muted">–</span>
+  return (
+    <span>
+      {formatPercent(holding.yieldRate)}
+      {holding.yearlyYield !== null && (
+        <span className="block text-2xs text-subtle">
+          <Money amount={holding.yearlyYield} />
+        </span>
+      )}
+      {isPaidInPrice(holding) && <span className="block text-2xs text-subtle">to maturity</span>}
+    </span>
+  )
+}
+
+function Name({ holding, note }: NotedProps) {
   const { picture, name, symbol, type, condition, credit } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -249,7 +262,9 @@ function Name({ holding }: { readonly holding: Holding }) {
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
           {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
+          {note && <Badge tone={note.tone}>{note.label}</Badge>}
         </span>
+        {note && <span className="block text-xs">{note.title}</span>}
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}
         </span>

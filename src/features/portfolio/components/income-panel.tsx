@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNowOfDay } from '../../../ui/use-now.ts'
 import { type DueYield, type Income, type IncomeMonth, incomeCalendar } from '../model/income.ts'
+import { DueAmount } from './due-amount.tsx'
 
 const BarChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/bar-chart.tsx')).BarChart,
@@ -122,15 +123,7 @@ const dueColumns: readonly Column<DueYield>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount, basis }) =>
-      amount === null ? (
-        <span className="text-muted">Not known yet</span>
-      ) : (
-        <span>
-          {basis === 'expected' && <span className="text-muted">about </span>}
-          <Money amount={amount} />
-        </span>
-      ),
+    cell: (due) => <DueAmount due={due} />,
     sortValue: ({ amount }) => amount?.value ?? -1n,
   },
 ]
@@ -192,11 +185,16 @@ function IncomeCalendar({ income, months }: IncomeCalendarProps) {
       )}
       <ul className="mt-1 divide-y divide-line text-sm">
         {[
-          ...paid.map((item) => ({ ...item, state: 'paid' })),
+          ...paid.map((item) => ({
+            ...item,
+            state: 'paid',
+            amount: <Money amount={item.amount} />,
+          })),
           ...due.map((item) => ({
             ...item,
             id: `${item.holding}-${item.time}`,
             state: item.basis,
+            amount: <DueAmount due={item} />,
           })),
         ].map(({ id, name, time, amount, state }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
@@ -208,11 +206,7 @@ function IncomeCalendar({ income, months }: IncomeCalendarProps) {
                 {formatDay(toDay(time))}, {state}
               </span>
             </span>
-            {amount === null ? (
-              <span className="text-muted">Not known yet</span>
-            ) : (
-              <Money amount={amount} />
-            )}
+            {amount}
           </li>
         ))}
       </ul>

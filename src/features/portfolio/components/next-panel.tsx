@@ -1,7 +1,6 @@
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
-import { Money } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Entry, entryKindLabel } from '../model/entry.ts'
 import type { DueYield } from '../model/income.ts'
 import type { PortfolioView } from '../model/portfolio.ts'
+import { DueAmount } from './due-amount.tsx'
 import { FiguresState } from './figures-state.tsx'
 import { Gain } from './holding-parts.tsx'
 
@@ -84,7 +84,8 @@ function List({
   )
 }
 
-function Due({ due: { name, time, amount, basis } }: { readonly due: DueYield }) {
+function Due({ due }: { readonly due: DueYield }) {
+  const { name, time, basis } = due
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-2.5 text-sm sm:px-5">
       <span className="min-w-0">
@@ -95,14 +96,7 @@ function Due({ due: { name, time, amount, basis } }: { readonly due: DueYield })
           {formatDay(toDay(time))}, {basis === 'accruing' ? 'accruing' : 'expected'}
         </span>
       </span>
-      {amount === null ? (
-        <span className="text-muted">Not known yet</span>
-      ) : (
-        <span className="whitespace-nowrap">
-          {basis === 'expected' && <span className="text-muted">about </span>}
-          <Money amount={amount} />
-        </span>
-      )}
+      <DueAmount due={due} />
     </li>
   )
 }

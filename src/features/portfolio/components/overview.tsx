@@ -17,8 +17,12 @@ import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
-import { OpenOffersPanel } from './open-offers-panel.tsx'
 import { AllocationPanel, ValuePanel } from './value-panel.tsx'
+
+/** Few accounts have open offers. */
+const OpenOffersPanel = lazyPart(async () => ({
+  default: (await import('./open-offers-panel.tsx')).OpenOffersPanel,
+}))
 
 const RestrictedHoldings = lazyPart(async () => ({
   default: (await import('./restricted-holdings.tsx')).RestrictedHoldings,
@@ -49,8 +53,8 @@ export function Overview({ view, transactions }: OverviewProps) {
   const alerts = useMemo(() => {
     const open =
       allowances.status === 'ready' ? allowances.value.filter(({ isNeeded }) => !isNeeded) : []
-    return alertsOf(view.holdings, open, now)
-  }, [view.holdings, allowances, now])
+    return alertsOf(view.holdings, view.notes, open, now)
+  }, [view.holdings, view.notes, allowances, now])
   const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
   const requests = !view.isSample && (
     <Suspense fallback={null}>
@@ -97,6 +101,7 @@ export function Overview({ view, transactions }: OverviewProps) {
       </div>
       <HoldingsPanel
         holdings={view.holdings}
+        notes={view.notes}
         record={view.figures.status === 'ready' ? view.figures.record : null}
         filter={url.category}
         onFilterChange={(category) => void setUrl({ category })}
@@ -109,7 +114,11 @@ export function Overview({ view, transactions }: OverviewProps) {
           <RestrictedHoldings holder={view.holder} holdings={view.holdings} />
         </Suspense>
       )}
-      {!view.isSample && <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />}
+      {!view.isSample && (
+        <Suspense fallback={null}>
+          <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />
+        </Suspense>
+      )}
       <NextPanel view={view} />
     </>
   )
@@ -149,6 +158,12 @@ function Empty({ view }: { readonly view: PortfolioView }) {
   )
 }
 
+const inks: Readonly<Record<Alert['tone'], string>> = {
+  error: 'text-error-fg',
+  warning: 'text-warning-fg',
+  primary: 'text-primary-fg',
+}
+
 /** Alerts shown before the others are asked for. */
 const initialCount = 3
 
@@ -163,13 +178,7 @@ function Alerts({ alerts }: { readonly alerts: readonly Alert[] }) {
         <ul className="divide-y divide-line">
           {shown.map(({ id, tone, text, action }) => (
             <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
-              <Bell
-                aria-hidden
-                className={cn(
-                  'size-4 shrink-0',
-                  tone === 'warning' ? 'text-warning-fg' : 'text-primary-fg',
-                )}
-              />
+              <Bell aria-hidden className={cn('size-4 shrink-0', inks[tone])} />
               <span className="min-w-0 flex-1">{text}</span>
               {action !== null && (
                 <ButtonLink to={action.to} variant="quiet" size="xs">

@@ -74,7 +74,15 @@ const viewOf = (
   activity: Partial<PortfolioView['activity']> = {},
   changes: Partial<PortfolioView> = {},
 ): PortfolioView => ({
-  ...{ holder, isOwn: true, isSample: false, holdings: [], isReading: false, missing: null },
+  ...{
+    holder,
+    isOwn: true,
+    isSample: false,
+    holdings: [],
+    notes: new Map(),
+    isReading: false,
+    missing: null,
+  },
   source: { kind: 'chain', chainId: 31_337, block: 12n },
   activity: {
     ...{ entries: [paid, bought], since: null, isReading: false, stop: null, readOn: null },

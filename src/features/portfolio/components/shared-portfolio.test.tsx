@@ -19,7 +19,12 @@ afterEach(() => {
 })
 
 const view: PortfolioView = {
-  ...{ holder: '0x1111111111111111111111111111111111111111', isOwn: false, isSample: false },
+  ...{
+    holder: '0x1111111111111111111111111111111111111111',
+    isOwn: false,
+    isSample: false,
+    notes: new Map(),
+  },
   source: { kind: 'chain', chainId: 31_337, block: 7n },
   holdings: [holdingFixture({ value: usdc(5_000_000n) })],
   ...{ isReading: false, missing: null },

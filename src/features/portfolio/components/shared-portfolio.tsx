@@ -39,6 +39,7 @@ export function SharedPortfolio({ view, show }: SharedPortfolioProps) {
       {shows(show, 'holdings') && (
         <HoldingsPanel
           holdings={view.holdings}
+          notes={view.notes}
           record={view.figures.status === 'ready' ? view.figures.record : null}
           filter={url.category}
           onFilterChange={(category) => void setUrl({ category })}

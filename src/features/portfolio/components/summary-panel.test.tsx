@@ -22,6 +22,7 @@ const viewOf = (holdings: readonly Holding[]): PortfolioView => ({
   holder: '0x1111111111111111111111111111111111111111',
   isOwn: true,
   isSample: false,
+  notes: new Map(),
   source: { kind: 'chain', chainId: 31_337, block: 7n },
   holdings,
   isReading: false,

@@ -158,11 +158,13 @@ function YearlyYield({ yearly, invested, view }: YearlyYieldProps) {
     const isInPrice = view.holdings.some(isPaidInPrice)
     return isInPrice ? 'The yield to maturity is in the price, not paid out' : null
   }
+  const isPart = view.holdings.some(({ id }) => view.notes.get(id)?.noForecast != null)
   const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
   return (
     <>
       <Money amount={yearly} /> a year paid out at the current rates, {formatPercent(rate)} of what
       is invested
+      {isPart && '; without what is late or in default'}
     </>
   )
 }

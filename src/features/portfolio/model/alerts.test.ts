@@ -3,9 +3,13 @@ import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { alertsOf } from './alerts.ts'
+import { notesById } from './notes.ts'
 
 const now = 1_800_000_000
 const day = 86_400
+
+/** No asset that promised anything. */
+const nothing = notesById([])
 
 const holding = (id: string, changes: Partial<Holding> = {}): Holding =>
   holdingFixture({ id, name: id, symbol: id, href: `/assets/${id}`, ...changes })
@@ -25,6 +29,7 @@ it('says nothing of a credit that is traded for longer, or has expired', () => {
   expect(
     alertsOf(
       credits.map((credit) => holding('wind', { credit })),
+      nothing,
       [],
       now,
     ),
@@ -42,6 +47,7 @@ it('lists what concerns the holder, the most urgent first', () => {
       holding('credit', { condition: 'suspended', category: 'environmental' }),
       holding('position', { condition: 'out-of-range', category: 'liquidity' }),
     ],
+    nothing,
     [{ id: 'a', symbol: 'USDC', spenderName: 'Asset Market' }],
     now,
   )
@@ -71,7 +77,7 @@ it.each([
   ],
 ] as const)('leads to where something can be done: %s', (label, changes, text) => {
   const alertsFor = (href: string | null) =>
-    alertsOf([holding('bill', { ...changes, href })], [], now)
+    alertsOf([holding('bill', { ...changes, href })], nothing, [], now)
   expect(alertsFor('/assets/1')).toEqual([
     expect.objectContaining({
       text: expect.stringMatching(text),
@@ -95,6 +101,7 @@ it('says which smart account has something to claim, apart from what its owner h
         ],
       }),
     ],
+    nothing,
     [],
     now,
   )
@@ -105,7 +112,7 @@ it('says which smart account has something to claim, apart from what its owner h
 })
 
 it('says which contract may still take a token', () => {
-  const [alert] = alertsOf([], [{ id: 'a', symbol: 'USDC', spenderName: 'Pools' }], now)
+  const [alert] = alertsOf([], nothing, [{ id: 'a', symbol: 'USDC', spenderName: 'Pools' }], now)
   expect(alert?.text).toBe('Pools may still take USDC from this account.')
   expect(alert?.action).toEqual({ label: 'Review', to: '?tab=allowances' })
 })

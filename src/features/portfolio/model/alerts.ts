@@ -9,6 +9,7 @@ import type { Amount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
+import type { HoldingNotes } from './notes.ts'
 
 const soon = 30 * 86_400
 
@@ -16,6 +17,7 @@ const soon = 30 * 86_400
 export type Alert = {
   readonly id: string
   readonly kind:
+    | 'unpaid'
     | 'matures'
     | 'settled'
     | 'ends'
@@ -23,7 +25,7 @@ export type Alert = {
     | 'claimable'
     | 'suspended'
     | 'allowance'
-  readonly tone: 'warning' | 'primary'
+  readonly tone: 'error' | 'warning' | 'primary'
   readonly text: string
   /** Where to do something about it. */
   readonly action: { readonly label: string; readonly to: string } | null
@@ -33,17 +35,20 @@ export type Alert = {
 type OpenAllowance = { readonly id: string; readonly symbol: string; readonly spenderName: string }
 
 /**
- * Alerts of an account, the most urgent first: suspended credits, settled and maturing assets, credits that
+ * Alerts of an account, the most urgent first: assets that are late, in default or lost, suspended credits, settled and maturing assets, credits that
  * end, positions out of range, yield to claim, and allowances left open.
  *
+ * @param notes What has to be said of assets that did not pay in time.
  * @param now Unix seconds.
  */
 export function alertsOf(
   holdings: readonly Holding[],
+  notes: HoldingNotes,
   allowances: readonly OpenAllowance[],
   now: number,
 ): readonly Alert[] {
   return [
+    ...holdings.flatMap((holding) => unpaid(holding, notes)),
     ...holdings.filter(({ condition }) => condition === 'suspended').map(suspended),
     ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
     ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
@@ -57,6 +62,21 @@ export function alertsOf(
 /** Whether a holding matures within 30 days. */
 function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
   return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
+}
+
+function unpaid({ id, name, href, condition }: Holding, notes: HoldingNotes): readonly Alert[] {
+  const note = notes.get(id)
+  // Grace is within the terms; after a settlement what is left to do is redeeming.
+  if (note === undefined || note.noForecast === null || condition === 'settled') return []
+  return [
+    {
+      id: `unpaid-${id}`,
+      kind: 'unpaid',
+      tone: note.tone,
+      text: `${isolated(name)}: ${note.title}.`,
+      action: href === null ? null : { label: 'See its payments', to: href },
+    },
+  ]
 }
 
 const suspended = ({ id, name, href, category }: Holding): Alert => ({

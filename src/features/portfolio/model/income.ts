@@ -2,6 +2,7 @@ import { type PayoutFrequency, payoutFrequency } from '../../../domain/assets/yi
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { isIncome } from '../../../domain/history/payment-kind.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
+import type { NoForecast } from '../../../domain/servicing/notes.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { monthsAfter } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -30,6 +31,8 @@ export type DueYield = {
   /** `accruing` is funded and certain; `expected` goes by the schedule so far. */
   readonly basis: 'accruing' | 'expected'
   readonly frequency: PayoutFrequency | null
+  /** Why no amount can be expected; absent where one can. */
+  readonly noForecast?: NoForecast
 }
 
 /** Yield received and yield to come. */

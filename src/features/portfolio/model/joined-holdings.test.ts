@@ -4,6 +4,7 @@ import { claimableByOwner, joinHoldings, totalsOf } from '../../../domain/portfo
 import { usdc } from '../../../lib/usdc.ts'
 import { alertsOf } from './alerts.ts'
 import { holdingsCsv } from './exports.ts'
+import { notesById } from './notes.ts'
 
 const savings = { account: '0x00000000000000000000000000000000000000a1', name: 'Savings' } as const
 const reserve = { account: '0x00000000000000000000000000000000000000a2', name: 'Reserve' } as const
@@ -44,7 +45,7 @@ it('tells yield that the account can claim from yield that only a smart account 
   if (holding === undefined) throw new Error('Nothing is held')
   expect(holding.claimable).toEqual(usdc(7_000_000n))
   expect(claimableByOwner(holding)).toEqual(usdc(2_000_000n))
-  const alerts = alertsOf([{ ...holding, href: '/assets/1' }], [], 0)
+  const alerts = alertsOf([{ ...holding, href: '/assets/1' }], notesById([]), [], 0)
   expect(alerts.map(({ text, action }) => [text, action?.to])).toEqual([
     ['USD Coin has $2.00 to claim.', '/assets/1'],
     ['USD Coin in Savings has $5.00 to claim.', `/smart-account?account=${savings.account}`],

@@ -4,6 +4,7 @@ import type { Failed } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { type Entry, involves } from './entry.ts'
 import type { Income } from './income.ts'
+import type { HoldingNotes } from './notes.ts'
 import type { PortfolioRecord } from './record.ts'
 import type { AccountContext } from './token-directory.ts'
 
@@ -15,6 +16,8 @@ export type PortfolioView = {
   readonly isSample: boolean
   readonly source: Source
   readonly holdings: readonly Holding[]
+  /** What has to be said of those that did not pay in time; none of sample data, and until it is read. */
+  readonly notes: HoldingNotes
   /** Whether what smart accounts hold is still being read: it is not among the holdings yet. */
   readonly isReading: boolean
   /** Why what smart accounts hold is missing; null if it is not. */

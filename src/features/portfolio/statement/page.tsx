@@ -4,12 +4,15 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useParams } from 'react-router'
 import type { Address } from 'viem'
 import { readAddress } from '../../../chain/addresses/read-address.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import { FailureCard } from '../../../chain/errors/failure-state.tsx'
 import { metadataQuery } from '../../../domain/assets/metadata.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -21,6 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { FiguresState } from '../components/figures-state.tsx'
+import { navSignaturesQuery } from './nav-signatures.ts'
 import { daysText } from './period.ts'
 import { statementCsv } from './statement-csv.ts'
 import { StatementSheet } from './statement-sheet.tsx'
@@ -134,6 +138,8 @@ function Ready(props: ReadyProps) {
     opening: useStatementEnd(asset, accounts, statement.opening.at),
     closing: useStatementEnd(asset, accounts, statement.closing.at),
   }
+  const signing = loadable(useQuery(navSignaturesQuery(useChain(), registered.id)))
+  const signatures = ready(signing)?.value ?? null
   const metadata = useQuery(metadataQuery(registered.metadataUri, registered.metadataHash)).data
   const terms = metadata?.status === 'genuine' ? metadata.metadata.terms : null
   const methodText = method === 'fifo' ? 'FIFO: the oldest shares are sold first' : 'Average cost'
@@ -163,7 +169,7 @@ function Ready(props: ReadyProps) {
   const save = () =>
     downloadText(
       `statement-${asset.symbol}-${period.id}-${holder}.csv`,
-      statementCsv({ facts, decimals, ends }, statement),
+      statementCsv({ facts, decimals, ends, signatures }, statement),
       'text/csv',
     )
   return (
@@ -216,7 +222,18 @@ function Ready(props: ReadyProps) {
           What they hold is missing in this statement.
         </Callout>
       )}
-      <StatementSheet facts={facts} decimals={decimals} ends={ends} statement={statement} />
+      {signing.status === 'error' && (
+        <Callout tone="warning" title="Who signed the net asset values could not be read">
+          {explainFailure(signing.error).sentence} This statement does not say it.
+        </Callout>
+      )}
+      <StatementSheet
+        facts={facts}
+        decimals={decimals}
+        ends={ends}
+        signatures={signatures}
+        statement={statement}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from '../../../lib/usdc.ts'
+import type { NavSignature } from './nav-signatures.ts'
 import type { Statement, StatementBalance } from './statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -59,7 +60,10 @@ const statement: Statement = {
 }
 const ends = { opening: null, closing: { block: 70n, hash, claimable: 1_272_017n } }
 const facts = [{ label: 'Asset', text: '=Fund, "A"' }]
-const rows = statementCsv({ facts, decimals: 18, ends }, statement).trim().split('\r\n')
+const signer = '0x00000000000000000000000000000000000000ad'
+const csvRows = (signatures: readonly NavSignature[] | null) =>
+  statementCsv({ facts, decimals: 18, ends, signatures }, statement).trim().split('\r\n')
+const rows = csvRows(null)
 
 describe('a statement as CSV', () => {
   it('has every figure with all of its digits, and where it is from', () => {
@@ -75,6 +79,21 @@ describe('a statement as CSV', () => {
     expect(rows).toContain('Gains,Realised,,,,-12.5,')
     expect(rows).toContain(
       'Net asset values stated,NAV of 2026-09-29,2026-09-30T23:58:19.000Z,,110.123456,,Corrects 110',
+    )
+  })
+
+  it.each([
+    ['the administrator', [{ ...stated, administrator: signer }], signer],
+    ['the issuer alone', [{ ...stated, administrator: null }], 'issuer alone'],
+    ['the issuer alone, before there was an administrator', [], 'issuer alone'],
+    [
+      'the issuer alone, whoever signed another value',
+      [{ ...stated, time: at, administrator: signer }],
+      'issuer alone',
+    ],
+  ] as const)('says who signed a net asset value: %s', (_, signatures, words) => {
+    expect(csvRows(signatures)).toContain(
+      `Net asset values stated,NAV of 2026-09-29,2026-09-30T23:58:19.000Z,,110.123456,,"Corrects 110; Signed by: ${words}"`,
     )
   })
 

@@ -6,7 +6,8 @@ import { toDay } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { entryKindLabel } from '../model/entry.ts'
 import type { PartialSum } from '../model/lots.ts'
-import { priceOf, type Statement, type StatementBalance } from './statement.ts'
+import { administratorOf, type NavSignature } from './nav-signatures.ts'
+import { priceOf, type StatedNav, type Statement, type StatementBalance } from './statement.ts'
 
 /** What the contract said in the last block of the opening or the closing. */
 export type StatementEnd = {
@@ -23,6 +24,8 @@ export type StatementHead = {
   readonly decimals: number
   /** Null until it is read, and where it cannot be. */
   readonly ends: { readonly opening: StatementEnd | null; readonly closing: StatementEnd | null }
+  /** Who signed net asset values; null where the issuer alone does by the terms, and until it is read. */
+  readonly signatures: readonly NavSignature[] | null
 }
 
 type Row = readonly [
@@ -42,12 +45,24 @@ const exact = (amount: Amount | null): string | null =>
 const known = ({ value, unknown }: PartialSum): string | null => (unknown > 0 ? null : money(value))
 const stamp = (time: number): string => new Date(time * 1000).toISOString()
 
+/** What a value corrects, and who signed it; null where there is neither to say. */
+function navReference(stated: StatedNav, signatures: StatementHead['signatures']): string | null {
+  const { corrects } = stated
+  const parts = [
+    ...(corrects === null ? [] : [`Corrects ${exact(corrects)}`]),
+    ...(signatures === null
+      ? []
+      : [`Signed by: ${administratorOf(stated, signatures) ?? 'issuer alone'}`]),
+  ]
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
 /**
  * A statement as CSV, amounts exact. A row for each fact, balance, line and sum; an empty cell is unknown or
  * does not apply.
  */
 export function statementCsv(
-  { facts, decimals, ends }: StatementHead,
+  { facts, decimals, ends, signatures }: StatementHead,
   statement: Statement,
 ): string {
   const shares = (value: bigint) => toDecimalString({ value, decimals })
@@ -104,14 +119,14 @@ export function statementCsv(
     ['Gains', 'Realised', null, null, null, known(statement.realised), null],
     ['Gains', 'Unrealised', null, null, null, money(statement.unrealised), null],
     ...statement.navs.map(
-      ({ time, asOf, nav, corrects }): Row => [
+      (stated): Row => [
         'Net asset values stated',
-        `NAV of ${toDay(asOf)}`,
-        stamp(time),
+        `NAV of ${toDay(stated.asOf)}`,
+        stamp(stated.time),
         null,
-        exact(nav),
+        exact(stated.nav),
         null,
-        corrects === null ? null : `Corrects ${exact(corrects)}`,
+        navReference(stated, signatures),
       ],
     ),
     ...balance('Closing', statement.closing, ends.closing),

@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Gain } from '../components/holding-parts.tsx'
 import { entryKindLabel } from '../model/entry.ts'
 import type { PartialSum } from '../model/lots.ts'
+import { administratorOf } from './nav-signatures.ts'
 import {
   priceOf,
   type StatedNav,
@@ -34,8 +35,15 @@ const navsShown = 5
 type StatementSheetProps = StatementHead & { readonly statement: Statement }
 
 /** The parts of a statement, in the order of a printed one. */
-export function StatementSheet({ facts, decimals, ends, statement }: StatementSheetProps) {
+export function StatementSheet({
+  facts,
+  decimals,
+  ends,
+  signatures,
+  statement,
+}: StatementSheetProps) {
   const lineColumns = useMemo(() => columnsOf(decimals), [decimals])
+  const valueColumns = useMemo(() => navColumnsOf(signatures), [signatures])
   return (
     <>
       <Panel title="Holder and asset">
@@ -113,7 +121,7 @@ export function StatementSheet({ facts, decimals, ends, statement }: StatementSh
       <Panel title="Net asset values" flush>
         <DataTable
           caption="Net asset values stated in the period"
-          columns={navColumns}
+          columns={valueColumns}
           rows={statement.navs.toReversed()}
           rowId={({ asOf, time }) => `${asOf}-${time}`}
           preview={navsShown}
@@ -199,7 +207,7 @@ function Known({ sum: { value, unknown }, isGain = false }: KnownProps) {
   return isGain ? <Gain value={value} /> : <Money amount={usdc(value)} />
 }
 
-const navColumns = [
+const navColumnsOf = (signatures: StatementHead['signatures']): readonly Column<StatedNav>[] => [
   { id: 'asOf', header: 'Date', cell: ({ asOf }: StatedNav) => formatDay(asOf) },
   { id: 'time', header: 'Stated', cell: ({ time }: StatedNav) => formatDateTime(time) },
   {
@@ -214,7 +222,20 @@ const navColumns = [
     align: 'end',
     cell: ({ corrects }: StatedNav) => (corrects === null ? '–' : <UnitPrice price={corrects} />),
   },
-] as const satisfies readonly Column<StatedNav>[]
+  ...(signatures === null
+    ? []
+    : [
+        {
+          id: 'signer',
+          header: 'Signed by',
+          align: 'end',
+          cell: (stated: StatedNav) => {
+            const administrator = administratorOf(stated, signatures)
+            return administrator === null ? 'Issuer alone' : <Address value={administrator} />
+          },
+        } as const,
+      ]),
+]
 
 const columnsOf = (decimals: number): readonly Column<StatementLine>[] => [
   {

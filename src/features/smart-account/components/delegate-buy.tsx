@@ -26,6 +26,7 @@ import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { combine, type Loadable, pending, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { StandingCallout } from '../../../panels/assets/lazy-standing.tsx'
 import { OrderForm, planFigures } from '../../../panels/buying/order-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -87,6 +88,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
           />
         )}
       </Field>
+      {sellable.singular === 'share' && <StandingCallout assetId={sellable.assetId} />}
       <AccountReceipts receipts={receipts} />
       <OrderForm
         unit={sellable.unit}

@@ -10,6 +10,7 @@ import {
 import { newAccountWords, smartAccountWords } from '../../../domain/assets/eligibility/words.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { AccountReceipts } from './account-receipts.tsx'
 
@@ -18,6 +19,8 @@ export type RuleReceipts = {
   /** Those that the rule names; while it names no token, all that it could. */
   readonly receipts: readonly CheckedReceipt[]
   readonly areNamed: boolean
+  /** All tokens that the rule names and buys. */
+  readonly bought: readonly PoolToken[]
   /** Whether the account is still to be created. */
   readonly isNew: boolean
 }
@@ -38,7 +41,7 @@ export function useRuleReceipts(
   const named = traded === null ? [] : boughtTokens(traded, texts, tokens)
   const all = traded === null ? [] : tokens.filter(isShare)
   const receipts = useReceipts(named.length > 0 ? named : all, account ?? undefined)
-  return { receipts, areNamed: named.length > 0, isNew: account === null }
+  return { receipts, areNamed: named.length > 0, bought: named, isNew: account === null }
 }
 
 /** The same as sentences of what is signed. */
@@ -52,10 +55,20 @@ export const receiptSentences = ({ receipts, areNamed, isNew }: RuleReceipts) =>
 
 type RuleReceiptCalloutsProps = { readonly of: RuleReceipts }
 
-/** Whether and until when the account may receive what its rule buys; before a token is chosen, which not. */
-export function RuleReceiptCallouts({
-  of: { receipts, areNamed, isNew },
-}: RuleReceiptCalloutsProps) {
+/**
+ * Whether and until when the account may receive what its rule buys, and whether that pays what it promised;
+ * before a token is chosen, which it may not receive.
+ */
+export function RuleReceiptCallouts({ of }: RuleReceiptCalloutsProps) {
+  return (
+    <>
+      <TokenStandings tokens={of.bought} />
+      <Receipts of={of} />
+    </>
+  )
+}
+
+function Receipts({ of: { receipts, areNamed, isNew } }: RuleReceiptCalloutsProps) {
   if (areNamed && !isNew) return <AccountReceipts receipts={receipts} />
   if (areNamed) {
     return receipts.map(({ address, symbol }) => {

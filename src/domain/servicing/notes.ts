@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import { findAddress } from '../../chain/deployment.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { loadCode } from '../../lib/load-code.ts'
+import { type Loadable, loadable } from '../../lib/loadable.ts'
+import { keys } from '../keys.ts'
+import type { StandingWarning } from './standing.ts'
+
+/** Why no yield is forecast of an asset. */
+export type NoForecast = {
+  /** A word or two beside the place of the figure: `Late`. */
+  readonly label: string
+  /** One sentence or two. */
+  readonly reason: string
+}
+
+/** What has to be said of an asset that did not pay in time, or was declared lost. */
+export type StandingNote = StandingWarning & {
+  readonly assetId: bigint
+  /** Null in grace: by its terms that is no reason to expect less. */
+  readonly noForecast: NoForecast | null
+}
+
+/** What has to be said of all assets: one read, without which most screens have to show something already. */
+export const standingNotesQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.standingNotes(), async (reader) =>
+    (await loadCode(() => import('./read-notes.ts'))).readStandingNotes(reader),
+  )
+
+/**
+ * What has to be said of all assets; everything on a screen shares it. Pending for good where there is no ledger.
+ *
+ * @param wanted Whether to read it.
+ */
+export function useStandingNotes(wanted = true): Loadable<readonly StandingNote[]> {
+  const hasLedger = useHasLedger()
+  return loadable(useQuery({ ...standingNotesQuery(useChain()), enabled: wanted && hasLedger }))
+}
+
+/** Whether assets can promise anything on the chain; known without a read. */
+export function useHasLedger(): boolean {
+  const chain = useChain()
+  return chain.status === 'open' && findAddress(chain.deployment, 'Servicing') !== undefined
+}
