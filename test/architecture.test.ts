@@ -98,6 +98,7 @@ const domainOrder = [
   'history',
   'credits',
   'assets',
+  'servicing',
   'dealing',
   'routes',
   'strategies',

@@ -140,6 +140,7 @@ const seenWhereItWasDone = new Set([
   'faucetIntent',
   'callIntent',
   'addCashIntent',
+  'payOwedIntent',
   'takeCashIntent',
 ])
 

@@ -11,6 +11,7 @@ export type ContractName =
   | 'Servicing'
   | 'DealingDesks'
   | 'EligibilityPolicyFactory'
+  | 'Servicing'
   | 'TestUSDC'
   | 'AssetMarket'
   | 'ProjectRegistry'

@@ -37,6 +37,15 @@ export const keys = {
   dealingRequests: (desk: Address, account: Address) =>
     chainKey('dealing', desk, 'requests', account),
 
+  /** What assets promised and paid, and the signing of their values. */
+  servicing: () => chainKey('servicing'),
+  /** Where every asset of the registry stands. */
+  standings: () => chainKey('servicing', 'standings'),
+  standing: (assetId: bigint) => chainKey('servicing', 'standing', assetId),
+  servicingLedger: (assetId: bigint) => chainKey('servicing', 'ledger', assetId),
+  filing: (assetId: bigint) => chainKey('servicing', 'filing', assetId),
+  navSigning: (assetId: bigint) => chainKey('servicing', 'nav-signing', assetId),
+
   /** Policies of who may receive shares, and everything that they answer. */
   eligibility: () => chainKey('eligibility'),
   eligibilityPolicy: (policy: Address) => chainKey('eligibility', 'policy', policy),

@@ -146,10 +146,11 @@ export function monthsAfter(at: number, months: number): DaySeconds {
  *
  * - `30/360`: months of 30 days. ISDA 2006 Definitions, section 4.16(f), "30/360" or "Bond Basis".
  * - `ACT/360`: calendar days over 360. Section 4.16(e).
+ * - `ACT/365`: calendar days over 365, in leap years too. Section 4.16(d), "Actual/365 (Fixed)".
  * - `ACT/ACT`: calendar days over those of the coupon period times the payments a year. ICMA Rule
  *   251.1(iii); for US Treasuries 31 CFR 356, Appendix B, I.A.
  */
-export const dayCounts = ['30/360', 'ACT/360', 'ACT/ACT'] as const
+export const dayCounts = ['30/360', 'ACT/360', 'ACT/365', 'ACT/ACT'] as const
 
 export type DayCount = (typeof dayCounts)[number]
 
@@ -175,22 +176,41 @@ export function daysBetween(dayCount: DayCount, from: number, to: number): numbe
   )
 }
 
+/** A part of a year as an exact fraction: so many days of a year of so many. */
+export type YearPart = { readonly days: number; readonly daysOfYear: number }
+
 /**
- * Part of a year that a coupon accrues for between two days of one coupon period.
+ * Part of a year that a coupon accrues for between two days of one coupon period, as an exact fraction.
  *
  * @param from Unix seconds, as `to`.
  * @param period The coupon period that both are in; it decides for ACT/ACT only.
- * @example
- * // January 15 to July 15 of a regular half-year
- * yearFraction('30/360', january, july, period) // 0.5
  */
-export function yearFraction(
+export function yearPart(
   dayCount: DayCount,
   from: number,
   to: number,
   { start, end, perYear }: CouponPeriod,
-): number {
+): YearPart {
   const days = daysBetween(dayCount, from, to)
-  if (dayCount !== 'ACT/ACT') return days / 360
-  return days / (daysBetween(dayCount, start, end) * perYear)
+  switch (dayCount) {
+    case '30/360':
+    case 'ACT/360':
+      return { days, daysOfYear: 360 }
+    case 'ACT/365':
+      return { days, daysOfYear: 365 }
+    case 'ACT/ACT':
+      return { days, daysOfYear: daysBetween(dayCount, start, end) * perYear }
+  }
+}
+
+/**
+ * Part of a year that a coupon accrues for between two days of one coupon period: {@link yearPart} as a number.
+ *
+ * @example
+ * // January 15 to July 15 of a regular half-year
+ * yearFraction('30/360', january, july, period) // 0.5
+ */
+export function yearFraction(...asked: Parameters<typeof yearPart>): number {
+  const { days, daysOfYear } = yearPart(...asked)
+  return days / daysOfYear
 }

@@ -19,6 +19,7 @@ import { retirementAcceptancesAbi } from '../../src/chain/abi/retirementAcceptan
 import { retirementOrdersAbi } from '../../src/chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
+import { servicingAbi } from '../../src/chain/abi/servicing-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
@@ -42,6 +43,7 @@ import {
   registry,
   retirementOrders,
   router,
+  servicingLedger,
   usdc,
 } from '../intents/world.ts'
 
@@ -63,6 +65,7 @@ export const described = [
   { name: 'RetirementAcceptances', abi: retirementAcceptancesAbi, address: acceptances },
   { name: 'RetirementOrders', abi: retirementOrdersAbi, address: retirementOrders },
   { name: 'RetirementRouter', abi: retirementRouterAbi, address: router },
+  { name: 'Servicing', abi: servicingAbi, address: servicingLedger },
   { name: 'SmartAccount', abi: smartAccountAbi, address: accountAddress },
   { name: 'SmartAccountFactory', abi: smartAccountFactoryAbi, address: factory },
   { name: 'TestUSDC', abi: testUsdcAbi, address: usdc.address },

@@ -356,25 +356,31 @@ const formatsOfArguments: Readonly<Record<string, Format>> = {
   'addCash.amount': money,
   'takeCash.amount': money,
   'setDelegates.limit': tokenOrCoin('token'),
+  'pay.amount': money,
+  'fileNavTerms.window': { format: 'duration' },
 }
 
 const formatsOfNames: Readonly<Record<string, Format>> = {
   ...each(['pricePerUnit', 'maximumPrice', 'maximumCost', 'navPerShare', 'pricePerShare'], money),
   ...each(['repaymentPerShare', 'maximum', 'maxTopUp', 'assets'], money),
+  ...each(['interestPerShare', 'principalPerShare', 'nav'], money),
   ...each(
     ['deadline', 'expiresAt', 'validFrom', 'validUntil', 'asOf', 'accrualEnd', 'until'],
     date,
   ),
   ...each(['periodStart', 'periodEnd', 'monitoringStart', 'monitoringEnd', 'retiredAt'], date),
   ...each(['issuanceDate', 'tradableUntil', 'expirationDate', 'maturity'], date),
-  ...each(['shareBps', 'feeTier', 'feeBps_', 'gateBps'], percent),
+  ...each(['start', 'due', 'newDue'], date),
+  ...each(['shareBps', 'feeTier', 'feeBps_', 'gateBps', 'boundBps'], percent),
   ...each(['cap', 'initialSupply'], shares),
   ...each(['assetClass', 'assetClassA', 'assetClassB'], word('assetClass')),
   ...each(['token', 'tokenIn', 'tokenA', 'tokenB'], { format: 'tokenTicker' }),
   ...each(['tokens', 'received'], { format: 'tokenTicker' }),
   limit: raw,
   refillPeriod: { format: 'duration' },
-  ...each(['navMaxAge', 'interval', 'lapse', 'funding'], { format: 'duration' }),
+  ...each(['navMaxAge', 'interval', 'lapse', 'funding', 'grace', 'defaultAfter', 'expiry'], {
+    format: 'duration',
+  }),
   firstCutOff: date,
   purpose: word('purpose'),
   status: word('status'),

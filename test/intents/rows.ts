@@ -13,6 +13,7 @@ import { poolRows } from './pool-rows.ts'
 import { portfolioRows } from './portfolio-rows.ts'
 import { roleRows } from './role-rows.ts'
 import type { IntentRow } from './row.ts'
+import { servicingRows } from './servicing-rows.ts'
 
 /** Every intent of the app. */
 export const rows: readonly IntentRow[] = [
@@ -23,6 +24,7 @@ export const rows: readonly IntentRow[] = [
   ...noticeRows,
   ...eligibilityRows,
   ...dealingRows,
+  ...servicingRows,
   ...orderRows,
   ...creationRows,
   ...contractRows,

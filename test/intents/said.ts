@@ -209,6 +209,9 @@ const wordsOf: Readonly<Record<string, Words>> = {
   positionId: (value) => [`position ${value}`, '2 positions'],
   listingId: (value) => [`offer ${value}`],
   ...each(['requestId', 'strike.day'], text),
+  'waive.index': (value) => [`date ${Number(value) + 1}`, 'the maturity'],
+  administrator: address,
+  'proposeAdministrator.proposed': orZero(address, 'Withdraw'),
   lotId: (value) => [`lot ${value}`],
   orderId: (value) => [`order ${value}`],
   certificateId: (value) => [`retirement ${value}`],
@@ -235,7 +238,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
   ...each(['lowerTick', 'upperTick'], priceOfTick),
   ...each(['percent', 'threshold'], (value) => [`${value}%`, `${value} percentage points`]),
   ...each(['shareBps', 'feeTier', 'maxSlippage'], bps),
-  gateBps: bps,
+  ...each(['gateBps', 'boundBps'], bps),
+  ...each(['interestPerShare', 'principalPerShare'], (value) =>
+    // What is not promised is not said.
+    BigInt(value) === 0n ? ['File'] : dollars(value),
+  ),
+  nav: dollars,
   'createWithDesk.minimum': dollars,
   'createAccount.maximum': orZero(dollars, 'nothing'),
   'createAccount.shareBps': orZero(bps, 'nothing'),
@@ -256,7 +264,11 @@ const wordsOf: Readonly<Record<string, Words>> = {
   // The first second in which a label no longer holds.
   validUntil: (value) => (BigInt(value) === 0n ? ['without an end'] : day(BigInt(value) - 1n)),
   refillPeriod: orZero((value) => [exactDuration(Number(value))], 'does not refill'),
-  ...each(['interval', 'window', 'lapse', 'funding'], (value) => [exactDuration(Number(value))]),
+  ...each(['due', 'newDue', 'start'], day),
+  ...each(
+    ['interval', 'window', 'lapse', 'funding', 'grace', 'defaultAfter', 'expiry'],
+    (value) => [exactDuration(Number(value))],
+  ),
   navMaxAge: (value) => [`Stale after days: ${Number(value) / 86_400}`],
   vintage: text,
 

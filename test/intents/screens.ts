@@ -54,6 +54,12 @@ import { ordersOfQuery } from '../../src/domain/retirement/read-orders.ts'
 import { pausableContract, pausedQuery } from '../../src/domain/roles/pausable.ts'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
+import {
+  navSigningQuery,
+  servicingLedgerQuery,
+  standingQuery,
+  standingsQuery,
+} from '../../src/domain/servicing/queries.ts'
 import { acceptanceQuery } from '../../src/features/certificates/acceptance.ts'
 import {
   poolCreationPausable,
@@ -117,6 +123,10 @@ export const screens = {
   'registry entry of the currency': currencyEntryQuery(chain).queryKey,
   'tokens for pools': poolTokensQuery(chain).queryKey,
 
+  standings: standingsQuery(chain).queryKey,
+  'standing of NOTE': standingQuery(chain, 5n).queryKey,
+  'servicing ledger of NOTE': servicingLedgerQuery(chain, 5n).queryKey,
+  'nav signing of NOTE': navSigningQuery(chain, 5n).queryKey,
   'figures of NOTE': financialAssetQuery(chain, note.address).queryKey,
   'NOTE position of the buyer': holderPositionQuery(chain, note.address, buyer).queryKey,
   'NAV history of NOTE': navHistoryQuery(chain, note.address).queryKey,

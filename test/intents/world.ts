@@ -44,6 +44,7 @@ export const retirementOrders: Address = '0x1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c
 export const eligibilityList: Address = '0x1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e1e'
 export const policyFactory: Address = '0x1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f'
 export const dealingDesk: Address = '0x2020202020202020202020202020202020202020'
+export const servicingLedger: Address = '0x2121212121212121212121212121212121212121'
 export const factory: Address = '0x1212121212121212121212121212121212121212'
 export const accountAddress: Address = '0x1313131313131313131313131313131313131313'
 
