@@ -149,9 +149,15 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       return [call(issuer, market, assetMarketAbi, 'list', args)]
     },
 
-    reprice: async (nav: bigint): Promise<SeedCall[]> => {
+    /** At the net asset value in force, which is not one that waits for a signature. */
+    reprice: async (): Promise<SeedCall[]> => {
       const listingId = await ownListing()
       if (listingId === undefined) return []
+      const nav = await chain.client.readContract({
+        address: token(),
+        abi: financialAssetAbi,
+        functionName: 'nav',
+      })
       return [call(issuer, market, assetMarketAbi, 'setPrice', [listingId, askFor(nav)])]
     },
 
