@@ -149,15 +149,16 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       return [call(issuer, market, assetMarketAbi, 'list', args)]
     },
 
-    /** At the net asset value in force, which is not one that waits for a signature. */
-    reprice: async (): Promise<SeedCall[]> => {
-      const listingId = await ownListing()
-      if (listingId === undefined) return []
-      const nav = await chain.client.readContract({
+    navInForce: (): Promise<bigint> =>
+      chain.client.readContract({
         address: token(),
         abi: financialAssetAbi,
         functionName: 'nav',
-      })
+      }),
+
+    reprice: async (nav: bigint): Promise<SeedCall[]> => {
+      const listingId = await ownListing()
+      if (listingId === undefined) return []
       return [call(issuer, market, assetMarketAbi, 'setPrice', [listingId, askFor(nav)])]
     },
 

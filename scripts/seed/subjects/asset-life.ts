@@ -51,6 +51,10 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     return calls
   }
 
+  /** A value above the bound waits, so for what is signed the one in force is that of the token. */
+  const reprice = async (age: number) =>
+    act.reprice(offering.servicing?.signing === undefined ? valueOn(age) : await act.navInForce())
+
   /** A payment accrues until the next one, and has accrued at maturity. */
   const accruedAt = (paidAt: number): number => {
     const { income } = terms
@@ -87,7 +91,7 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     }
     if (age === 2) events.push({ at: officeOpens, calls: () => act.list(valueOn(age)) })
     if (age > 2 && age % repricingDays === weekday) {
-      events.push({ at: repricedAt, calls: act.reprice })
+      events.push({ at: repricedAt, calls: () => reprice(age) })
     }
     if (verification.outcome === 'suspended' && verification.onDay === day) {
       const { reason } = verification

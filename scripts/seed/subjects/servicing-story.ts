@@ -5,8 +5,7 @@ export type ServicingStep = {
   /** Day of the history, `firstDay` to 180. */
   readonly on: number
   readonly slug: string
-} & /** Buys from the issuer for whole USDC. */
-(
+} /** Buys from the issuer for whole USDC. */ & (
   | { readonly kind: 'buy'; readonly account: AccountRole; readonly spend: number }
   /** The administrator signs the net asset value that waits. */
   | { readonly kind: 'sign' }

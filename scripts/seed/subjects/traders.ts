@@ -62,7 +62,7 @@ export const marketTraders: Subject = async (context) => {
   return (day) => {
     const knownOffers = () => {
       if (reading === undefined || day - reading.day >= readingDays) {
-        reading = { day, offers: tradedOffers(context) }
+        reading = { day, offers: tradedOffers(context, day) }
       }
       return reading.offers
     }
@@ -71,15 +71,18 @@ export const marketTraders: Subject = async (context) => {
 }
 
 /** Offers of all but what is bought to a story alone, so that stories leave the draws of traders as they were. */
-async function tradedOffers(context: SeedContext): Promise<Offer[]> {
+async function tradedOffers(context: SeedContext, day: number): Promise<Offer[]> {
   const offers = await openOffers(context)
-  const own = await tokensOf(context, storySlugs)
-  return offers.filter(({ token }) => !own.has(token))
+  const begun = toldInStories.filter(({ offering }) => offering.issueDay <= day)
+  if (begun.length === 0) return offers
+  const tokens = await tokensOf(
+    context,
+    begun.map(({ slug }) => slug),
+  )
+  return offers.filter(({ token }) => !tokens.has(token))
 }
 
-const storySlugs = financialCatalogue
-  .filter(({ offering }) => offering.servicing !== undefined)
-  .map(({ slug }) => slug)
+const toldInStories = financialCatalogue.filter(({ offering }) => offering.servicing !== undefined)
 
 /** The information a trader acts on. */
 type Occasion = {
