@@ -2,10 +2,12 @@ import type { Address } from 'viem'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../deploy/deploy-canopy.ts'
 import { metadataUrl } from './assets/publish.ts'
 import { call, type SeedCall } from './seed-chain.ts'
 import type { SeedContext } from './seed-context.ts'
+import { costOf, sharesFor, usdc } from './units.ts'
 
 /** An offer on the market that can be bought from. */
 export type Offer = {
@@ -84,6 +86,47 @@ export function buy(
   return call(buyer, addressOf(contracts, 'AssetMarket'), assetMarketAbi, 'buy', args)
 }
 
+/**
+ * The purchase of an asset from its issuer for at most `spend` whole USDC. Who has not allowed the market enough
+ * allows it exactly the price, so that nothing is left over.
+ *
+ * @throws Error when the issuer does not sell it now.
+ */
+export async function buyFromIssuer(
+  context: SeedContext,
+  buyer: Address,
+  slug: string,
+  spend: number,
+): Promise<SeedCall[]> {
+  const offered = await offerOfIssuer(context, slug)
+  const amount = sharesFor(usdc(spend), offered.price)
+  const cost = costOf(amount, offered.price)
+  const market = addressOf(context.contracts, 'AssetMarket')
+  const money = addressOf(context.contracts, 'TestUSDC')
+  const allowed = await context.chain.client.readContract({
+    address: money,
+    abi: testUsdcAbi,
+    functionName: 'allowance',
+    args: [buyer, market],
+  })
+  const allow = call(buyer, money, testUsdcAbi, 'approve', [market, cost])
+  const purchase = buy(context, buyer, offered, amount)
+  return allowed < cost ? [allow, purchase] : [purchase]
+}
+
+/**
+ * What the issuer of an asset sells.
+ *
+ * @throws Error when it sells nothing now.
+ */
+export async function offerOfIssuer(context: SeedContext, slug: string): Promise<Offer> {
+  const { assetId, issuer } = await assetOf(context, slug)
+  const offers = await openOffers(context)
+  const found = offers.find((each) => each.assetId === assetId && each.seller === issuer)
+  if (found === undefined) throw new Error(`${slug} is not on sale`)
+  return found
+}
+
 /** An offer of shares together with the exact allowance it needs. */
 export function offer(
   { contracts }: SeedContext,
@@ -101,14 +144,18 @@ export function offer(
   ]
 }
 
-/** The tokens of all financial assets. */
-export async function financialTokens({ chain, contracts }: SeedContext): Promise<Address[]> {
-  const assets = await chain.client.readContract({
+/** Everything that is registered, in the order of ids. */
+const registered = ({ chain, contracts }: SeedContext) =>
+  chain.client.readContract({
     address: addressOf(contracts, 'AssetRegistry'),
     abi: assetRegistryAbi,
     functionName: 'assets',
     args: [1n, everything],
   })
+
+/** The tokens of all financial assets. */
+export async function financialTokens(context: SeedContext): Promise<Address[]> {
+  const assets = await registered(context)
   return assets
     .filter(
       ({ standard, assetClass }) => standard === erc20 && financialClasses.includes(assetClass),
@@ -122,20 +169,27 @@ export async function financialTokens({ chain, contracts }: SeedContext): Promis
  * @throws Error before it is created.
  */
 export async function assetOf(
-  { chain, contracts, metadataBase }: SeedContext,
+  context: SeedContext,
   slug: string,
 ): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
-  const assets = await chain.client.readContract({
-    address: addressOf(contracts, 'AssetRegistry'),
-    abi: assetRegistryAbi,
-    functionName: 'assets',
-    args: [1n, everything],
-  })
-  const uri = metadataBase + metadataUrl(slug)
+  const assets = await registered(context)
+  const uri = context.metadataBase + metadataUrl(slug)
   const index = assets.findIndex(({ metadataURI }) => metadataURI === uri)
   const found = assets[index]
   if (found === undefined) throw new Error(`${slug} does not exist yet`)
   return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }
+}
+
+/** The tokens of assets by the names of their files, of those that exist already. */
+export async function tokensOf(
+  context: SeedContext,
+  slugs: readonly string[],
+): Promise<ReadonlySet<Address>> {
+  const uris = new Set(slugs.map((slug) => context.metadataBase + metadataUrl(slug)))
+  const assets = await registered(context)
+  return new Set(
+    assets.filter(({ metadataURI }) => uris.has(metadataURI)).map(({ token }) => token),
+  )
 }
 
 /** What a holder has of an asset: shares, and USDC that can be claimed. */

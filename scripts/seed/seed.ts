@@ -19,6 +19,7 @@ import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
 import { pools } from './subjects/pools.ts'
 import { registryOperator } from './subjects/registry-operator.ts'
+import { servicing } from './subjects/servicing.ts'
 import { smartAccounts } from './subjects/smart-accounts.ts'
 import { marketTraders } from './subjects/traders.ts'
 
@@ -38,6 +39,7 @@ const subjects: readonly Subject[] = [
   creditSales,
   creditNotices,
   dealing,
+  servicing,
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */

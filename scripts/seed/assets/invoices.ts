@@ -1,6 +1,6 @@
 import type { AssetTermsDocument } from '../../../src/lib/asset-metadata.ts'
 import { firstDay } from '../calendar.ts'
-import { assignmentOpinion } from '../documents/letters.ts'
+import { assignmentOpinion, insolvencyLetter } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { kestrel } from './issuers.ts'
 import { forListedAccounts, repaidAtMaturity } from './rights.ts'
@@ -238,6 +238,109 @@ export const invoices: readonly AssetTemplate[] = [
       minimumFillHundredths: 10,
       price: { kind: 'accretion', from: 98.7, to: 100 },
       verification: { outcome: 'pending' },
+    },
+  },
+  {
+    ...claim,
+    slug: 'tea-mombasa-grimsby',
+    name: 'Tea Invoice, Mombasa',
+    symbol: 'KTR105',
+    summary:
+      '36 days on 610 tonnes of black tea, debtor a British packer; matured and not paid yet.',
+    description:
+      'An invoice over 610 tonnes of black tea, delivered to a packer in Grimsby. It matured and the ' +
+      'debtor has not paid: its bank asks for a bill of lading with a stamp that is missing. Grace has ' +
+      'ended, so the ledger shows the invoice as late.',
+    location: { name: 'Mombasa', country: 'Kenya', latitude: -4.0435, longitude: 39.6682 },
+    terms: discounted(36, 'ZZKTR105INV6'),
+    risks: commonRisks,
+    imageSeed: 'tea-mombasa-grimsby',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Kericho Highlands Tea Factory Ltd. (fictional)',
+        debtor: 'Humber Packers Ltd. (fictional)',
+        goods: '610 t of black tea, broken pekoe',
+        faceValue: 'USD 1,400,000',
+        confirmation: 'In writing, after tasting at Grimsby',
+      }),
+    ],
+    offering: {
+      issueDay: 134,
+      cap: 14_000,
+      initialSupply: 14_000,
+      minimumFillHundredths: 10,
+      price: {
+        kind: 'stated',
+        from: 98.9,
+        later: [
+          { age: 7, value: 99.11 },
+          { age: 14, value: 99.33 },
+          { age: 21, value: 99.54 },
+          { age: 28, value: 99.76 },
+          { age: 36, value: 100 },
+          { age: 43, value: 97 },
+        ],
+      },
+      verification: { outcome: 'verified' },
+      // A chain that runs for months still shows what is late, and no default.
+      servicing: { graceDays: 5, defaultAfterDays: 366 },
+      isUnpaid: true,
+    },
+  },
+  {
+    ...claim,
+    slug: 'plywood-haiphong-bremen',
+    name: 'Plywood Invoice, Haiphong',
+    symbol: 'KTR099',
+    summary: '20 days on 3,400 m³ of plywood; the debtor is insolvent, 22.50 a share recovered.',
+    description:
+      'An invoice over 3,400 cubic metres of birch plywood, delivered to a kitchen maker in Bremen. The ' +
+      'debtor stopped its payments a week after maturity and is insolvent. The goods that were still in its ' +
+      'warehouse were taken back and sold: 22.50 USDC a share, which accrues to the holders. Counsel ' +
+      'expects about as much again from the estate.',
+    location: { name: 'Haiphong', country: 'Vietnam', latitude: 20.8449, longitude: 106.6881 },
+    terms: discounted(20, 'ZZKTR099INV1'),
+    risks: commonRisks,
+    imageSeed: 'plywood-haiphong-bremen',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Cat Hai Panel Works JSC (fictional)',
+        debtor: 'Weserküchen Fertigung GmbH (fictional)',
+        goods: '3,400 m³ of birch plywood, 18 mm',
+        faceValue: 'USD 2,100,000',
+        confirmation: 'By the acceptance record of the warehouse',
+      }),
+      insolvencyLetter(asset, {
+        debtor: 'Weserküchen Fertigung GmbH (fictional)',
+        court: 'Local court of Bremen, insolvency division (fictional case)',
+        claimed: 'USD 2,100,000',
+        recovered: 'USD 472,500 from the sale of 1,130 m³ that were under retention of title',
+        expected: '20% to 25% of what remains, within 18 months',
+      }),
+    ],
+    offering: {
+      issueDay: 134,
+      cap: 21_000,
+      initialSupply: 21_000,
+      minimumFillHundredths: 10,
+      price: {
+        kind: 'stated',
+        from: 99.2,
+        later: [
+          { age: 7, value: 99.48 },
+          { age: 14, value: 99.76 },
+          { age: 20, value: 100 },
+          { age: 27, value: 82 },
+          { age: 33, value: 55 },
+          { age: 40, value: 41 },
+          { age: 43, value: 17.5 },
+        ],
+      },
+      verification: { outcome: 'verified' },
+      servicing: { graceDays: 5, defaultAfterDays: 14 },
+      isUnpaid: true,
     },
   },
 ]

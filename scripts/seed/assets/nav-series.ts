@@ -1,8 +1,8 @@
 import { interestBetween } from '../../../src/domain/assets/terms.ts'
-import { daySeconds } from '../calendar.ts'
+import { daySeconds, historyDays } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
 import { usdc } from '../units.ts'
-import type { AssetTemplate, PriceModel } from './template.ts'
+import type { AssetTemplate, Offering, PriceModel } from './template.ts'
 
 const daysAYear = 365
 
@@ -24,8 +24,18 @@ export function navSeries({ slug, terms, offering }: AssetTemplate, days: number
     }
     case 'walk':
       return priceWalk(`nav of ${slug}`, price, days)
+    case 'stated':
+      return Array.from({ length: days }, (_, age) =>
+        usdc(price.later.findLast((each) => each.age <= age)?.value ?? price.from),
+      )
   }
 }
+
+/** Whether the issuer states a net asset value so many days after issuance. */
+export const isStatedAt = ({ price, issueDay, lastNavDay }: Offering, age: number): boolean =>
+  price.kind === 'stated'
+    ? price.later.some((each) => each.age === age)
+    : age + issueDay <= (lastNavDay ?? historyDays)
 
 /** A price (USDC, 6 decimals) that wanders around a trend, day by day. One name always gives one walk. */
 export function priceWalk(

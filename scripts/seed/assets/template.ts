@@ -25,6 +25,12 @@ export type PriceModel =
     }
   /** Does not move: certificates that distribute all they earn. */
   | { readonly kind: 'constant'; readonly from: number }
+  /** As its issuer stated it, on some days: those by days from issuance, and the values after the first one. */
+  | {
+      readonly kind: 'stated'
+      readonly from: number
+      readonly later: readonly { readonly age: number; readonly value: number }[]
+    }
 
 /** The verifier's decision. */
 type Verification =
@@ -57,8 +63,24 @@ export type DealingTemplate = {
   readonly minimum: number
 }
 
+/** What is filed of it with the ledger before it is verified, and how it turns out. */
+export type ServicingTemplate = {
+  /** Days in grace after the day on which something is due. */
+  readonly graceDays: number
+  /** Days that something can be late before the asset is in default. */
+  readonly defaultAfterDays: number
+  /** Who signs net asset values that move far; its issuer states them alone without it. */
+  readonly signing?: {
+    readonly administrator: AccountRole
+    /** Basis points by which a value can move without a signature. */
+    readonly boundBps: number
+    readonly windowDays: number
+    readonly expiryDays: number
+  }
+}
+
 /** Life of the asset on the seeded chain. */
-type Offering = {
+export type Offering = {
   /** Day of issuance, `firstDay` to 180. */
   readonly issueDay: number
   /** Whole shares. */
@@ -73,6 +95,10 @@ type Offering = {
   readonly verification: Verification
   /** Where shares are subscribed and redeemed at the next net asset value; nowhere without it. */
   readonly dealing?: DealingTemplate
+  /** What it promises by the ledger, which follows from its terms; nothing without it. */
+  readonly servicing?: ServicingTemplate
+  /** Whether the debtor had not paid at maturity, so that its issuer could not settle. */
+  readonly isUnpaid?: boolean
   /** Who may receive it; everyone without it. */
   readonly admissions?: readonly Admission[]
 }

@@ -270,4 +270,77 @@ export const treasuries: readonly AssetTemplate[] = [
       verification: { outcome: 'verified' },
     },
   },
+  {
+    ...luxembourg,
+    slug: 'aldermoor-provincial-note',
+    name: 'Aldermoor Provincial Note',
+    symbol: 'ALDPN',
+    summary: 'A year of paper of a province: 6.00% of nominal, paid on the 10th of every month.',
+    description:
+      'Backed by one-year paper of the province of Estmark. Its dates are in the ledger, so that everyone ' +
+      'sees whether they are met. The price fell when the rating of the province was lowered; a value that ' +
+      'moves further than the bound is in force only once the administrator has signed it.',
+    terms: {
+      ...terms,
+      termDays: 364,
+      income: {
+        kind: 'coupon',
+        percentOfNominal: '6.00',
+        dayCount: '30/360',
+        frequency: 'monthly',
+        paymentDates: Array.from(
+          { length: 12 },
+          (_, month) => `${String(month + 1).padStart(2, '0')}-10`,
+        ),
+      },
+      repayment: '100.00 USDC a share at maturity',
+      repaymentPerShare: '100.00',
+      isin: 'ZZALDPROVNO7',
+    },
+    rights: repaidAtMaturity(attestations),
+    risks: [
+      'Rating: the province pays from its own revenue; no state guarantees its paper.',
+      ...commonRisks,
+    ],
+    imageSeed: 'aldermoor-provincial-note',
+    documents: (asset) => [
+      termSheet(asset),
+      custodyLetter(asset, {
+        custodian,
+        instrument: 'Paper of the province of Estmark, 1 year, 6.20% (fictional)',
+        nominal: 'USD 8,000,000',
+      }),
+    ],
+    offering: {
+      issueDay: 134,
+      cap: 80_000,
+      initialSupply: 80_000,
+      minimumFillHundredths: 10,
+      price: {
+        kind: 'stated',
+        from: 100,
+        later: [
+          { age: 7, value: 100.08 },
+          { age: 14, value: 99.92 },
+          { age: 21, value: 100.05 },
+          { age: 26, value: 97.6 },
+          { age: 33, value: 97.72 },
+          { age: 40, value: 97.94 },
+          { age: 44, value: 97.9 },
+          { age: 45, value: 99.85 },
+        ],
+      },
+      verification: { outcome: 'verified' },
+      servicing: {
+        graceDays: 5,
+        defaultAfterDays: 30,
+        signing: {
+          administrator: 'registryOperator',
+          boundBps: 150,
+          windowDays: 30,
+          expiryDays: 30,
+        },
+      },
+    },
+  },
 ]

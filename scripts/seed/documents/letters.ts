@@ -159,3 +159,52 @@ export function assignmentOpinion(
     signatory: counsel.signatory,
   }
 }
+
+/** Counsel's letter to the holders about a debtor that is insolvent. */
+export function insolvencyLetter(
+  asset: AssetTemplate,
+  proceedings: {
+    readonly debtor: string
+    readonly court: string
+    readonly claimed: string
+    readonly recovered: string
+    readonly expected: string
+  },
+): DocumentContent {
+  return {
+    name: 'Letter on the insolvency of the debtor',
+    kind: 'other',
+    file: 'insolvency-letter.pdf',
+    author: counsel.name,
+    authorLine: counsel.line,
+    subject: `To the holders of ${asset.name} (${asset.symbol})`,
+    sections: [
+      {
+        heading: 'The proceedings',
+        rows: [
+          ['Debtor', proceedings.debtor],
+          ['Court', proceedings.court],
+          ['Claim filed for the holders', proceedings.claimed],
+        ],
+        paragraphs: [
+          'The debtor stopped its payments after the invoice had matured and applied for the opening ' +
+            'of insolvency proceedings. It does not dispute the claim.',
+        ],
+      },
+      {
+        heading: 'What the holders get',
+        rows: [
+          ['Recovered', proceedings.recovered],
+          ['Expected from the estate', proceedings.expected],
+        ],
+        paragraphs: [
+          `${asset.issuer.legalName} distributes what is recovered to everyone who holds shares ` +
+            'while it accrues. It is no income: it gives back a part of what was paid for the shares.',
+          'Whatever the estate pays later is distributed in the same way, until a verifier approves a ' +
+            'settlement at the price of what is left.',
+        ],
+      },
+    ],
+    signatory: counsel.signatory,
+  }
+}

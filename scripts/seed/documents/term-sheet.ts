@@ -2,7 +2,12 @@ import { termEntries } from '../../../src/domain/assets/terms.ts'
 import { termsInWords } from '../../../src/domain/dealing/terms-in-words.ts'
 import { risksOf } from '../../../src/lib/asset-metadata.ts'
 import { dealingTermsOf } from '../assets/dealing-terms.ts'
-import type { AssetTemplate, DealingTemplate, PriceModel } from '../assets/template.ts'
+import type {
+  AssetTemplate,
+  DealingTemplate,
+  PriceModel,
+  ServicingTemplate,
+} from '../assets/template.ts'
 import type { DocumentContent, Section } from './document.ts'
 
 /** The terms of an asset on one page, drawn up by its issuer. */
@@ -44,6 +49,7 @@ export function termSheet(asset: AssetTemplate): DocumentContent {
         ],
       },
       ...(offering.dealing === undefined ? [] : [dealingSection(offering.dealing)]),
+      ...(offering.servicing === undefined ? [] : [servicingSection(offering.servicing)]),
       { heading: 'Risks', paragraphs: risksOf(asset) },
     ],
     signatory: `For the issuer: ${issuer.director}`,
@@ -58,6 +64,26 @@ function dealingSection(dealing: DealingTemplate): Section {
     rows: [
       ...termsInWords(dealingTermsOf(dealing)).map(({ label, value }) => [label, value] as const),
       ['Time of the cut-off', `${cutOff}. The token states the first one.`],
+    ],
+  }
+}
+
+/** The dates themselves depend on the day on which the chain is started; the ledger has them. */
+function servicingSection({ graceDays, defaultAfterDays, signing }: ServicingTemplate): Section {
+  return {
+    heading: 'Dates, lateness and default',
+    rows: [
+      ['Dates', 'Filed with the ledger before the first sale; nobody can change them'],
+      ['Grace', `${graceDays} days, from the day after something is due`],
+      ['Default', `When something has been late for ${defaultAfterDays} days`],
+      ...(signing === undefined
+        ? []
+        : [
+            [
+              'Net asset value',
+              `A move of more than ${signing.boundBps / 100}% in ${signing.windowDays} days is in force once the administrator has signed it, within ${signing.expiryDays} days`,
+            ] as const,
+          ]),
     ],
   }
 }

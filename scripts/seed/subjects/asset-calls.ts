@@ -149,6 +149,13 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       return [call(issuer, market, assetMarketAbi, 'list', args)]
     },
 
+    navInForce: (): Promise<bigint> =>
+      chain.client.readContract({
+        address: token(),
+        abi: financialAssetAbi,
+        functionName: 'nav',
+      }),
+
     reprice: async (nav: bigint): Promise<SeedCall[]> => {
       const listingId = await ownListing()
       if (listingId === undefined) return []

@@ -1,6 +1,6 @@
 import { couponPeriodAt } from '../../../src/domain/assets/terms.ts'
 import { toDay } from '../../../src/lib/day.ts'
-import { incomePerShare, navSeries } from '../assets/nav-series.ts'
+import { incomePerShare, isStatedAt, navSeries } from '../assets/nav-series.ts'
 import { publish } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
@@ -51,6 +51,10 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     return calls
   }
 
+  /** A value above the bound waits, so for what is signed the one in force is that of the token. */
+  const reprice = async (age: number) =>
+    act.reprice(offering.servicing?.signing === undefined ? valueOn(age) : await act.navInForce())
+
   /** A payment accrues until the next one, and has accrued at maturity. */
   const accruedAt = (paidAt: number): number => {
     const { income } = terms
@@ -65,16 +69,14 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     const age = day - offering.issueDay
     if (age < 0) return []
     if (age === 0) return [{ at: officeOpens, calls: () => act.create(valueOn(0), maturity) }]
-    if (terms.termDays !== null && age > terms.termDays) return []
-    if (age === terms.termDays) {
-      return [
-        { at: withdrawnAt, calls: act.withdraw },
-        { at: settledAt, calls: act.settle },
-      ]
+    const events: DayEvent[] = []
+    if (age === terms.termDays) events.push({ at: withdrawnAt, calls: act.withdraw })
+    if (terms.termDays !== null && age >= terms.termDays && offering.isUnpaid !== true) {
+      if (age === terms.termDays) events.push({ at: settledAt, calls: act.settle })
+      return events
     }
 
-    const events: DayEvent[] = []
-    if (age <= lastNavAge) {
+    if (isStatedAt(offering, age)) {
       const asOf = context.calendar.startOf(day)
       events.push({ at: navAt, calls: () => act.setNav(valueOn(age), asOf) })
     }
@@ -89,7 +91,7 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     }
     if (age === 2) events.push({ at: officeOpens, calls: () => act.list(valueOn(age)) })
     if (age > 2 && age % repricingDays === weekday) {
-      events.push({ at: repricedAt, calls: () => act.reprice(valueOn(age)) })
+      events.push({ at: repricedAt, calls: () => reprice(age) })
     }
     if (verification.outcome === 'suspended' && verification.onDay === day) {
       const { reason } = verification
@@ -114,7 +116,7 @@ function rhythm(template: AssetTemplate): { firstPayment: number; weekday: numbe
   }
 }
 
-/** Coupons are paid on the dates of the terms, all else in its own rhythm. `start` in unix seconds. */
+/** Whether income is distributed: coupons on the dates of the terms, all else in its own rhythm. `start` in unix seconds. */
 function isPaymentDay(
   template: AssetTemplate,
   start: number,
@@ -122,7 +124,8 @@ function isPaymentDay(
   firstPayment: number,
 ): boolean {
   const { income } = template.terms
-  if (income.kind === 'none') return false
+  // What is promised by the ledger is paid through it: servicing.ts.
+  if (income.kind === 'none' || template.offering.servicing !== undefined) return false
   if (income.kind === 'coupon') return income.paymentDates.includes(toDay(start).slice(5))
   return age >= firstPayment && (age - firstPayment) % periodOf(template) === 0
 }

@@ -1,11 +1,9 @@
-import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
-import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
-import { assetOf, buy, claim, offer, openOffers, positionOf } from '../market.ts'
-import { call, type SeedCall } from '../seed-chain.ts'
+import { assetOf, buyFromIssuer, claim, offer, offerOfIssuer, positionOf } from '../market.ts'
+import type { SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
 import type { Subject } from '../subject.ts'
-import { costOf, sharesFor, truncateToHundredths, usdc } from '../units.ts'
+import { truncateToHundredths } from '../units.ts'
 
 /** An action of the investor on a day; assets by the names of their files. */
 type Step =
@@ -48,28 +46,15 @@ export const investor: Subject = async (context) => (day) => {
 
 async function callsOf(context: SeedContext, step: Step, day: number): Promise<SeedCall[]> {
   const account = context.accounts.investor
+  if (step.kind === 'buy') return buyFromIssuer(context, account, step.slug, step.spend)
   const asset = await assetOf(context, step.slug)
   if (step.kind === 'claim') return [claim(asset.token, account)]
-  const primary = (await openOffers(context)).find(
-    ({ assetId, seller }) => assetId === asset.assetId && seller === asset.issuer,
-  )
-  if (primary === undefined) throw new Error(`${step.slug} is not on sale on day ${day}`)
-  if (step.kind === 'buy') {
-    const amount = sharesFor(usdc(step.spend), primary.price)
-    // Exactly the price: no allowance is left over.
-    const cost = costOf(amount, primary.price)
-    const money = addressOf(context.contracts, 'TestUSDC')
-    const market = addressOf(context.contracts, 'AssetMarket')
-    return [
-      call(account, money, testUsdcAbi, 'approve', [market, cost]),
-      buy(context, account, primary, amount),
-    ]
-  }
+  const { price } = await offerOfIssuer(context, step.slug)
   const { shares } = await positionOf(context, asset.token, account)
   const amount = truncateToHundredths((shares * step.percent) / 100n)
   return offer(context, account, asset, {
     amount,
-    price: (primary.price * 999n) / 1000n,
+    price: (price * 999n) / 1000n,
     expiresAt: context.calendar.startOf(day) + offerDays * daySeconds,
   })
 }

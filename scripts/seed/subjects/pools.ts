@@ -15,7 +15,7 @@ import { financialCatalogue } from '../assets/catalogue.ts'
 import { firstDay, hourSeconds } from '../calendar.ts'
 import { creditCatalogue } from '../credits/catalogue.ts'
 import { examinedAsset } from '../examined-asset.ts'
-import { assetOf, buy, openOffers } from '../market.ts'
+import { buy, offerOfIssuer } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -173,11 +173,7 @@ function wrapping(context: SeedContext): DayEvent[] {
 
 /** Everyone's purchase of one asset from its issuer. */
 async function inventory(context: SeedContext, slug: string): Promise<SeedCall[]> {
-  const { assetId, issuer } = await assetOf(context, slug)
-  const offer = (await openOffers(context)).find(
-    (each) => each.assetId === assetId && each.seller === issuer,
-  )
-  if (offer === undefined) throw new Error(`${slug} is not on sale when pools need it`)
+  const offer = await offerOfIssuer(context, slug)
   const depth = poolCatalogue
     .filter(({ base, quote }) => base === slug || quote === slug)
     .reduce((sum, each) => sum + each.depth, 0)

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { financialCatalogue } from '../assets/catalogue.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import {
   buy,
@@ -13,6 +14,7 @@ import {
   openOffers,
   positionOf,
   refetchOffer,
+  tokensOf,
 } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
@@ -60,13 +62,27 @@ export const marketTraders: Subject = async (context) => {
   return (day) => {
     const knownOffers = () => {
       if (reading === undefined || day - reading.day >= readingDays) {
-        reading = { day, offers: openOffers(context) }
+        reading = { day, offers: tradedOffers(context, day) }
       }
       return reading.offers
     }
     return traders.flatMap((trader) => dayOf(trader, { context, random, day, knownOffers }))
   }
 }
+
+/** Offers of all but what is bought to a story alone, so that stories leave the draws of traders as they were. */
+async function tradedOffers(context: SeedContext, day: number): Promise<Offer[]> {
+  const offers = await openOffers(context)
+  const begun = toldInStories.filter(({ offering }) => offering.issueDay <= day)
+  if (begun.length === 0) return offers
+  const tokens = await tokensOf(
+    context,
+    begun.map(({ slug }) => slug),
+  )
+  return offers.filter(({ token }) => !tokens.has(token))
+}
+
+const toldInStories = financialCatalogue.filter(({ offering }) => offering.servicing !== undefined)
 
 /** The information a trader acts on. */
 type Occasion = {
