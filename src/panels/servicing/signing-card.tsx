@@ -61,10 +61,10 @@ export function SigningCard({ serviced, signing, waiting, isAdministrator }: Sig
       {isAdministrator && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onClick={() => void transact(signNavIntent(serviced, waiting))}>
-            Sign<span className="sr-only"> the value of {symbol}</span>
+            Sign <span className="sr-only">the value of {symbol}</span>
           </Button>
           <Button variant="outline" onClick={() => setRefusing(true)}>
-            Refuse<span className="sr-only"> the value of {symbol}</span>
+            Refuse <span className="sr-only">the value of {symbol}</span>
           </Button>
           <ReasonDialog
             open={isRefusing}
