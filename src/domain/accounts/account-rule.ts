@@ -230,7 +230,7 @@ export function ruleState(
       )
     case 'NOT_PERFORMING':
       return waiting(
-        `${isolated(name)} is late with what it owes, in default or declared lost: the rule does not buy it, and still sells. Runs once it is paid to date, which no default can be.`,
+        `Would buy ${isolated(name)}, which is late with its payments or declared lost. Runs when it has paid.`,
       )
   }
 }

@@ -1,10 +1,10 @@
 import { type Amount, sumOf } from '../../lib/amount.ts'
-import { daySeconds, type Instant } from '../../lib/day.ts'
+import { daySeconds } from '../../lib/day.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { lateFrom, owedIn, type PromisedStanding } from './standing.ts'
 
 /** Days that something is late, in the steps of an ageing report. */
-export const ageingBuckets = ['1–30', '31–60', '61–90', '90+'] as const
+const ageingBuckets = ['1–30', '31–60', '61–90', '90+'] as const
 
 export type AgeingBucket = (typeof ageingBuckets)[number]
 
@@ -12,10 +12,7 @@ export type AgeingBucket = (typeof ageingBuckets)[number]
  * Full days and the one that has begun since the earliest of what is open became late: 1 on the first day. Null while
  * nothing is late.
  */
-export function daysLate(
-  { since, terms }: Pick<PromisedStanding, 'since' | 'terms'>,
-  now: Instant,
-) {
+export function daysLate({ since, terms }: Pick<PromisedStanding, 'since' | 'terms'>, now: number) {
   if (since === null) return null
   const from = lateFrom(since, terms)
   return now < from ? null : Math.floor((now - from) / daySeconds) + 1
@@ -36,7 +33,7 @@ export type Ageing = {
 }
 
 /** Sums of an ageing report, a row for each step. */
-export function ageingOf(standings: readonly PromisedStanding[], now: Instant): readonly Ageing[] {
+export function ageingOf(standings: readonly PromisedStanding[], now: number): readonly Ageing[] {
   const buckets = ['not late', ...ageingBuckets] as const
   const inBucket = (each: PromisedStanding): Ageing['bucket'] => {
     const days = daysLate(each, now)

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex, keccak256, parseAbiParameters } from 'viem'
+import { encodeAbiParameters, type Hex, keccak256, parseAbiParameters, zeroHash } from 'viem'
 import type { NavTerms } from './nav-signing.ts'
 import type { Period } from './schedule.ts'
 import type { ServicingTerms } from './standing.ts'
@@ -30,8 +30,6 @@ export const scheduleHash = (terms: ServicingTerms, periods: readonly Period[]):
 export const navTermsHash = (terms: NavTerms): Hex =>
   keccak256(encodeAbiParameters(navTerms, [terms]))
 
-const nothing: Hex = `0x${'0'.repeat(64)}`
-
 /**
  * Hash of all that is filed of an asset, `filedHash` of the ledger; null when nothing is.
  *
@@ -41,4 +39,4 @@ const nothing: Hex = `0x${'0'.repeat(64)}`
 export const filedHash = (schedule: Hex | null, signing: Hex | null): Hex | null =>
   schedule === null && signing === null
     ? null
-    : keccak256(encodeAbiParameters(both, [schedule ?? nothing, signing ?? nothing]))
+    : keccak256(encodeAbiParameters(both, [schedule ?? zeroHash, signing ?? zeroHash]))

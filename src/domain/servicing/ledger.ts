@@ -38,6 +38,8 @@ export type ServicingLedger = {
   readonly principal: Amount
   readonly terms: ServicingTerms
   readonly filedAt: Instant
+  /** Whether the asset was ever verified: before that the schedule can change, and nothing is late. */
+  readonly isInForce: boolean
   /** As filed. */
   readonly maturity: DaySeconds
   readonly deferredMaturity: DaySeconds | null
@@ -78,7 +80,7 @@ export const openOf = ({
   usdc(interest.value + principal.value - interestPaid.value - principalPaid.value)
 
 /** Where a date stands now. */
-export function dateState(date: PaymentDate, terms: ServicingTerms, now: Instant): DateState {
+export function dateState(date: PaymentDate, terms: ServicingTerms, now: number): DateState {
   if (now < date.due) return 'upcoming'
   if (openOf(date).value === 0n) return date.supply.value === 0n ? 'nothing-owed' : 'paid'
   const since = date.deferredTo ?? date.due
@@ -92,7 +94,7 @@ export function maturityState(
     settledAt,
     ...ledger
   }: Pick<ServicingLedger, 'settledAt' | 'maturity' | 'deferredMaturity' | 'terms'>,
-  now: Instant,
+  now: number,
 ): DateState {
   if (settledAt !== null) return 'paid'
   const since = maturityOf(ledger)
@@ -100,7 +102,7 @@ export function maturityState(
   return now < ledger.maturity ? 'upcoming' : 'deferred'
 }
 
-const lateness = (since: DaySeconds, terms: ServicingTerms, now: Instant) =>
+const lateness = (since: DaySeconds, terms: ServicingTerms, now: number) =>
   now < graceFrom(since) ? 'due' : now < lateFrom(since, terms) ? 'grace' : 'late'
 
 /** The maturity that counts: waivers included. */
@@ -111,11 +113,13 @@ export const maturityOf = ({
   deferredMaturity ?? maturity
 
 /** Where an asset stands by its ledger. The state is that of the chain; what comes next is by the clock. */
-export function standingOf(ledger: ServicingLedger, now: Instant): PromisedStanding {
-  const { assetId, state, since, interest, principal, terms, settledAt, defaultedAt } = ledger
+export function standingOf(ledger: ServicingLedger, now: number): PromisedStanding {
+  const { assetId, isInForce, state, since, interest, principal, terms } = ledger
+  const { settledAt, defaultedAt } = ledger
   const maturity = maturityOf(ledger)
   return {
     assetId,
+    isInForce,
     state,
     since,
     interest,
@@ -130,7 +134,7 @@ export function standingOf(ledger: ServicingLedger, now: Instant): PromisedStand
 }
 
 /** The next date that is not paid, or the maturity; null after that. Dates of one moment are one. */
-function nextDate(ledger: ServicingLedger, now: Instant): NextDate | null {
+function nextDate(ledger: ServicingLedger, now: number): NextDate | null {
   if (ledger.settledAt !== null) return null
   const maturity = maturityOf(ledger)
   const open = ledger.dates

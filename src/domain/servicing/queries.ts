@@ -22,6 +22,23 @@ export const servicingLedgerQuery = (chain: ChainState, assetId: bigint) =>
     (await reading()).readServicingLedger(reader, assetId),
   )
 
+/** What is filed of an asset, by its hashes; null where the deployment has no ledger. */
+export const filingQuery = (chain: ChainState, assetId: bigint) =>
+  chainQuery(chain, keys.filing(assetId), async (reader) =>
+    (await reading()).readFiling(reader, assetId),
+  )
+
+/**
+ * The value that a new one would be compared with, of those in force in the window, for which it would wait; null where
+ * it would be in force at once.
+ *
+ * @param nav USDC for one whole share, in smallest units.
+ */
+export const navReferenceQuery = (chain: ChainState, assetId: bigint, nav: bigint) =>
+  chainQuery(chain, keys.navReference(assetId, nav), async (reader) =>
+    (await reading()).readNavReference(reader, assetId, nav),
+  )
+
 /** The signing of the values of an asset; null where its issuer states them alone. */
 export const navSigningQuery = (chain: ChainState, assetId: bigint) =>
   chainQuery(chain, keys.navSigning(assetId), async (reader) =>

@@ -1,7 +1,8 @@
-import type { Address } from 'viem'
+import { type Address, type Hex, parseAbi, zeroHash } from 'viem'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import type { Reader } from '../../chain/reader.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -9,6 +10,7 @@ import { addressOrNull } from '../address-or-null.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
 import { readRegistry } from '../registry/registry.ts'
 import { shareAmount } from '../units.ts'
+import type { Filing } from './filing.ts'
 import { type PaymentDate, type ServicingLedger, standingOf } from './ledger.ts'
 import type { AdministratorProposal, NavSigning, WaitingNav } from './nav-signing.ts'
 import { maxPeriods } from './schedule.ts'
@@ -56,18 +58,20 @@ export async function readServicingLedger(
 }
 
 async function readDates(
-  { read }: Reader,
+  reader: Reader,
   at: Ledger,
   assetId: bigint,
   which: 'all' | 'open',
 ): Promise<ServicingLedger | null> {
+  const { read } = reader
   const args = [assetId] as const
   const account = await read({ ...at, functionName: 'accountOf', args })
   if (account.filedAt === 0) return null
   const { oldest, periodCount, filedAt, maturity, deferredMaturity, settledAt, defaultedAt } =
     account
   const from = which === 'all' ? 0 : oldest
-  const [state, arrears, hash, dates] = await Promise.all([
+  const [isInForce, state, arrears, hash, dates] = await Promise.all([
+    wasVerified(reader, assetId),
     read({ ...at, functionName: 'stateOf', args }),
     read({ ...at, functionName: 'arrearsOf', args }),
     read({ ...at, functionName: 'scheduleHash', args }),
@@ -81,6 +85,7 @@ async function readDates(
   ])
   return {
     assetId,
+    isInForce,
     state: stateOf(state),
     since: orNull(arrears.since),
     interest: usdc(arrears.interest),
@@ -95,6 +100,36 @@ async function readDates(
     dates: dates.map((date, index) => dateOf(date, from + index)),
   }
 }
+
+const registryAbi = parseAbi(['function wasVerified(uint256 assetId) view returns (bool)'])
+
+const wasVerified = ({ read, addressOf }: Reader, assetId: bigint): Promise<boolean> =>
+  read({
+    address: addressOf('AssetRegistry'),
+    abi: registryAbi,
+    functionName: 'wasVerified',
+    args: [assetId],
+  })
+
+/** What is filed of an asset, by its hashes; null where the deployment has no ledger. */
+export async function readFiling(reader: Reader, assetId: bigint): Promise<Filing | null> {
+  const at = ledgerOf(reader)
+  if (at === null) return null
+  const { read } = reader
+  const args = [assetId] as const
+  const [isFixed, schedule, signing] = await Promise.all([
+    wasVerified(reader, assetId),
+    read({ ...at, functionName: 'scheduleHash', args }),
+    read({ ...at, functionName: 'navTermsHash', args }),
+  ])
+  return {
+    isOpen: !isFixed,
+    scheduleHash: hashOrNull(schedule),
+    navTermsHash: hashOrNull(signing),
+  }
+}
+
+const hashOrNull = (hash: Hex): Hex | null => (hash === zeroHash ? null : hash)
 
 /** @throws RangeError for a state that the ledger does not have. */
 function stateOf(code: number) {
@@ -160,18 +195,26 @@ export async function readNavSigning(reader: Reader, assetId: bigint): Promise<N
 }
 
 async function readWaiting(
-  { read }: Reader,
+  reader: Reader,
   at: Ledger,
   assetId: bigint,
 ): Promise<WaitingNav | null> {
-  const waiting = await read({ ...at, functionName: 'waitingNavOf', args: [assetId] })
+  const waiting = await reader.read({ ...at, functionName: 'waitingNavOf', args: [assetId] })
   if (waiting.nav === 0n) return null
-  const compared = await read({
-    ...at,
-    functionName: 'navReference',
-    args: [assetId, waiting.nav],
-  })
-  return { ...waiting, nav: usdc(waiting.nav), compared: compared === 0n ? null : usdc(compared) }
+  const compared = await readNavReference(reader, assetId, waiting.nav)
+  return { ...waiting, nav: usdc(waiting.nav), compared }
+}
+
+/** Reads the value for which a new one would wait; null where it would be in force at once. */
+export async function readNavReference(
+  reader: Reader,
+  assetId: bigint,
+  nav: bigint,
+): Promise<Amount | null> {
+  const at = ledgerOf(reader)
+  if (at === null) return null
+  const compared = await reader.read({ ...at, functionName: 'navReference', args: [assetId, nav] })
+  return compared === 0n ? null : usdc(compared)
 }
 
 function proposalOf([proposed, acceptableFrom]: readonly [

@@ -44,6 +44,7 @@ export function ledgerFixture(changes: Partial<ServicingLedger> = {}): Servicing
     principal: usdc(0n),
     terms: servicingTerms,
     filedAt: servicingTerms.start,
+    isInForce: true,
     maturity,
     deferredMaturity: null,
     settledAt: null,
@@ -59,6 +60,7 @@ export function promisedFixture(changes: Partial<PromisedStanding> = {}): Promis
   const { assetId, maturity, terms } = ledgerFixture()
   return {
     assetId,
+    isInForce: true,
     state: 'current',
     since: null,
     interest: usdc(0n),
@@ -84,7 +86,7 @@ export function navSigningFixture(changes: Partial<NavSigning> = {}): NavSigning
   return {
     assetId: 1n,
     terms: {
-      administrator: '0x00000000000000000000000000000000000000ad',
+      administrator: '0x0000000000000000000000000000000000000022',
       boundBps: 500,
       window: 30 * day,
       expiry: 7 * day,

@@ -21,9 +21,11 @@ export type ServicingTerms = {
 /** A date to come: what is due then for all shares, in USDC; null for the repayment at maturity. */
 export type NextDate = { readonly at: DaySeconds; readonly amount: Amount | null }
 
-/** Where an asset with a schedule in force stands. */
+/** Where an asset with a schedule stands. */
 export type PromisedStanding = {
   readonly assetId: bigint
+  /** Whether the asset was ever verified: before that the schedule can change, and nothing is late. */
+  readonly isInForce: boolean
   readonly state: ServicingState
   /** When the earliest of what is open was due, or a maturity that no settlement has met; null when nothing is. */
   readonly since: DaySeconds | null
