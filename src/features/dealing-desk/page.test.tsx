@@ -18,6 +18,8 @@ import type { DealingDay } from '../../domain/dealing/desk.ts'
 import { dealingDaysQuery } from '../../domain/dealing/read-dealing.ts'
 import { liveDealingQuery } from '../../domain/dealing/read-live.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import { lateTitle, standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { standingQuery } from '../../domain/servicing/queries.ts'
 import { shareAmount } from '../../domain/units.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -26,7 +28,7 @@ import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
 import { ledgerQuery } from './read-ledger.ts'
 
-const chain = chainWith({})
+const chain = chainWith({ Servicing: '0x00000000000000000000000000000000000000d2' })
 const deskAddress: Address = '0x00000000000000000000000000000000000000d1'
 const issuer: Address = '0x0000000000000000000000000000000000000011'
 const investor: Address = '0x0000000000000000000000000000000000000022'
@@ -96,6 +98,7 @@ function show({
       { address: chain.deployment.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
     ],
     [usdcBalanceQuery(chain, issuer), usdc(9_000_000_000n)],
+    [standingQuery(chain, asset.id), null],
     ...more,
   ])
   render(
@@ -181,4 +184,11 @@ it('says that an asset has no desk, or does not exist', () => {
   cleanup()
   show({ path: '/assets/99/dealing' })
   expect(screen.getByText('This asset does not exist on this chain')).toBeDefined()
+})
+
+it('says at the desk of an asset that is late what it takes and what can be cancelled', async () => {
+  show({ more: standingAnswers(chain, [unpaidFixture('late', asset.id)]) })
+  const { textContent } = (await screen.findByText(lateTitle)).parentElement ?? document.body
+  expect(textContent).toContain('The dealing desk takes no subscriptions')
+  expect(textContent).toContain('Pending subscriptions can be cancelled')
 })

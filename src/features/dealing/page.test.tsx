@@ -23,6 +23,9 @@ import type { AccountRequests } from '../../domain/dealing/request.ts'
 import { listingsQuery, marketQuery } from '../../domain/offers/market.ts'
 import { fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import { lateTitle, standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { standingQuery } from '../../domain/servicing/queries.ts'
+import type { Standing } from '../../domain/servicing/standing.ts'
 import { shareAmount } from '../../domain/units.ts'
 import { formatInBothZones } from '../../lib/date.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -31,7 +34,10 @@ import { Page } from './page.tsx'
 
 const oneShare = 10n ** 18n
 const account: Address = '0x0000000000000000000000000000000000000011'
-const chain = chainWith({ AssetRegistry: '0x00000000000000000000000000000000000000b2' })
+const chain = chainWith({
+  AssetRegistry: '0x00000000000000000000000000000000000000b2',
+  Servicing: '0x00000000000000000000000000000000000000b3',
+})
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const fund = marketAssetFixture({
   id: 1n,
@@ -77,10 +83,13 @@ type Setting = {
   /** Whether the other fund's desk does not answer. */
   readonly fails?: boolean
   readonly assets?: readonly (typeof fund)[]
+  /** Where the fund stands with its payments; null where it promised none. */
+  readonly standing?: Standing | null
 }
 
 function show({ atFund = nothing, atOther = nothing, fails = false, ...setting }: Setting = {}) {
   const assets = setting.assets ?? [fund, other, bond]
+  const standing = setting.standing ?? null
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
@@ -107,6 +116,9 @@ function show({ atFund = nothing, atOther = nothing, fails = false, ...setting }
       ],
       [yieldDistributionsQuery(chain, asset.token), []],
     ]),
+    [standingQuery(chain, fund.id), standing],
+    ...(standing === null ? [] : standingAnswers(chain, [standing])),
+    [standingQuery(chain, other.id), null],
     ...read(fund, atFund),
     ...(fails ? [] : read(other, atOther)),
   ])
@@ -241,4 +253,35 @@ it('reads before it says that there is nothing', () => {
     </InSession>,
   )
   expect(screen.getByText('Loading your requests')).toBeDefined()
+})
+
+it.each([
+  [
+    'late',
+    lateTitle,
+    /^Pending subscriptions can be cancelled and claimed back; redemptions go on\.$/,
+  ],
+  ['defaulted', /^In default since/, /^All pending requests can be cancelled and claimed back\.$/],
+] as const)(
+  'says what becomes of requests where the asset is %s, and cancels',
+  async (state, title, words) => {
+    const pending = requestFixture('subscription', {
+      ...{ pending: usdc(25_000_000n), day: 1, id: 1, isCancellable: true },
+    })
+    const user = show({
+      atFund: { ...nothing, requests: [pending] },
+      standing: unpaidFixture(state, fund.id),
+    })
+    const warning = await screen.findByText(title)
+    expect(warning.parentElement?.textContent).toMatch(new RegExp(words.source.slice(1)))
+    await user.click(
+      screen.getByRole('button', { name: 'Cancel the subscription of dealing day 1' }),
+    )
+    expect(calls()[0]?.[0]).toBe('cancelDepositRequest')
+  },
+)
+
+it('says nothing of payments at the desk of another asset', () => {
+  show({ atOther: much, standing: unpaidFixture('late', fund.id) })
+  expect(screen.queryByText(lateTitle)).toBeNull()
 })

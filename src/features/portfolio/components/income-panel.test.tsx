@@ -99,3 +99,13 @@ it('shows the month that is chosen, and only that', async () => {
   expect(calendar.payments()).toEqual(['HouseFeb 2, 2026, paid$30.00'])
   expect(screen.queryByText('No yield in this month.')).toBeNull()
 })
+
+it('counts nothing for what is not expected, and says why', () => {
+  const reason = 'No yield is forecast of it. Late since Jan 21, 2026: 200 USDC not paid.'
+  const due = { ...dueOn('2026-04-25', null, 'expected'), noForecast: { label: 'Late', reason } }
+  const calendar = show({ paid: [], due: [due] })
+  expect(calendar.sums()).toEqual([])
+  expect(screen.getByRole('table', { name: 'Yield due next' }).textContent).toContain(
+    'No forecast: late',
+  )
+})

@@ -23,11 +23,14 @@ import { listingsQuery, marketQuery } from '../../../domain/offers/market.ts'
 import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
 import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import { registryQuery } from '../../../domain/registry/registry.ts'
+import { lateTitle, unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
+import { noteOf } from '../../../domain/servicing/read-notes.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
 import type { Entry } from '../model/entry.ts'
 import type { DueYield } from '../model/income.ts'
+import { notesById, withoutExpectations, withoutForecasts } from '../model/notes.ts'
 import type { PortfolioView } from '../model/portfolio.ts'
 import { recordOf } from '../model/record.ts'
 import { allowancesQuery } from '../use-allowances.ts'
@@ -316,6 +319,27 @@ it('shows one holding with its cost, gain, yield and what is elsewhere', async (
     /Mar 12, 2026100\$100\.00/,
   )
   expect(screen.getByRole('table', { name: /^Transactions of/ }).textContent).toMatch(/Yield.*Buy/)
+})
+
+it('says of a holding that does not pay what is open, and why it has no yield', async () => {
+  const notes = notesById([noteOf(unpaidFixture('late')) ?? []].flat())
+  const view = viewOf({}, { notes })
+  const [holding = treasury] = withoutForecasts([treasury], notes)
+  show(<HoldingSheet view={view} holding={holding} transactions={null} onClose={() => {}} />)
+  await screen.findByRole('dialog')
+  expect(factsOf()).toMatchObject({ Payments: lateTitle, 'Yield per year': 'No forecastLate' })
+})
+
+it('says why no amount is expected of what does not pay', () => {
+  const notes = notesById([noteOf(unpaidFixture('defaulted')) ?? []].flat())
+  const expected: DueYield = {
+    ...{ holding: 'asset:1', name: 'Test Treasury', amount: usdc(1_000_000n) },
+    ...{ time: seconds + day, basis: 'expected', frequency: 'annual' },
+  }
+  const due = withoutExpectations([expected], notes)
+  show(<NextPanel view={viewOf({}, { notes, figures: readyWith(due) })} />)
+  expect(screen.getByText('No forecast: in default').title).toMatch(/^No yield is forecast of it/)
+  expect(screen.queryByText('$1.00')).toBeNull()
 })
 
 it('says what is not known of a holding, and no gain of what has no price', async () => {

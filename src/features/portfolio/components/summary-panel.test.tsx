@@ -2,7 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
+import { unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
+import { noteOf } from '../../../domain/servicing/read-notes.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { notesById, withoutForecasts } from '../model/notes.ts'
 import type { PortfolioView } from '../model/portfolio.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 
@@ -18,11 +21,11 @@ const bill = holdingFixture({
 const note: Holding = { ...bill, id: 'asset:2', yieldRate: 5, yearlyYield: usdc(50_000_000n) }
 const money: Holding = { ...bill, id: 'usdc', category: 'cash', yieldRate: null }
 
-const viewOf = (holdings: readonly Holding[]): PortfolioView => ({
+const viewOf = (holdings: readonly Holding[], notes = notesById([])): PortfolioView => ({
   holder: '0x1111111111111111111111111111111111111111',
   isOwn: true,
   isSample: false,
-  notes: new Map(),
+  notes,
   source: { kind: 'chain', chainId: 31_337, block: 7n },
   holdings,
   isReading: false,
@@ -59,4 +62,18 @@ it.each<readonly [string, readonly Holding[], RegExp | null]>([
   if (text === null) expect(written).toBe('')
   else expect(written).toMatch(text)
   expect(document.body.textContent).not.toContain('0.00%')
+})
+
+it.each([
+  ['nothing else is held', [note], /^No yield is forecast of what is late or in default$/],
+  [
+    'the rest is paid out',
+    [note, { ...note, id: 'asset:3' }],
+    /^\$50\.00 a year .*; without what is late or in default$/,
+  ],
+] as const)('forecasts nothing of a holding that is in default: %s', (_, holdings, text) => {
+  const notes = notesById([noteOf(unpaidFixture('defaulted', 2n)) ?? []].flat())
+  render(<SummaryPanel view={viewOf(withoutForecasts(holdings, notes), notes)} />)
+  const figure = screen.getByText('Yield received').parentElement
+  expect(figure?.lastElementChild?.textContent).toMatch(text)
 })

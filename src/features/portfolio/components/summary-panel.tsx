@@ -154,11 +154,12 @@ type YearlyYieldProps = {
 
 /** What is paid out in a year. What bills and discounted invoices earn is in their price instead. */
 function YearlyYield({ yearly, invested, view }: YearlyYieldProps) {
+  const isPart = view.holdings.some(({ id }) => view.notes.get(id)?.noForecast != null)
   if (yearly.value === 0n) {
+    if (isPart) return 'No yield is forecast of what is late or in default'
     const isInPrice = view.holdings.some(isPaidInPrice)
     return isInPrice ? 'The yield to maturity is in the price, not paid out' : null
   }
-  const isPart = view.holdings.some(({ id }) => view.notes.get(id)?.noForecast != null)
   const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
   return (
     <>

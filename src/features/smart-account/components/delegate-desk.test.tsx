@@ -31,7 +31,13 @@ import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { registeredCreditFixture } from '../../../domain/registry/registered-asset.fixture.ts'
 import { registryQuery } from '../../../domain/registry/registry.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
-import { creditAmount } from '../../../domain/units.ts'
+import {
+  lateTitle,
+  standingAnswers,
+  unpaidFixture,
+} from '../../../domain/servicing/notes.fixture.ts'
+import { standingNotesQuery } from '../../../domain/servicing/notes.ts'
+import { creditAmount, shareAmount } from '../../../domain/units.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { chainSource } from '../source/accounts-source.ts'
@@ -51,10 +57,12 @@ const chain = chainWith({
     AssetMarket: at('7'),
   },
   ...{ RetirementRouter: at('8'), CreditTokenFactory: at('9'), AssetRegistry: at('a') },
+  Servicing: at('b'),
 })
 const contracts = chainSource(chain, delegate).contracts ?? never()
 const one = 10n ** 18n
 const credit = creditFixture()
+const share = marketAssetFixture({ id: 90n, token: billToken.address })
 const offer = {
   ...offerFixture({ id: 3n, seller: friend, price: usdc(12_500_000n) }),
   ...{ token: at('4'), assetId: credit.assetId, active: true, minimumFill: creditAmount(0n) },
@@ -113,18 +121,16 @@ function show(
     [poolsQuery(chain), pools],
     [poolTokensQuery(chain), tokens],
     [marketQuery(chain), { address: at('7'), usdc: usdcToken, feeBps: 25, paused: false }],
-    [registryQuery(chain), [registeredCreditFixture(credit, { status: 'VERIFIED' })]],
+    [registryQuery(chain), [registeredCreditFixture(credit, { status: 'VERIFIED' }), share]],
     [creditsQuery(chain), [credit]],
     [noticesQuery(chain), [reportFixture({ tokenId: credit.tokenId })]],
-    [
-      financialAssetQuery(chain, billToken.address),
-      financialAssetFixture(marketAssetFixture({ token: billToken.address })),
-    ],
+    [financialAssetQuery(chain, billToken.address), financialAssetFixture(share)],
     [listingsQuery(chain), listings],
     [
       bestQuoteQuery(chain, terms, [pools.slice(0, 1)], null),
       { terms, amountIn: terms.amount, amountOut: hop.amountOut, hops: [hop] },
     ],
+    [standingNotesQuery(chain), []],
     ...restricted,
   ])
   render(
@@ -319,3 +325,22 @@ it.each([
   expect(screen.getByText(text)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
 })
+
+const ofShare = {
+  ...offer,
+  ...{ id: 5n, token: billToken.address, assetId: share.id, minimumFill: shareAmount(0n) },
+  ...{ available: shareAmount(one), remaining: shareAmount(one) },
+}
+
+it.each([
+  ['trade', `ALD52W: ${lateTitle}`],
+  ['provide', `ALD52W: ${lateTitle}`],
+  ['buy', lateTitle],
+])(
+  'says that a share is late before a delegate brings it to the account: %s',
+  async (task, title) => {
+    const late = standingAnswers(chain, [unpaidFixture('late', share.id)])
+    show({ permissions: allowed(task) }, {}, [ofShare], late)
+    expect(await screen.findByText(title)).toBeDefined()
+  },
+)

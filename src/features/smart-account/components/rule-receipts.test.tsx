@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
@@ -18,13 +19,19 @@ import { financialAssetFixture } from '../../../domain/assets/financial-asset.fi
 import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { registryQuery } from '../../../domain/registry/registry.ts'
+import {
+  lateTitle,
+  standingAnswers,
+  unpaidFixture,
+} from '../../../domain/servicing/notes.fixture.ts'
+import type { Standing } from '../../../domain/servicing/standing.ts'
 import { asDay } from '../../../lib/day.ts'
 import { DelegateReceipts } from './delegate-receipts.tsx'
 import { RuleReceiptCallouts, receiptSentences, useRuleReceipts } from './rule-receipts.tsx'
 import { SentReceipt } from './sent-receipt.tsx'
 
 const account: Address = '0x00000000000000000000000000000000000000a5'
-const chain = chainWith({})
+const chain = chainWith({ Servicing: '0x00000000000000000000000000000000000000c1' })
 const eligible: EligibilityReading = {
   until: BigInt(endAfter(asDay('2040-06-30'))),
   ...{ restriction: 0, wasEligible: true },
@@ -37,17 +44,22 @@ afterEach(() => {
 })
 
 /** QSIDE is restricted, and the account is what the reading says. */
-function show(reading: EligibilityReading, part: ReactNode) {
+function show(reading: EligibilityReading, part: ReactNode, standings: readonly Standing[] = []) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   answer(cache, [
-    [registryQuery(chain), []],
+    [registryQuery(chain), [marketAssetFixture({ token: billToken.address })]],
+    ...standingAnswers(chain, standings),
     [
       financialAssetQuery(chain, billToken.address),
       financialAssetFixture(marketAssetFixture({ token: billToken.address })),
     ],
     ...restrictedFixture(chain, houseToken.address, [[account, reading]]),
   ])
-  const { container } = render(<QueryClientProvider client={cache}>{part}</QueryClientProvider>)
+  const { container } = render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </QueryClientProvider>,
+  )
   return container
 }
 
@@ -149,4 +161,11 @@ it('says what a delegate cannot sell, and cannot buy for the account', () => {
   expect(show(eligible, delegate(false, [houseToken])).textContent).toMatch(
     /^A delegate cannot sell or deposit QSIDE/,
   )
+})
+
+it('says of a share that the rule buys that it is late, and that rules do not buy it', async () => {
+  const rule = <Rule kind="automated-trading" texts={{ tokenAddress: 'ALD52W' }} />
+  show(eligible, rule, [unpaidFixture('late')])
+  const title = await screen.findByText(`ALD52W: ${lateTitle}`)
+  expect(title.parentElement?.textContent).toContain('automatic rules do not buy')
 })
