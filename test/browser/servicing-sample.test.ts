@@ -1,10 +1,13 @@
+import { getBlock, getContractEvents } from 'viem/actions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nameAccounts } from '../../scripts/seed/accounts.ts'
 import { invoices } from '../../scripts/seed/assets/invoices.ts'
 import { metadataUrl } from '../../scripts/seed/assets/publish.ts'
 import type { AssetTemplate } from '../../scripts/seed/assets/template.ts'
 import { treasuries } from '../../scripts/seed/assets/treasuries.ts'
+import { calendarAt, historyDays } from '../../scripts/seed/calendar.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { servicingAbi } from '../../src/chain/abi/servicing-abi.ts'
 import { openReader, type Reader } from '../../src/chain/reader.ts'
 import { type RegisteredAsset, readRegistry } from '../../src/domain/registry/registry.ts'
 import { promisedBy, recompute } from '../../src/domain/servicing/filing.ts'
@@ -67,14 +70,30 @@ describe('the sample with a ledger of what assets owe', () => {
     },
   )
 
-  it('has a note that has paid what was due, and whose last value waits for the administrator', async () => {
+  it('has a note that has paid what was due, the first coupon in two parts, and whose last value waits for the administrator', async () => {
     const { asset, ledger, share } = await serviced('aldermoor-provincial-note')
-    expect(ledger.state).toBe('current')
+    const { timestamp } = await getBlock(reader.client, { blockNumber: reader.block })
+    const today = calendarAt(Number(timestamp)).startOf(historyDays - 1)
+    const due = ledger.dates.filter((date) => date.due <= today)
+    expect(due.length).toBeGreaterThan(0)
+    expect(due.map((date) => openOf(date).value)).toEqual(due.map(() => 0n))
+    // In the first hour of a day nothing has happened on it yet.
+    const isDueSince = ledger.dates.some((date) => date.due > today && date.due <= timestamp)
+    expect(ledger.state).toBe(isDueSince ? 'due' : 'current')
+    // Twelve in a year and the maturity, unless that is a payment day itself.
     expect(ledger.dates.length).toBeGreaterThanOrEqual(12)
-    const [first, second] = ledger.dates
-    if (first === undefined || second === undefined) throw new Error('It has no dates')
-    expect(first.interestPaid.value).toBeGreaterThan(0n)
-    expect(openOf(first).value).toBe(0n)
+    const payments = await getContractEvents(reader.client, {
+      address: reader.addressOf('Servicing'),
+      abi: servicingAbi,
+      eventName: 'PeriodPaid',
+      args: { assetId: asset.id },
+      fromBlock: reader.deployment.startBlock,
+      toBlock: reader.block,
+      strict: true,
+    })
+    const parts = payments.filter(({ args }) => args.index === 0n)
+    expect(parts).toHaveLength(2)
+    expect(payments).toHaveLength(due.length + 1)
 
     const signing = await readNavSigning(reader, asset.id)
     expect(signing?.terms.administrator).toBe(

@@ -332,8 +332,8 @@ export const treasuries: readonly AssetTemplate[] = [
       },
       verification: { outcome: 'verified' },
       servicing: {
-        graceDays: 5,
-        defaultAfterDays: 30,
+        graceDays: 30,
+        defaultAfterDays: 60,
         signing: {
           administrator: 'registryOperator',
           boundBps: 150,
