@@ -1,4 +1,5 @@
-import { type Address, type Hex, parseAbi, zeroHash } from 'viem'
+import { type Address, type Hex, zeroHash } from 'viem'
+import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import type { Reader } from '../../chain/reader.ts'
@@ -101,12 +102,10 @@ async function readDates(
   }
 }
 
-const registryAbi = parseAbi(['function wasVerified(uint256 assetId) view returns (bool)'])
-
 const wasVerified = ({ read, addressOf }: Reader, assetId: bigint): Promise<boolean> =>
   read({
     address: addressOf('AssetRegistry'),
-    abi: registryAbi,
+    abi: assetRegistryAbi,
     functionName: 'wasVerified',
     args: [assetId],
   })

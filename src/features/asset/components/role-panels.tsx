@@ -11,8 +11,7 @@ import { keys } from '../../../domain/keys.ts'
 import type { Market } from '../../../domain/offers/market.ts'
 import { pausableContract } from '../../../domain/roles/pausable.ts'
 import { filingQuery, standingQuery } from '../../../domain/servicing/queries.ts'
-import type { PromisedStanding } from '../../../domain/servicing/standing.ts'
-import { useFiledHash } from '../../../domain/servicing/use-filed-hash.ts'
+import { canBeSubscribed, type PromisedStanding } from '../../../domain/servicing/standing.ts'
 import { useServiced } from '../../../domain/servicing/use-serviced.ts'
 import { assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { formatDay } from '../../../lib/day.ts'
@@ -33,6 +32,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type IssuerStage, issuable, nextPeriod, payable, stageOf } from '../model/issuing.ts'
+import { useFiledHash } from '../use-filed-hash.ts'
 import { FileSchedule } from './file-schedule.tsx'
 import { IssueForm, NavForm } from './issuer-forms.tsx'
 import { NavTermsForm } from './nav-terms-form.tsx'
@@ -61,6 +61,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
           market={market}
           promised={promised}
           hasSchedule={standing?.promised != null}
+          canIssue={canBeSubscribed(standing ?? null)}
         />
       )}
       <ProposedIssuerPanel
@@ -101,10 +102,12 @@ type IssuerPanelProps = {
   readonly promised: PromisedStanding | null
   /** Whether dates are filed: then payments go through the ledger. */
   readonly hasSchedule: boolean
+  /** Whether shares are issued: not from late on, nor of what is declared lost. */
+  readonly canIssue: boolean
 }
 
 /** Actions of the issuer: pay yield, state the value, issue, settle, correct the document. */
-function IssuerPanel({ asset, issuer, market, promised, hasSchedule }: IssuerPanelProps) {
+function IssuerPanel({ asset, issuer, market, ...servicing }: IssuerPanelProps) {
   const now = useNow()
   const serviced = useServiced(asset)
   const filing = useQuery(filingQuery(useChain(), asset.id)).data?.value
@@ -117,13 +120,12 @@ function IssuerPanel({ asset, issuer, market, promised, hasSchedule }: IssuerPan
         <>
           <IssuerFigures figures={figures} />
           <div className="mt-3 flex flex-col gap-2">
-            <StageNote stage={stageOf(figures, now, promised)} />
+            <StageNote stage={stageOf(figures, now, servicing.promised)} />
             <Actions
               assetId={asset.id}
               figures={figures}
-              stage={stageOf(figures, now, promised)}
-              promised={promised}
-              hasSchedule={hasSchedule}
+              stage={stageOf(figures, now, servicing.promised)}
+              {...servicing}
               issuer={issuer}
               market={market}
               registeredAt={asset.registeredAt}
@@ -164,7 +166,7 @@ function IssuerPanel({ asset, issuer, market, promised, hasSchedule }: IssuerPan
   )
 }
 
-type ActionsProps = Pick<IssuerPanelProps, 'promised' | 'hasSchedule'> & {
+type ActionsProps = Pick<IssuerPanelProps, 'promised' | 'hasSchedule' | 'canIssue'> & {
   readonly assetId: bigint
   readonly figures: FinancialAsset
   readonly stage: IssuerStage
@@ -181,6 +183,7 @@ function Actions({
   stage,
   promised,
   hasSchedule,
+  canIssue,
   issuer,
   market,
   registeredAt,
@@ -232,7 +235,14 @@ function Actions({
       {stage.kind === 'running' && issuable(figures).value > 0n && (
         <Disclosure summary="Issue more shares">
           <RoleGate account={issuer} needs="ISSUER_ROLE">
-            <IssueForm figures={figures} issuer={issuer} usdc={market.usdc} />
+            {canIssue ? (
+              <IssueForm figures={figures} issuer={issuer} usdc={market.usdc} />
+            ) : (
+              <p className="pb-3 text-muted text-sm">
+                From late on, and of what is declared lost, no shares are issued: new ones would
+                take a part of what others are owed. Pay what is owed first.
+              </p>
+            )}
           </RoleGate>
         </Disclosure>
       )}

@@ -186,6 +186,12 @@ it('says that a schedule counts only once a verifier confirmed the asset', () =>
   expect(screen.getByText('Filed, but not in force yet')).toBeDefined()
 })
 
+it('records the state for whoever follows events', async () => {
+  const user = show({ account: payer })
+  await user.click(screen.getByRole('button', { name: 'Record the state' }))
+  expect(callWithoutPermits(intents[0] as Intent, servicingAbi)).toEqual(['record', asset.id])
+})
+
 it('leads to all assets, and can be read without a mouse', async () => {
   const user = show()
   const link = screen.getByRole('link', { name: 'Payments of all assets' })

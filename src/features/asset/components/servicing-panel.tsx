@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import type { Market } from '../../../domain/offers/market.ts'
 import { daysLate } from '../../../domain/servicing/ageing.ts'
-import { servicingTermFacts } from '../../../domain/servicing/intents.ts'
+import { recordStateIntent, servicingTermFacts } from '../../../domain/servicing/intents.ts'
 import {
   type DateState,
   dateState,
@@ -33,6 +34,7 @@ import { usdcDecimals } from '../../../lib/usdc.ts'
 import { StateBadge } from '../../../panels/servicing/standing-marks.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -118,6 +120,20 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
             },
           ]}
         />
+        {account !== undefined && serviced !== null && (
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => void transact(recordStateIntent(serviced))}
+            >
+              Record the state
+            </Button>
+            <p className="text-muted text-xs">
+              Writes where the payments stand into an event, for programs that follow events.
+            </p>
+          </div>
+        )}
       </Disclosure>
       <p className="text-sm">
         <TextLink to="/servicing">Payments of all assets</TextLink>

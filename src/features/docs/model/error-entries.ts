@@ -84,7 +84,8 @@ const examplesByName: Readonly<Record<string, bigint>> = {
   running: 3n,
 }
 
-const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|due$|until|date$/i
+const time =
+  /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|due$|until|date$/i
 
 type Input = { readonly name: string; readonly type: string }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
-import { isFinancialClass } from '../registry/asset-class.ts'
-import type { RegisteredAsset } from '../registry/registry.ts'
-import { filedHash } from './ledger-hash.ts'
-import { filingQuery } from './queries.ts'
+import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import type { RegisteredAsset } from '../../domain/registry/registry.ts'
+import { filedHash } from '../../domain/servicing/ledger-hash.ts'
+import { filingQuery } from '../../domain/servicing/queries.ts'
 
 /**
  * Hash of all that is filed of an asset, which a verifier examines with its entry: null where nothing is, undefined
