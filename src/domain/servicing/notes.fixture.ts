@@ -1,9 +1,9 @@
 import type { Answered } from '../../chain/answered.fixture.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import { usdc } from '../../lib/usdc.ts'
+import { noteOf } from './note.ts'
 import { standingNotesQuery } from './notes.ts'
 import { standingQuery } from './queries.ts'
-import { noteOf } from './read-notes.ts'
 import { firstDue, standingFixture } from './servicing.fixture.ts'
 import type { ServicingState, Standing } from './standing.ts'
 

@@ -5,22 +5,7 @@ import { chainQuery } from '../../chain/query.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
 import { keys } from '../keys.ts'
-import type { StandingWarning } from './standing.ts'
-
-/** Why no yield is forecast of an asset. */
-export type NoForecast = {
-  /** A word or two beside the place of the figure: `Late`. */
-  readonly label: string
-  /** One sentence or two. */
-  readonly reason: string
-}
-
-/** What has to be said of an asset that did not pay in time, or was declared lost. */
-export type StandingNote = StandingWarning & {
-  readonly assetId: bigint
-  /** Null in grace: by its terms that is no reason to expect less. */
-  readonly noForecast: NoForecast | null
-}
+import type { StandingNote } from './note.ts'
 
 /** What has to be said of all assets: one read, without which most screens have to show something already. */
 export const standingNotesQuery = (chain: ChainState) =>

@@ -19,8 +19,8 @@ import { formatDay } from '../../lib/day.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { Source } from '../../lib/sourced.ts'
-import { StandingCallout } from '../../panels/assets/lazy-standing.tsx'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
+import { WarningCallout } from '../../panels/servicing/lazy-warnings.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { Money, UnitPrice } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -138,7 +138,7 @@ function DeskScreen({ asset, figures, dealt, live, source }: DeskScreenProps) {
         description="Shares are subscribed and redeemed here at the next net asset value. Nobody knows the price of a request before its day has one."
         actions={<ButtonLink to={assetHref(asset)}>Subscribe or redeem</ButtonLink>}
       />
-      <StandingCallout assetId={asset.id} isAtDesk />
+      <WarningCallout assetId={asset.id} isAtDesk />
       <Figures live={live} figures={figures} source={source} />
       {account !== null && sameAddress(account, figures.issuer) && next !== null && (
         <IssuerPanel

@@ -272,8 +272,8 @@ it.each([
       atFund: { ...nothing, requests: [pending] },
       standing: unpaidFixture(state, fund.id),
     })
-    const warning = await screen.findByText(title)
-    expect(warning.parentElement?.textContent).toMatch(new RegExp(words.source.slice(1)))
+    expect(await screen.findByText(title)).toBeDefined()
+    expect(screen.getByText(words)).toBeDefined()
     await user.click(
       screen.getByRole('button', { name: 'Cancel the subscription of dealing day 1' }),
     )

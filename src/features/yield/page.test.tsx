@@ -9,14 +9,7 @@ import { type Api, createApi } from '../../api/client.ts'
 import { localSettlementMs } from '../../api/local/applied-ledger.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
-import { answer, chainWith } from '../../chain/answered.fixture.ts'
-import { chainStore } from '../../chain/chain-state.ts'
 import { setWallet } from '../../chain/wallet-state.ts'
-import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
-import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
-import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
-import { registryQuery } from '../../domain/registry/registry.ts'
-import { standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
 import { demoStore, endDemo, resetDemoBalances, startDemo } from '../../session/demo.ts'
 import { InSession } from '../../session/session.fixture.tsx'
@@ -57,7 +50,7 @@ function serve(server: Transport | undefined, samples = sample) {
   state.loadApi = async () => api
 }
 
-function open(path = '/yield', cache = new QueryClient()) {
+function open(path = '/yield') {
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter([
     {
@@ -70,7 +63,7 @@ function open(path = '/yield', cache = new QueryClient()) {
     },
   ])
   render(
-    <InSession cache={cache}>
+    <InSession cache={new QueryClient()}>
       <RouterProvider router={router} />
     </InSession>,
   )
@@ -374,35 +367,5 @@ describe('what was applied', () => {
     setWallet({ status: 'reconnecting', account: demoAddress })
     open('/yield?view=applied')
     expect(await screen.findByText('Nothing applied yet')).toBeDefined()
-  })
-})
-
-describe('assets of the class of a strategy that do not pay', () => {
-  const chain = chainWith({ Servicing: '0x00000000000000000000000000000000000000c1' })
-  const note = marketAssetFixture({ id: 4n, name: 'Harbour Note', assetClass: 'TREASURY' })
-  const [treasury, house] = sampleYieldStrategies
-  beforeEach(() => chainStore.setState({ chain }))
-  afterEach(() => chainStore.setState(chainStore.getInitialState(), true))
-
-  const openStrategy = (strategy: typeof treasury) => {
-    const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-    answer(cache, [
-      [registryQuery(chain), [note]],
-      [financialAssetQuery(chain, note.token), financialAssetFixture(note)],
-      ...standingAnswers(chain, [unpaidFixture('defaulted', 4n)]),
-    ])
-    open(`/yield?strategy=${strategy?.strategy_id.slice(0, 12)}`, cache)
-    return screen.findByRole('heading', { level: 1, name: strategy?.name ?? '' })
-  }
-
-  it('are named before it is applied', async () => {
-    await openStrategy(treasury)
-    const link = await screen.findByRole('link', { name: 'Harbour Note' })
-    expect(link.closest('li')?.textContent).toMatch(/^Harbour Note: In default since/)
-  })
-
-  it('are not, where the strategy is of another class', async () => {
-    await openStrategy(house)
-    await expect(screen.findByText(/In default/, undefined, { timeout: 200 })).rejects.toThrow()
   })
 })

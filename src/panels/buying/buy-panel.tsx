@@ -37,8 +37,8 @@ import { Callout } from '../../ui/callout.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StandingCallout } from '../assets/lazy-standing.tsx'
 import { SlippageField, SlippageWarning } from '../pools/slippage-field.tsx'
+import { WarningLine } from '../servicing/lazy-warnings.tsx'
 import { GetUsdc } from '../wallet/get-usdc.tsx'
 import { WalletButton } from '../wallet/wallet-button.tsx'
 import { OffersGone, useGoneOffers } from './offers-gone.tsx'
@@ -106,12 +106,12 @@ export function BuyPanel({
   const venue = selectedVenue(outcomes, chosen)
 
   // Credits promise no payments.
-  const standing = sellable.singular === 'share' && <StandingCallout assetId={sellable.assetId} />
+  const warning = sellable.singular === 'share' && <WarningLine assetId={sellable.assetId} />
 
   if (open.length === 0 && !hasPool) {
     return (
       <div className="flex flex-col gap-4">
-        {standing}
+        {warning}
         {gone && <OffersGone gone={gone} plan={plan} />}
         <EmptyState title="Nothing is for sale now">
           There are no open offers. New offers by the issuer or a holder appear here.
@@ -151,7 +151,7 @@ export function BuyPanel({
 
   return (
     <div className="flex flex-col gap-4">
-      {standing}
+      {warning}
       {gone && !isPool && <OffersGone gone={gone} plan={plan} />}
       <OrderForm
         unit={sellable.unit}

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/format-money.ts'
 import type { Growing, Loadable } from '../../../lib/loadable.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
-import { StandingBadge } from '../../../panels/assets/lazy-standing.tsx'
+import { WarningBadge } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'
@@ -119,7 +119,7 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
                       <ForeignText>{asset.name}</ForeignText>
                     </TextLink>
                   </span>
-                  <StandingBadge assetId={asset.id} />
+                  <WarningBadge assetId={asset.id} />
                 </dt>
                 <dd className="font-medium">
                   <Money amount={amount} />

@@ -13,7 +13,7 @@ import { type AccountRequests, claimableOf } from '../../../domain/dealing/reque
 import { assetHref } from '../../../domain/registry/asset-class.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
-import { StandingCallout } from '../../../panels/assets/lazy-standing.tsx'
+import { WarningCallout } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -36,7 +36,7 @@ export function DeskPanel({ dealt, own, account }: DeskPanelProps) {
   return (
     <Panel title={asset.name} description={<Links asset={asset} />} flush>
       <div className="p-4 empty:hidden sm:p-5">
-        <StandingCallout assetId={asset.id} isAtDesk />
+        <WarningCallout assetId={asset.id} isAtDesk />
       </div>
       <Due dealt={dealt} own={own} account={account} />
       {pending.length > 0 && asset.settlementPrice !== null && (

@@ -24,10 +24,10 @@ import { isolated } from '../../../lib/foreign-text.ts'
 import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { known, loadable, ready } from '../../../lib/loadable.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { PoolNotices } from '../../../panels/credits/lazy-notices.tsx'
 import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { GrowingStat } from '../../../ui/growing-stat.tsx'
@@ -116,7 +116,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
         description={`One ${isolated(base.symbol)} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${isolated(quote.symbol)} in this pool.`}
       />
       <PoolNotices pool={pool} />
-      <TokenStandings tokens={[pool.tokenA, pool.tokenB]} />
+      <TokenWarnings tokens={[pool.tokenA, pool.tokenB]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel
           title="Price range"

@@ -13,9 +13,9 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { PauserPanel } from '../../../panels/roles/pause-switch.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -143,7 +143,7 @@ function Form({
             )}
           </Field>
         </div>
-        <TokenStandings tokens={chosen} />
+        <TokenWarnings tokens={chosen} />
         <ReceiptCallouts receipts={receipts} />
         <div className="flex flex-col gap-1.5">
           <span aria-hidden className="font-medium text-sm">

@@ -23,8 +23,8 @@ import { formatPrice } from '../../../lib/format-money.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { PoolNotices } from '../../../panels/credits/lazy-notices.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -134,7 +134,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         </Callout>
       )}
       <PoolNotices pool={pool} />
-      <TokenStandings tokens={[pool.tokenA, pool.tokenB]} />
+      <TokenWarnings tokens={[pool.tokenA, pool.tokenB]} />
       <DeferredNotice
         held={held}
         busy={action.busy}

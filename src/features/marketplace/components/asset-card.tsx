@@ -8,11 +8,11 @@ import { assetClassLabel, assetHref, isCreditClass } from '../../../domain/regis
 import { cn } from '../../../lib/cn.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
-import { StandingBadge } from '../../../panels/assets/lazy-standing.tsx'
-import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { RestrictedBadge } from '../../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../../panels/registry/verification-badge.tsx'
+import { WarningBadge } from '../../../panels/servicing/lazy-warnings.tsx'
+import { NoForecastText } from '../../../panels/servicing/no-forecast-text.tsx'
 import { AmountText, UnitPrice } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { CoverLink } from '../../../ui/cover-link.tsx'
@@ -70,7 +70,7 @@ export function StatusMarks({ asset }: { readonly asset: MarketAsset }) {
       {isCreditClass(asset.assetClass) ? (
         <AssetNoticeBadge assetId={asset.id} />
       ) : (
-        <StandingBadge assetId={asset.id} />
+        <WarningBadge assetId={asset.id} />
       )}
       <VerificationBadge status={asset.status} />
     </span>

@@ -8,7 +8,7 @@ import {
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
-import type { NoForecast, StandingNote } from '../../../domain/servicing/notes.ts'
+import type { NoForecast, StandingNote } from '../../../domain/servicing/note.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount, byDueDate } from '../../../lib/list/sort.ts'

@@ -10,13 +10,13 @@ import {
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
-import type { StandingNote } from '../../../domain/servicing/notes.ts'
+import type { StandingNote } from '../../../domain/servicing/note.ts'
 import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { NoForecastText } from '../../../panels/assets/no-forecast-text.tsx'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
+import { NoForecastText } from '../../../panels/servicing/no-forecast-text.tsx'
 import { AmountText, Money, UnitPrice } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Change } from '../../../ui/change.tsx'

@@ -74,7 +74,7 @@ function unpaid({ id, name, href, condition }: Holding, notes: HoldingNotes): re
       kind: 'unpaid',
       tone: note.tone,
       text: `${isolated(name)}: ${note.title}.`,
-      action: href === null ? null : { label: 'See its payments', to: href },
+      action: href === null ? null : { label: 'See its payments', to: `${href}#servicing` },
     },
   ]
 }

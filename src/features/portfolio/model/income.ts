@@ -2,7 +2,7 @@ import { type PayoutFrequency, payoutFrequency } from '../../../domain/assets/yi
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { isIncome } from '../../../domain/history/payment-kind.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
-import type { NoForecast } from '../../../domain/servicing/notes.ts'
+import type { NoForecast } from '../../../domain/servicing/note.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { monthsAfter } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdingFixture } from '../../../domain/portfolio/holding.fixture.ts'
+import { noteOf } from '../../../domain/servicing/note.ts'
 import { lateTitle, lostFixture, unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
-import { noteOf } from '../../../domain/servicing/read-notes.ts'
 import { standingFixture } from '../../../domain/servicing/servicing.fixture.ts'
 import type { Standing } from '../../../domain/servicing/standing.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -66,7 +66,7 @@ describe.each(failing)('a holding of an asset that is %s', (_, standing, title) 
     expect(alerts.map(({ kind }) => kind)).toEqual(['unpaid', 'suspended'])
     expect(alerts[0]).toMatchObject({
       ...{ tone: noteOf(standing)?.tone, text: `Harbour Note: ${title}.` },
-      action: { label: 'See its payments', to: '/assets/1' },
+      action: { label: 'See its payments', to: '/assets/1#servicing' },
     })
     expect(alertsOf([other], notes, [], 0)).toEqual([])
   })

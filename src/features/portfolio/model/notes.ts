@@ -1,6 +1,6 @@
 import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
-import type { StandingNote } from '../../../domain/servicing/notes.ts'
+import type { StandingNote } from '../../../domain/servicing/note.ts'
 import type { DueYield } from './income.ts'
 
 /** What has to be said of assets that did not pay in time, by the id of their holding. */

@@ -4,7 +4,7 @@ import { readEvents } from '../../../chain/read-events.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { addressOrNull } from '../../../domain/address-or-null.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import type { NavSignature } from './nav-signatures.ts'
+import type { NavSignature } from './nav-signature.ts'
 
 /** Reads who signed the values of an asset; null where its issuer states them alone by its terms. */
 export async function readNavSignatures(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from '../../../lib/usdc.ts'
-import type { NavSignature } from './nav-signatures.ts'
+import type { NavSignature } from './nav-signature.ts'
 import type { Statement, StatementBalance } from './statement.ts'
 import { statementCsv } from './statement-csv.ts'
 

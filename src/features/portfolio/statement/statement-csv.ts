@@ -6,7 +6,7 @@ import { toDay } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { entryKindLabel } from '../model/entry.ts'
 import type { PartialSum } from '../model/lots.ts'
-import { administratorOf, type NavSignature } from './nav-signatures.ts'
+import { administratorOf, type NavSignature } from './nav-signature.ts'
 import { priceOf, type StatedNav, type Statement, type StatementBalance } from './statement.ts'
 
 /** What the contract said in the last block of the opening or the closing. */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { usdc } from '../../../lib/usdc.ts'
 import { layOut } from '../../../ui/testing/lay-out.ts'
-import type { NavSignature } from './nav-signatures.ts'
+import type { NavSignature } from './nav-signature.ts'
 import type { Statement, StatementBalance } from './statement.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Gain } from '../components/holding-parts.tsx'
 import { entryKindLabel } from '../model/entry.ts'
 import type { PartialSum } from '../model/lots.ts'
-import { administratorOf } from './nav-signatures.ts'
+import { administratorOf } from './nav-signature.ts'
 import {
   priceOf,
   type StatedNav,

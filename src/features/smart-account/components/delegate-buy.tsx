@@ -26,8 +26,8 @@ import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { combine, type Loadable, pending, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { StandingCallout } from '../../../panels/assets/lazy-standing.tsx'
 import { OrderForm, planFigures } from '../../../panels/buying/order-form.tsx'
+import { WarningCallout } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -88,7 +88,7 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
           />
         )}
       </Field>
-      {sellable.singular === 'share' && <StandingCallout assetId={sellable.assetId} />}
+      {sellable.singular === 'share' && <WarningCallout assetId={sellable.assetId} />}
       <AccountReceipts receipts={receipts} />
       <OrderForm
         unit={sellable.unit}

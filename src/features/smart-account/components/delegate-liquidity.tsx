@@ -23,7 +23,7 @@ import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -125,7 +125,7 @@ export function DelegateLiquidity({ account, contracts, executor, sendables }: D
           />
         )}
       </Field>
-      <TokenStandings tokens={pair} />
+      <TokenWarnings tokens={pair} />
       <AccountReceipts receipts={receipts} />
       <ExecutorBarriers shares={barriers.barred} tone="warning" />
       <SegmentedControl<Range>

@@ -18,7 +18,7 @@ import { useRoutes } from '../../../domain/routes/use-routes.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -133,7 +133,7 @@ export function DelegateTrade({ account, contracts, executor, sendables }: Deleg
           />
         )}
       </Field>
-      <TokenStandings tokens={[bought]} />
+      <TokenWarnings tokens={[bought]} />
       <AccountReceipts receipts={receipts} />
       <ExecutorBarriers shares={barriers.barred} tone="warning" />
       <DelegateSubmit

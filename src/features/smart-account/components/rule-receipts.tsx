@@ -10,7 +10,7 @@ import {
 import { newAccountWords, smartAccountWords } from '../../../domain/assets/eligibility/words.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { AccountReceipts } from './account-receipts.tsx'
 
@@ -62,7 +62,7 @@ type RuleReceiptCalloutsProps = { readonly of: RuleReceipts }
 export function RuleReceiptCallouts({ of }: RuleReceiptCalloutsProps) {
   return (
     <>
-      <TokenStandings tokens={of.bought} />
+      <TokenWarnings tokens={of.bought} />
       <Receipts of={of} />
     </>
   )

@@ -17,10 +17,10 @@ import { useRoutes } from '../../../domain/routes/use-routes.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { failureOf, loadable } from '../../../lib/loadable.ts'
-import { TokenStandings } from '../../../panels/assets/lazy-standing.tsx'
 import { ReceiptCallouts } from '../../../panels/eligibility/receipt-callouts.tsx'
 import { GetToken } from '../../../panels/pools/get-token.tsx'
 import { SlippageWarning } from '../../../panels/pools/slippage-field.tsx'
+import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { WalletButton } from '../../../panels/wallet/wallet-button.tsx'
 import { type Session, sessionText } from '../../../session/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -138,7 +138,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           balance={null}
           prices={prices}
         />
-        <TokenStandings tokens={[tokenOut]} />
+        <TokenWarnings tokens={[tokenOut]} />
         <ReceiptCallouts receipts={receipts} />
         {barred.length > 0 && (
           <BarredRoutes

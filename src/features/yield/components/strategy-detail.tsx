@@ -6,7 +6,7 @@ import { percentText, type Strategy } from '../../../domain/strategies/strategy.
 import { type Amount, rescale } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Source } from '../../../lib/sourced.ts'
-import { ClassStandings } from '../../../panels/assets/lazy-standing.tsx'
+import { ClassWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -67,7 +67,7 @@ export function StrategyDetail({
           description={strategy.description}
         />
       </div>
-      <ClassStandings assetClass={strategy.assetClass} />
+      <ClassWarnings assetClass={strategy.assetClass} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <SimulatorPanel strategy={strategy} source={source} simulation={simulation} />
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">

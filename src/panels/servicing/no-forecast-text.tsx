@@ -1,4 +1,4 @@
-import type { NoForecast } from '../../domain/servicing/notes.ts'
+import type { NoForecast } from '../../domain/servicing/note.ts'
 
 /** In the place of a yield: that there is none, and why. */
 export function NoForecastText({ of: { label, reason } }: { readonly of: NoForecast }) {

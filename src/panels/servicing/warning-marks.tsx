@@ -6,7 +6,8 @@ import type { Token } from '../../chain/token.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { type AssetClass, assetHref } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
-import { type StandingNote, useHasLedger, useStandingNotes } from '../../domain/servicing/notes.ts'
+import type { StandingNote } from '../../domain/servicing/note.ts'
+import { useHasLedger, useStandingNotes } from '../../domain/servicing/notes.ts'
 import { standingQuery } from '../../domain/servicing/queries.ts'
 import {
   canBeRedeemed,
@@ -14,15 +15,17 @@ import {
   type Standing,
   warningOf,
 } from '../../domain/servicing/standing.ts'
+import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { combine, type Failed, type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { StandingCallout } from './standing-marks.tsx'
 
 /** Badge of an asset that has not paid what is due; renders nothing for others. */
-export function StandingBadge({ assetId }: { readonly assetId: bigint }) {
+export function WarningBadge({ assetId }: { readonly assetId: bigint }) {
   const note = ready(useStandingNotes())?.value.find((each) => each.assetId === assetId)
   return (
     note && (
@@ -36,29 +39,54 @@ export function StandingBadge({ assetId }: { readonly assetId: bigint }) {
   )
 }
 
-type StandingCalloutProps = {
+type WarningCalloutProps = {
   readonly assetId: bigint
   /** Whether it stands with requests at the dealing desk, where it says what becomes of them. */
   readonly isAtDesk?: boolean
 }
 
 /** What has to be known of one asset before its price; renders nothing without anything. */
-export function StandingCallout({ assetId, isAtDesk = false }: StandingCalloutProps) {
-  const hasLedger = useHasLedger()
-  const standing = loadable(useQuery({ ...standingQuery(useChain(), assetId), enabled: hasLedger }))
+export function WarningCallout({ assetId, isAtDesk = false }: WarningCalloutProps) {
+  const standing = useStanding(assetId)
+  if (standing.status === 'pending') return null
+  if (standing.status === 'error') return <Unread failure={standing} />
+  return (
+    <>
+      <StandingCallout standing={standing.value} />
+      {isAtDesk && standing.value !== null && isUncertain(standing.value) && (
+        <p className="mt-2 text-muted text-sm">{cancelText(standing.value)}</p>
+      )}
+    </>
+  )
+}
+
+/** The same in one line, for a form on a screen that says all of it above. */
+export function WarningLine({ assetId }: { readonly assetId: bigint }) {
+  const standing = useStanding(assetId)
   if (standing.status === 'pending') return null
   if (standing.status === 'error') return <Unread failure={standing} />
   const warning = warningOf(standing.value)
   return (
     warning && (
-      <Callout tone={warning.tone} title={warning.title}>
-        {warning.text}
-        {isAtDesk && standing.value !== null && isUncertain(standing.value) && (
-          <> {cancelText(standing.value)}</>
-        )}
-      </Callout>
+      <p className={cn('flex gap-2 text-sm', inks[warning.tone])}>
+        <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {warning.title}
+      </p>
     )
   )
+}
+
+const inks: Readonly<Record<Tone, string>> = {
+  neutral: 'text-muted',
+  primary: 'text-primary-fg',
+  secondary: 'text-secondary-fg',
+  warning: 'text-warning-fg',
+  error: 'text-error-fg',
+}
+
+function useStanding(assetId: bigint): Loadable<Standing | null> {
+  const hasLedger = useHasLedger()
+  return loadable(useQuery({ ...standingQuery(useChain(), assetId), enabled: hasLedger }))
 }
 
 const cancelText = (standing: Standing): string =>
@@ -66,10 +94,10 @@ const cancelText = (standing: Standing): string =>
     ? 'Pending subscriptions can be cancelled and claimed back; redemptions go on.'
     : 'All pending requests can be cancelled and claimed back.'
 
-type TokenStandingsProps = { readonly tokens: readonly Pick<Token, 'address' | 'symbol'>[] }
+type TokenWarningsProps = { readonly tokens: readonly Pick<Token, 'address' | 'symbol'>[] }
 
 /** The same of each of some tokens; renders nothing for those without anything to be said. */
-export function TokenStandingCallouts({ tokens }: TokenStandingsProps) {
+export function TokenWarningCallouts({ tokens }: TokenWarningsProps) {
   const noted = useNoted()
   if (noted.status === 'pending') return null
   if (noted.status === 'error') return <Unread failure={noted} />
@@ -82,14 +110,14 @@ export function TokenStandingCallouts({ tokens }: TokenStandingsProps) {
         tone={note.tone}
         title={`${isolated(token.symbol)}: ${note.title}`}
       >
-        {note.text} <TextLink to={assetHref(entry)}>Its payments</TextLink>
+        {note.text} <TextLink to={`${assetHref(entry)}#servicing`}>Dates and payments</TextLink>
       </Callout>
     )
   })
 }
 
 /** Which assets of a class are late, in default or lost, for what buys assets that it does not name. */
-export function ClassStandingCallout({ assetClass }: { readonly assetClass: AssetClass }) {
+export function ClassWarningCallout({ assetClass }: { readonly assetClass: AssetClass }) {
   const noted = useNoted()
   if (noted.status === 'pending') return null
   if (noted.status === 'error') return <Unread failure={noted} />

@@ -20,11 +20,12 @@ import { standingQuery } from '../../domain/servicing/queries.ts'
 import { standingFixture } from '../../domain/servicing/servicing.fixture.ts'
 import type { Standing } from '../../domain/servicing/standing.ts'
 import {
-  ClassStandingCallout,
-  StandingBadge,
-  StandingCallout,
-  TokenStandingCallouts,
-} from './standing-marks.tsx'
+  ClassWarningCallout,
+  TokenWarningCallouts,
+  WarningBadge,
+  WarningCallout,
+  WarningLine,
+} from './warning-marks.tsx'
 
 const ledger = '0x00000000000000000000000000000000000000c1'
 const chain = chainWith({ Servicing: ledger })
@@ -54,11 +55,12 @@ function shown(element: ReactElement, standing: Standing | null): HTMLElement {
   ).container
 }
 
-const badge = <StandingBadge assetId={note.id} />
-const beforePrice = <StandingCallout assetId={note.id} />
-const atDesk = <StandingCallout assetId={note.id} isAtDesk />
-const inPool = <TokenStandingCallouts tokens={[{ address: note.token, symbol: 'HARB' }]} />
-const inStrategy = <ClassStandingCallout assetClass={note.assetClass} />
+const badge = <WarningBadge assetId={note.id} />
+const beforePrice = <WarningCallout assetId={note.id} />
+const inForm = <WarningLine assetId={note.id} />
+const atDesk = <WarningCallout assetId={note.id} isAtDesk />
+const inPool = <TokenWarningCallouts tokens={[{ address: note.token, symbol: 'HARB' }]} />
+const inStrategy = <ClassWarningCallout assetClass={note.assetClass} />
 
 describe.each([
   ['no schedule', null],
@@ -68,6 +70,7 @@ describe.each([
   it.each([
     ['in a list', badge],
     ['before a purchase', beforePrice],
+    ['in its form', inForm],
     ['at the dealing desk', atDesk],
     ['before a trade or a deposit', inPool],
     ['before a strategy is applied', inStrategy],
@@ -97,19 +100,23 @@ describe.each([
   ])('it is said before %s, as urgently as it is', (_place, element) => {
     const { textContent } = shown(element, standing)
     expect(textContent).toContain(title)
-    if (role !== null) expect(screen.getByRole(role).textContent).toBe(textContent)
+    if (role !== null) expect(screen.getByRole(role).textContent).toContain(title)
+  })
+
+  it('the form of a purchase has one line', () => {
+    expect(shown(inForm, standing).textContent).toBe(title)
   })
 
   it('it is said before a trade or a deposit, with the name of the share and a way to its payments', () => {
     expect(shown(inPool, standing).textContent).toContain(`HARB: ${title}`)
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/assets/1')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/assets/1#servicing')
   })
 
   it('another asset says nothing', () => {
-    expect(shown(<StandingBadge assetId={2n} />, standing).textContent).toBe('')
+    expect(shown(<WarningBadge assetId={2n} />, standing).textContent).toBe('')
     const others = [{ address: ledger, symbol: 'OTHER' }] as const
-    expect(shown(<TokenStandingCallouts tokens={others} />, standing).textContent).toBe('')
-    expect(shown(<ClassStandingCallout assetClass="INVOICE" />, standing).textContent).toBe('')
+    expect(shown(<TokenWarningCallouts tokens={others} />, standing).textContent).toBe('')
+    expect(shown(<ClassWarningCallout assetClass="INVOICE" />, standing).textContent).toBe('')
   })
 })
 
